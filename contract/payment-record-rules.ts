@@ -28,6 +28,40 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   reversed: 'Reversed',
 };
 
+interface AttemptFacts {
+  state: string;
+  tried: boolean;
+  opened_at: Date | null;
+  ask_at: Date | null;
+}
+
+interface MoneyFacts {
+  state: string;
+  reversed_at: Date | null;
+}
+
+const moneyStates: Record<string, PaymentState> = {
+  applied: 'confirmed',
+  credit: 'credit',
+  exception: 'held',
+  refunded: 'refunded',
+};
+
+export function moneyStateOf({ state, reversed_at }: MoneyFacts): PaymentState {
+  if (state === 'applied' && reversed_at) return 'reversed';
+  return moneyStates[state] ?? 'held';
+}
+
+/** Where a payment is, in one word. */
+export function paymentStateOf(attempt: AttemptFacts, money: MoneyFacts | null): PaymentState {
+  if (money) return moneyStateOf(money);
+  if (attempt.state === 'reversed') return 'reversed';
+  if (attempt.state === 'failed') return 'declined';
+  // Nobody asks about it any more: money that comes after all changes that.
+  const isWatched = attempt.ask_at !== null;
+  return isWatched && (attempt.tried || attempt.opened_at) ? 'pending' : 'not_paid';
+}
+
 /** Everything that money can come through. */
 export const paymentSources = ['paystack', 'flutterwave', 'teller'] as const;
 export type PaymentSource = (typeof paymentSources)[number];

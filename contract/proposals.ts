@@ -42,6 +42,8 @@ const proposalDetail = proposal.extend({
   facts: z.array(z.object({ term: z.string(), detail: z.string(), href: z.string().optional() })),
   /** What approving and refusing do, sentence by sentence; empty for older ones. */
   effects: z.object({ approve: z.array(z.string()), refuse: z.array(z.string()) }),
+  /** Why it can no longer be approved: what has changed since; null where nothing has. */
+  changed: z.string().nullable(),
   /** It was decided, and the person who proposed it and now asks has not seen that yet. */
   unseen: z.boolean(),
 });

@@ -5,6 +5,7 @@ import { instant, optionalLine } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { listedException } from './payment-exceptions.ts';
+import { staffRoles } from './staff-rules.ts';
 import {
   ASSIGNEE_PATTERN,
   TICKET_SEARCH_LENGTH,
@@ -41,6 +42,8 @@ export const ticketFilters = z.object(filters);
 export type TicketFilters = z.output<typeof ticketFilters>;
 
 const person = z.object({ id: z.int(), full_name: z.string() });
+/** Somebody whom a complaint can be given to. */
+const assignee = person.extend({ roles: z.array(z.enum(staffRoles)).optional() });
 
 const listed = z.object({
   code: z.string(),
@@ -90,7 +93,7 @@ export const listStaffTickets = endpoint({
     data: pageOutput(listed),
     counts: queueCounts,
     /** Those whom a complaint can be given to. */
-    assignees: z.array(person),
+    assignees: z.array(assignee),
     /** First answers that were due in the last 30 days, and how many of them came in time. */
     first_answers: z.object({ count: z.int(), in_time: z.int() }),
   }),
@@ -140,7 +143,7 @@ const staffTicket = listed.extend({
   money: z.array(listedException.extend({ credit: z.boolean() })).optional(),
   /** Facts for saved replies. */
   placeholders: z.record(z.string(), z.string()),
-  assignees: z.array(person),
+  assignees: z.array(assignee),
   replies: z.array(
     z.object({
       id: z.int(),

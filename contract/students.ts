@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { pastRegistration } from './enrolment.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
+import { paymentStates } from './payment-record-rules.ts';
 import { requestKinds, requestStates } from './request-rules.ts';
 import {
   SEARCH_LENGTH,
@@ -162,7 +163,7 @@ export const studentFacts = z.object({
       reference: z.string(),
       description: z.string(),
       provider: z.string(),
-      state: z.string(),
+      state: z.enum(paymentStates),
       total_kobo: money,
       received_kobo: money.nullable(),
       created_at: instant,

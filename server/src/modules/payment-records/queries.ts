@@ -1,12 +1,16 @@
 import type { Page } from '@edc/contract/paging-rules';
-import type { PaymentSource } from '@edc/contract/payment-record-rules';
+import {
+  moneyStateOf,
+  type PaymentSource,
+  paymentStateOf,
+} from '@edc/contract/payment-record-rules';
 import type { ListedPayment, PaymentFilters } from '@edc/contract/payment-records';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
-import { keyOfMoney, stateOf, stateOfMoney } from './rules.ts';
+import { keyOfMoney } from './rules.ts';
 import {
   type AttemptRow,
   attemptsByIds,
@@ -33,7 +37,7 @@ export const presentAttempt = (row: AttemptRow): ListedPayment => ({
   description: row.description,
   purpose: row.purpose as PaymentPurpose,
   provider: row.provider as PaymentSource,
-  state: stateOf(
+  state: paymentStateOf(
     row,
     row.money_state === null ? null : { state: row.money_state, reversed_at: row.reversed_at },
   ),
@@ -51,7 +55,7 @@ export const presentUnowned = (row: MoneyRow): ListedPayment => ({
   description: 'Unknown reference',
   purpose: null,
   provider: row.provider as PaymentSource,
-  state: stateOfMoney(row),
+  state: moneyStateOf(row),
   currency: row.currency,
   asked_kobo: 0,
   received_kobo: row.amount_kobo,

@@ -1,5 +1,3 @@
-import type { PaymentState } from '@edc/contract/payment-record-rules';
-
 /** What was typed into the search, as far as it names a payment itself. */
 export interface TypedPayment {
   /** An amount in naira, as kobo. */
@@ -26,40 +24,6 @@ export function readTyped(typed: string): TypedPayment {
     code: (CODE.test(code) && hasDigit) || mayBeName ? code : undefined,
     mayBeName,
   };
-}
-
-interface AttemptFacts {
-  state: string;
-  tried: boolean;
-  opened_at: Date | null;
-  ask_at: Date | null;
-}
-
-interface MoneyFacts {
-  state: string;
-  reversed_at: Date | null;
-}
-
-const moneyStates: Record<string, PaymentState> = {
-  applied: 'confirmed',
-  credit: 'credit',
-  exception: 'held',
-  refunded: 'refunded',
-};
-
-export function stateOfMoney({ state, reversed_at }: MoneyFacts): PaymentState {
-  if (state === 'applied' && reversed_at) return 'reversed';
-  return moneyStates[state] ?? 'held';
-}
-
-/** Where a payment is, in one word. */
-export function stateOf(attempt: AttemptFacts, money: MoneyFacts | null): PaymentState {
-  if (money) return stateOfMoney(money);
-  if (attempt.state === 'reversed') return 'reversed';
-  if (attempt.state === 'failed') return 'declined';
-  // Nobody asks about it any more: money that comes after all changes that.
-  const isWatched = attempt.ask_at !== null;
-  return isWatched && (attempt.tried || attempt.opened_at) ? 'pending' : 'not_paid';
 }
 
 const UNOWNED = /^money-(\d{1,15})$/;

@@ -5,9 +5,12 @@ import type { StaffRole } from '@edc/contract/staff-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { isLockTimeout, rolledBack } from '../../platform/database/rolled-back.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
+import type { ProposalFact } from '../../proposal.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
+import { changedFact } from './rules.ts';
 import { isOpenAt, isOverAt, proposalRows } from './store.ts';
 
 export { openWithKey as openProposal } from './store.ts';
@@ -101,8 +104,24 @@ export async function loadProposal(
     ...shown,
     facts: row.facts as ProposalDetail['facts'],
     effects: row.effects as ProposalDetail['effects'],
+    changed: shown.state === 'open' ? await changeSince(app, row) : null,
     unseen: shown.own && isDecided && row.decision_seen_at === null,
   };
+}
+
+/** What the approval would be refused for, told before anybody presses the button. */
+async function changeSince(app: App, { kind, data, facts }: Row): Promise<string | null> {
+  try {
+    return await rolledBack(app.db, async (tx) => {
+      const now = await app.proposalKinds[kind as ProposalKindName].check(tx, app, data);
+      return changedFact(facts as unknown as ProposalFact[], now.facts) ?? null;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    // Somebody works on it just now: the approval checks again.
+    if (isLockTimeout(error)) return null;
+    throw error;
+  }
 }
 
 const MOST_OF_STUDENT = 20;

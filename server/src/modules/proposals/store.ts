@@ -45,6 +45,7 @@ export const proposalRows = (db: Db) =>
       'proposals.id',
       'proposals.kind',
       'proposals.summary',
+      'proposals.data',
       'proposals.facts',
       'proposals.effects',
       'proposals.amount_kobo',

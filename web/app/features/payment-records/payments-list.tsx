@@ -44,7 +44,7 @@ export function PaymentsList({ page, views, values }: Awaited<ReturnType<typeof 
           onApply={apply}
           search={
             <ListSearch
-              label="Search payments"
+              label="Reference, name or amount"
               value={values.q}
               onSearch={findBy}
               maxLength={PAYMENT_SEARCH_LENGTH}

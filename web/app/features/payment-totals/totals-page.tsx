@@ -132,7 +132,7 @@ const result = (term: string, kobo: number) => ({
 const allOf = ({ payments, received_kobo, fees_kobo, refunded_kobo }: Figures) => [
   { term: 'Payments', detail: String(payments) },
   fact('Received', received_kobo),
-  fact('Fees', fees_kobo),
+  fact('Provider’s fees', fees_kobo),
   fact('Refunded', refunded_kobo),
   result('Remains', received_kobo - fees_kobo - refunded_kobo),
 ];
@@ -142,7 +142,7 @@ function onlineFacts(total: Figures) {
   const refunded = total.refunded_kobo - total.teller_refunded_kobo;
   return [
     fact('Received', onlineOf(total)),
-    fact('Fees', total.fees_kobo),
+    fact('Provider’s fees', total.fees_kobo),
     fact('Refunded', refunded),
     result('Remains', onlineOf(total) - total.fees_kobo - refunded),
   ];

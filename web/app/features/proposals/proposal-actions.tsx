@@ -31,12 +31,18 @@ export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
       )}
       {decide && (
         <>
-          <Button size="small" onClick={() => show('refuse')}>
+          <Button
+            size="small"
+            variant={proposal.changed ? 'primary' : 'secondary'}
+            onClick={() => show('refuse')}
+          >
             Refuse
           </Button>
-          <Button ref={approve} variant="primary" size="small" onClick={() => show('approve')}>
-            Approve <Key>e</Key>
-          </Button>
+          {!proposal.changed && (
+            <Button ref={approve} variant="primary" size="small" onClick={() => show('approve')}>
+              Approve <Key>e</Key>
+            </Button>
+          )}
         </>
       )}
       {open && (

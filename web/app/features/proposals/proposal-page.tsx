@@ -23,13 +23,7 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
       title={proposal.summary}
       marks={<StateBadge state={proposal.state} />}
       actions={actions}
-      notes={
-        proposal.can.withdraw && (
-          <Alert type="info" title="Another person decides">
-            You proposed this, so you cannot approve it. You can withdraw it.
-          </Alert>
-        )
-      }
+      notes={<Notes {...proposal} />}
       facts={
         <>
           {proposal.state === 'open' && <Effects {...proposal} />}
@@ -73,6 +67,23 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
       }
     />
   );
+}
+
+/** Who decides, and why it can no longer be approved. */
+function Notes({ changed, can }: ProposalDetail) {
+  if (changed) {
+    return (
+      <Alert type="warning" title="This can no longer be approved">
+        {changed} {can.withdraw ? 'You can withdraw it' : 'Please refuse it'}; it can be proposed
+        again.
+      </Alert>
+    );
+  }
+  return can.withdraw ? (
+    <Alert type="info" title="Another person decides">
+      You proposed this, so you cannot approve it. You can withdraw it.
+    </Alert>
+  ) : null;
 }
 
 /** What each decision does, so that nobody approves what they did not mean. */

@@ -23,7 +23,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
 export function DayStrip({ days, current, href }: DayStripProps) {
   return (
     <nav aria-label="Days">
-      <ul className="-mx-4 flex snap-x overflow-x-auto border-y border-line md:mx-0 md:rounded-card md:border">
+      <ul className="-mx-4 flex snap-x overflow-x-auto border-y border-line md:mx-0 md:border">
         {days.map((one) => (
           <li
             key={one.day}
@@ -47,6 +47,11 @@ export function DayStrip({ days, current, href }: DayStripProps) {
                 {one.state === 'unchecked' ? '–' : formatNaira(one.ours_kobo)}
               </span>
               <span className={cx(one.state !== 'differs' && 'text-muted')}>{wordsOf(one)}</span>
+              {one.teller_kobo > 0 && (
+                <span className="text-muted tabular-nums">
+                  {`${formatNaira(one.teller_kobo)} at the bank`}
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { ReconciledDay, Reconciliation } from '@edc/contract/reconciliation
 import Download from 'lucide-react/icons/download';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../lib/staff';
+import { buttonClass } from '../../ui/button-class';
 import { FactRows, Panel } from '../../ui/detail-page';
 import { FilterBar } from '../../ui/filter-bar';
 import { Money } from '../../ui/money';
@@ -56,7 +57,7 @@ export function ReconciliationPage({ data, values }: Loaded) {
             <CheckButton data={data} />
             <a
               href={`/api/staff/reconciliation/export?${query}`}
-              className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line-strong bg-card px-3 text-ink no-underline hover:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4"
+              className={buttonClass({ size: 'small' })}
             >
               <Download /> Export CSV
             </a>
@@ -89,15 +90,27 @@ function DayPanels({ day, data }: { day: ReconciledDay; data: Reconciliation }) 
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Panel title={`Differences on ${formatDay(day.day)}`} aside={differences.length}>
         {day.state === 'unchecked' ? (
-          <p className="text-muted">This day was not compared yet. It is compared every night.</p>
+          <p className="text-muted">
+            {day.over
+              ? 'This day was not compared yet. Press “Compare with the provider”.'
+              : 'This day is not over. It is compared tonight.'}
+          </p>
         ) : (
           <Differences rows={differences} />
         )}
       </Panel>
       <div className="grid gap-4">
         {day.state !== 'unchecked' && (
-          <Panel title="Totals">
+          <Panel title="Online">
             <Totals day={day} />
+          </Panel>
+        )}
+        {day.teller_kobo > 0 && (
+          <Panel title="Bank teller">
+            <p>
+              <strong>{formatNaira(day.teller_kobo)}</strong> was recorded as paid at the bank. No
+              provider has it, so it is not compared here: compare it with the bank statement.
+            </p>
           </Panel>
         )}
         <Panel title="Sign-off">
@@ -121,14 +134,6 @@ function Totals({ day }: { day: ReconciledDay }) {
         { term: 'Difference', detail: <strong>{formatNaira(difference)}</strong> },
         { term: 'Provider’s fees', detail: formatNaira(day.fees_kobo) },
         { term: 'Net', detail: formatNaira(day.theirs_kobo - day.fees_kobo) },
-        ...(day.teller_kobo > 0
-          ? [
-              {
-                term: 'By bank teller',
-                detail: `${formatNaira(day.teller_kobo)} more, which no provider has: compare it with the bank statement`,
-              },
-            ]
-          : []),
         {
           term: 'Compared',
           detail: day.checked_at ? formatMoment(day.checked_at) : 'Not yet',

@@ -128,11 +128,13 @@ export function Audit({ entries }: { entries: Listed<'audit'> }) {
         detail: (
           <>
             {formatMoment(at)}, by {actor_name ?? actorWords(actor)}
-            {partsOf({ subject: '', detail }).changes.map(({ name, before, after }) => (
-              <span key={name} className="block">
-                {name}: {before} → <span className="text-ink">{after}</span>
-              </span>
-            ))}
+            {partsOf({ subject: '', detail })
+              .changes.filter(({ before, after }) => before !== after)
+              .map(({ name, before, after }) => (
+                <span key={name} className="block">
+                  {name}: {before} → <span className="text-ink">{after}</span>
+                </span>
+              ))}
             {typeof detail.reason === 'string' && detail.reason && (
               <span className="block">Reason: {valueWords('reason', detail.reason)}</span>
             )}

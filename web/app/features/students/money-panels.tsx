@@ -2,25 +2,16 @@ import { formatMoment } from '@edc/contract/dates';
 import { holdReasonWords } from '@edc/contract/payment-record-rules';
 import type { FullStudent } from '@edc/contract/students';
 import { Link } from 'react-router';
-import { attemptStateLook } from '../../lib/attempt-state';
 import { useMay } from '../../lib/staff';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { Money } from '../../ui/money';
+import { PaymentBadge } from '../../ui/payment-badge';
 import { Rows } from './rows';
 
-type Facts = Pick<FullStudent, 'payments' | 'proposals' | 'credits'>;
+type Facts = Pick<FullStudent, 'payments' | 'proposals'>;
 
-/** What was received and is not used says so, as it does in Payments. */
-function badgeOf(one: Facts['payments'][number], credits: Facts['credits']) {
-  const isUnused = credits.some(
-    ({ reference, amount_kobo }) =>
-      reference === one.reference && amount_kobo === one.received_kobo,
-  );
-  return isUnused ? ({ tone: 'warning', label: 'Not used' } as const) : attemptStateLook(one.state);
-}
-
-export function Payments({ payments, proposals, credits }: Facts) {
+export function Payments({ payments, proposals }: Facts) {
   const mayOpen = useMay()('proposals.read');
   const waiting = proposals.map((one) => ({
     key: `proposal-${one.id}`,
@@ -45,7 +36,7 @@ export function Payments({ payments, proposals, credits }: Facts) {
           end: (
             <>
               <Money kobo={one.received_kobo ?? one.total_kobo} />
-              <Badge tone={badgeOf(one, credits).tone}>{badgeOf(one, credits).label}</Badge>
+              <PaymentBadge state={one.state} />
             </>
           ),
         })),

@@ -57,8 +57,12 @@ export function StudentPage({ student, actions, decide }: StudentPageProps) {
               <PastRegistrations registrations={student.past_registrations} />
             </Panel>
           )}
-          <Panel id="payments" title="Payments" aside={student.payments.length}>
-            <Payments payments={student.payments} proposals={student.proposals} credits={credits} />
+          <Panel
+            id="payments"
+            title="Payments"
+            aside={student.payments.length + student.proposals.length}
+          >
+            <Payments payments={student.payments} proposals={student.proposals} />
           </Panel>
           {credits.length > 0 && (
             <Panel title="Money not used" aside={credits.length}>

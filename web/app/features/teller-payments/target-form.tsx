@@ -6,6 +6,7 @@ import { koboTyped } from '@edc/contract/typed-amount';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { courseWords } from '../../lib/course-words';
+import { useNamedStudent } from '../../lib/use-named-student';
 import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -59,6 +60,7 @@ export function TargetForm({ offers, target }: TargetFormProps) {
           onChange={({ target: { value } }) => change({ matric_no: value })}
         />
       </Field>
+      <Named matricNo={values.matric_no.trim()} />
       <Field name="purpose" label="Paid for" required>
         <Select
           value={values.purpose}
@@ -115,5 +117,29 @@ export function TargetForm({ offers, target }: TargetFormProps) {
         <Button type="submit">Show what is due</Button>
       </div>
     </form>
+  );
+}
+
+/** Whose number was typed, before the rest of the form is filled in. */
+function Named({ matricNo }: { matricNo: string }) {
+  const student = useNamedStudent(matricNo);
+  if (student === undefined) return null;
+  if (!student) {
+    return (
+      <p role="status" className="text-danger">
+        No student has this matric number.
+      </p>
+    );
+  }
+  return (
+    <p role="status">
+      <strong>{student.full_name}</strong>, {student.department}, {student.level}
+      {student.state === 'not_registered' && (
+        <span className="block text-danger">
+          This student has no account yet. Ask them to register with the portal first, then record
+          the teller.
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { rolesInWords } from '@edc/contract/staff-rules';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import { api } from '../../lib/api';
 import { useStaff } from '../../lib/staff';
@@ -29,16 +30,13 @@ export function AssigneeMenu({ ticket, onDone }: AssigneeMenuProps) {
       'Not assigned',
     );
   return (
-    <PopBelow
-      trigger={assignee ? `Assigned to ${assignee.full_name}` : 'Not assigned'}
-      align="start"
-    >
+    <PopBelow trigger={assignee ? `Assigned to ${assignee.full_name}` : 'Assign to'} align="start">
       <Line onPress={() => give('me')}>Take it yourself</Line>
       {assignees
         .filter(({ id, full_name }) => id !== assignee?.id && full_name !== me)
-        .map(({ id, full_name }) => (
+        .map(({ id, full_name, roles }) => (
           <Line key={id} onPress={() => give(String(id))}>
-            {full_name}
+            {roles ? `${full_name}, ${rolesInWords(roles)}` : full_name}
           </Line>
         ))}
       {assignee && <Line onPress={() => give('')}>Nobody</Line>}

@@ -7,21 +7,21 @@ import {
   type TicketPriority,
   ticketPriorities,
 } from '@edc/contract/ticket-rules';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api';
 import { categoryChoices } from '../../lib/category-choices';
+import { findStudent } from '../../lib/find-student';
 import { useMay, useStaff } from '../../lib/staff';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
-import { useLoaded } from '../../lib/use-loaded';
+import { useNamedStudent } from '../../lib/use-named-student';
 import { useSubmit } from '../../lib/use-submit';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
 import { staffTicketHref } from './address';
-import { findStudent } from './find-student';
 
 const labels = {
   matric_no: 'Matric number',
@@ -61,7 +61,7 @@ function Form({ about }: { about: string }) {
   const draft = useDraft(`desk-ticket:${me}:${about}`, { ...EMPTY, matric_no: about });
   const { values } = draft;
   const matricNo = values.matric_no.trim();
-  const named = useNamed(matricNo);
+  const named = useNamedStudent(matricNo);
   // Whoever has no account is answered by email.
   const isStranger = matricNo === '' || (named !== undefined && !hasAccount(named));
   const take = (field: keyof typeof EMPTY) => ({
@@ -144,21 +144,6 @@ function Form({ about }: { about: string }) {
 
 const hasAccount = (student: ListedStudent | null) =>
   student !== null && student.state !== 'not_registered';
-
-/** Nobody looks for a number that is still being typed. */
-const PAUSE_MS = 400;
-
-/** Whom a matric number belongs to; null where it is nobody, undefined while that is not known. */
-function useNamed(matricNo: string): ListedStudent | null | undefined {
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(matricNo), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [matricNo]);
-  const { loaded } = useLoaded(asked || undefined, () => findStudent(asked));
-  if (!asked || asked !== matricNo || loaded.is !== 'there') return undefined;
-  return loaded.data ?? null;
-}
 
 /** Says whom it is opened for, so that no complaint is opened for somebody else. */
 function StudentNamed({ student }: { student: ListedStudent | null }) {

@@ -3,6 +3,7 @@ import type { FullStudent } from '@edc/contract/students';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { useDialogDraft } from '../../lib/dialog-drafts';
+import { findStudent } from '../../lib/find-student';
 import { FormDialog } from '../../lib/form-dialog';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
@@ -10,7 +11,6 @@ import { FactRows } from '../../ui/detail-page';
 import { Field } from '../../ui/field';
 import { TextArea, TextInput } from '../../ui/text-input';
 import type { TicketDialogProps } from './dialog-props';
-import { findStudent } from './find-student';
 
 const NONE = 'No student has this matric number';
 

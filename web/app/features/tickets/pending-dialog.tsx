@@ -1,15 +1,24 @@
 import { WAITING_FOR_LENGTH } from '@edc/contract/staff-ticket-rules';
+import { dayInLagos } from '@edc/contract/training-rules';
 import { api } from '../../lib/api';
 import { useDialogDraft } from '../../lib/dialog-drafts';
 import { FormDialog } from '../../lib/form-dialog';
 import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import type { TicketDialogProps } from './dialog-props';
 
+const USUAL_DAYS = 3;
+
+const dayIn = (days: number) => dayInLagos(new Date(Date.now() + days * 86_400_000));
+
 export function PendingDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
   const form = useSubmit();
-  const [{ waiting_for, until }, change] = useDialogDraft(draft, { waiting_for: '', until: '' });
+  const [{ waiting_for, until }, change] = useDialogDraft(draft, {
+    waiting_for: '',
+    until: dayIn(USUAL_DAYS),
+  });
   const send = () => {
     const missing = {
       ...(waiting_for.trim() ? {} : { waiting_for: 'Please say whom the centre waits for' }),
@@ -34,6 +43,11 @@ export function PendingDialog({ ticket, draft, onClose, onDone }: TicketDialogPr
       onSend={send}
       onClose={onClose}
     >
+      {!ticket.first_answered_at && (
+        <Alert type="warning" title="The student has no answer yet">
+          Cancel this and send a short reply first, so that they know what you are doing.
+        </Alert>
+      )}
       <Field
         name="waiting_for"
         label="Waiting for"

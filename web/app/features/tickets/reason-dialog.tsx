@@ -12,7 +12,7 @@ const words = {
     title: 'Close this complaint',
     description:
       'The student is told the reason by email, and can open the complaint again for 14 days.',
-    label: 'Close',
+    label: 'Close complaint',
     hint: 'The student reads it.',
   },
   reopen: {

@@ -4,7 +4,6 @@ import type { FullStudent } from '@edc/contract/students';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api';
-import { attemptStateLook } from '../../lib/attempt-state';
 import { useMay } from '../../lib/staff';
 import { useSubmit } from '../../lib/use-submit';
 import { Badge } from '../../ui/badge';
@@ -13,6 +12,7 @@ import { CodeText } from '../../ui/code-text';
 import { cx } from '../../ui/cx';
 import { Money } from '../../ui/money';
 import { useNotices } from '../../ui/notices';
+import { PaymentBadge } from '../../ui/payment-badge';
 import { SidePart } from './side-part';
 
 type Payment = FullStudent['payments'][number];
@@ -129,7 +129,6 @@ interface OnePaymentProps {
 }
 
 function OnePayment({ payment, isNamed, onChanged }: OnePaymentProps) {
-  const { label, tone } = attemptStateLook(payment.state);
   return (
     <li
       className={cx(
@@ -147,7 +146,7 @@ function OnePayment({ payment, isNamed, onChanged }: OnePaymentProps) {
         <span className="min-w-0 text-muted wrap-anywhere">
           {payment.description}, {formatMoment(payment.created_at)}
         </span>
-        <Badge tone={tone}>{label}</Badge>
+        <PaymentBadge state={payment.state} />
       </p>
       <AskProvider payment={payment} onChanged={onChanged} />
     </li>

@@ -1,8 +1,10 @@
 import { formatMoment } from '@edc/contract/dates';
 import type { StaffTicket, StaffTicketMessage, TicketEvent } from '@edc/contract/staff-tickets';
 import { useEffect, useRef } from 'react';
+import { useStaff } from '../../lib/staff';
 import { FactRows } from '../../ui/detail-page';
 import { Disclosure } from '../../ui/disclosure';
+import { isBy } from './own-message';
 import { ThreadMessage } from './thread-message';
 import { useSeen } from './use-seen';
 
@@ -36,9 +38,13 @@ function entriesOf({ messages, events }: StaffTicket): Entry[] {
 export function StaffThread({ ticket }: { ticket: StaffTicket }) {
   const box = useRef<HTMLDivElement>(null);
   const since = useSeen(ticket);
+  const { full_name: me } = useStaff();
   const entries = entriesOf(ticket);
   const firstNew = since
-    ? entries.find((entry) => entry.is === 'message' && entry.message.id > since.message_id)?.key
+    ? entries.find(
+        (entry) =>
+          entry.is === 'message' && entry.message.id > since.message_id && !isBy(me, entry.message),
+      )?.key
     : undefined;
   const newest = ticket.messages.at(-1)?.id ?? 0;
 

@@ -31,7 +31,7 @@ export function TicketActions({ ticket }: { ticket: StaffTicket }) {
   const isClosed = ticket.status === 'closed';
   const actions: [Name, string, boolean][] = [
     ['pending', 'Set to pending', !isClosed],
-    ['close', 'Close', !isClosed],
+    ['close', 'Close complaint', !isClosed],
     ['reopen', 'Open again', ticket.status !== 'open'],
     ['unlink', 'Remove the link to the student', isLinked(ticket)],
     ['merge', 'Merge with another complaint', !isClosed && ticket.student_key !== null],

@@ -10,26 +10,29 @@ import { useStaff } from '../../lib/staff';
 import { useDraft } from '../../lib/use-draft';
 import { useSending } from '../../lib/use-sending';
 import { useNotices } from '../../ui/notices';
+import { isBy } from './own-message';
 
 export type Mode = 'reply' | 'note';
 export type Goal = 'send' | 'close' | 'next';
 
-const EMPTY = { mode: 'reply', reply: '', note: '', version: '' };
+const EMPTY = { mode: 'reply', reply: '', note: '', read: '' };
 
 /**
- * What is being written about a complaint. It survives a reload and a new login, together with the
- * version that the writer had read: what changed since then is shown before the reply can be sent.
+ * What is being written about a complaint. It survives a reload and a new login, together with how
+ * much the writer had read of what others said and did: what is new since then is shown before the
+ * reply can be sent. What the writers did themselves is no news to them.
  */
 export function useComposer(ticket: StaffTicket, onSent: (opensNext: boolean) => void) {
-  const { email_address } = useStaff();
+  const { email_address, full_name: me } = useStaff();
   const notices = useNotices();
   const draft = useDraft(`ticket:${email_address}:${ticket.code}`, EMPTY);
   const sending = useSending('Not sent', onFailure);
   const mode = draft.values.mode as Mode;
   const text = draft.values[mode];
   const facts = ticket.placeholders as PlaceholderValues;
-  const readVersion = Number(draft.values.version) || ticket.version;
-  const changed = mode === 'reply' && text.trim() !== '' && readVersion < ticket.version;
+  const byOthers = countByOthers(ticket, me);
+  const read = draft.values.read === '' ? byOthers : Number(draft.values.read);
+  const changed = mode === 'reply' && text.trim() !== '' && read < byOthers;
 
   function onFailure(error: ApiError) {
     const isStale = refusalAmong<'POST /staff/tickets/reply'>(error) === 'TICKET_CHANGED';
@@ -41,17 +44,15 @@ export function useComposer(ticket: StaffTicket, onSent: (opensNext: boolean) =>
     draft.change({
       [mode]: typed,
       ...(mode === 'reply'
-        ? {
-            version:
-              text.trim() && draft.values.version ? draft.values.version : String(ticket.version),
-          }
+        ? { read: text.trim() && draft.values.read ? draft.values.read : String(byOthers) }
         : {}),
     });
 
   /** What was sent; the other of reply and note stays. */
   function forget() {
-    const { reply, note, version } = draft.values;
-    const left = mode === 'reply' ? { reply: '', note, version: '' } : { reply, note: '', version };
+    const { reply, note, read: before } = draft.values;
+    const left =
+      mode === 'reply' ? { reply: '', note, read: '' } : { reply, note: '', read: before };
     if (left.reply || left.note) draft.change(left);
     else draft.clear({ ...EMPTY, mode });
   }
@@ -68,7 +69,7 @@ export function useComposer(ticket: StaffTicket, onSent: (opensNext: boolean) =>
             ? await sendForm('POST /staff/tickets/note', common, attached)
             : await sendForm(
                 'POST /staff/tickets/reply',
-                { ...common, version: readVersion, after: goal === 'close' ? 'close' : 'open' },
+                { ...common, version: ticket.version, after: goal === 'close' ? 'close' : 'open' },
                 attached,
               );
         forget();
@@ -90,10 +91,14 @@ export function useComposer(ticket: StaffTicket, onSent: (opensNext: boolean) =>
     send,
     setMode: (next: Mode) => draft.change({ mode: next }),
     /** The writer has read what is new. */
-    accept: () => draft.change({ version: String(ticket.version) }),
+    accept: () => draft.change({ read: String(byOthers) }),
     insert: (body: string) => {
       const filled = fillPlaceholders(body, facts);
       write(text.trim() ? `${text.trimEnd()}\n\n${filled}` : filled);
     },
   };
 }
+
+/** How many messages and changes of other people the page shows. */
+const countByOthers = ({ messages, events }: StaffTicket, me: string) =>
+  messages.filter((one) => !isBy(me, one)).length + events.filter(({ who }) => who !== me).length;

@@ -1,11 +1,11 @@
-import { holdReasonWords } from '@edc/contract/payment-record-rules';
+import { holdReasonWords, moneyStateOf } from '@edc/contract/payment-record-rules';
 import type { PaymentRecord, StoryEntry } from '@edc/contract/payment-records';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { waitingAmong } from '../../payments/staff/queries.ts';
 import { scanUrlOf } from '../../payments/teller/queries.ts';
 import { presentAttempt, presentUnowned } from '../queries.ts';
-import { readKey, stateOfMoney } from '../rules.ts';
+import { readKey } from '../rules.ts';
 import {
   type AttemptRow,
   attemptsByIds,
@@ -86,7 +86,7 @@ export async function loadPaymentRecord(
       id: row.id,
       amount_kobo: row.amount_kobo,
       currency: row.currency,
-      state: stateOfMoney(row),
+      state: moneyStateOf(row),
       reason: row.state === 'applied' || !row.reason ? '' : holdReasonWords(row.reason),
       paid_at: row.paid_at.toISOString(),
       channel: row.channel,

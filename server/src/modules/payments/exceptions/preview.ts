@@ -4,6 +4,7 @@ import type { OfferedChoice, PaymentException } from '@edc/contract/payment-exce
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { isLockTimeout } from '../../../platform/database/rolled-back.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { creditsFor } from '../money/available-credits.ts';
 import { recordReturn } from '../refunds/reversals.ts';
@@ -20,7 +21,7 @@ import type { Target } from '../staff/owner.ts';
 import { lockRefundable, requestRefund } from '../staff/refund.ts';
 import { StaffRefusal } from '../staff/refusal.ts';
 import { lockShort, waiveMissing } from '../staff/waive.ts';
-import { dryRun, isLockTimeout, tryAndUndo } from './dry-run.ts';
+import { dryRun, tryAndUndo } from './dry-run.ts';
 import { moneyWords, registrationWords } from './rules.ts';
 import {
   type ExceptionRow,

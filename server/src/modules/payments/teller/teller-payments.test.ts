@@ -233,6 +233,8 @@ describe('a payment at the bank’s counter', () => {
     await at(`${reference}/wrong-amount`, { amount: 366_000 });
     await payer.ask(reference);
     const id = String(body.proposal);
+    const { data } = (await portal.call('GET /staff/proposals/{id}', { id }, bola)).body;
+    expect(data.changed).toBe('“Credit of the student” was ₦0.00 and is ₦3,660.00 now.');
     const late = await portal.call('POST /staff/proposals/{id}/approve', { id }, bola);
     expect(late.body.message).toBe(
       '“Credit of the student” was ₦0.00 and is ₦3,660.00 now. Please refuse it; it can be proposed again.',

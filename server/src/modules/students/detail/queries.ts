@@ -1,5 +1,6 @@
 import type { Attendance } from '@edc/contract/attendance-rules';
 import { allows } from '@edc/contract/capabilities';
+import { paymentStateOf } from '@edc/contract/payment-record-rules';
 import { requestKeyOf, requestStateOf } from '@edc/contract/request-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import type { FullStudent, StudentAttendance, StudentFacts } from '@edc/contract/students';
@@ -104,8 +105,15 @@ export async function loadStudentFacts(
       reversed: one.reversed ?? false,
     })),
     payments: payments.map((one) => ({
-      ...one,
+      reference: one.reference,
+      description: one.description,
+      provider: one.provider,
+      state: paymentStateOf(
+        one,
+        one.money_state === null ? null : { state: one.money_state, reversed_at: one.reversed_at },
+      ),
       total_kobo: one.total_kobo ?? 0,
+      received_kobo: one.received_kobo,
       created_at: one.created_at.toISOString(),
     })),
     proposals,

@@ -39,6 +39,12 @@ export async function registrationsOf(db: Db, studentId: number) {
     .execute();
 }
 
+/** Of several transactions for one attempt, the one that paid for it. */
+const countedMoney = <Value>(column: 'state' | 'reversed_at') =>
+  sql<Value | null>`(select ${sql.ref(column)} from money_received
+    where money_received.attempt_id = payment_attempts.id
+    order by money_received.state = 'applied' desc, money_received.id limit 1)`;
+
 export async function paymentsOf(db: Db, studentId: number) {
   return await db
     .selectFrom('payment_attempts')
@@ -47,6 +53,9 @@ export async function paymentsOf(db: Db, studentId: number) {
       'description',
       'provider',
       'state',
+      'tried',
+      'opened_at',
+      'ask_at',
       'total_kobo',
       'created_at',
       (eb) =>
@@ -55,6 +64,8 @@ export async function paymentsOf(db: Db, studentId: number) {
           .select(sql<number | null>`sum(amount_kobo)::bigint`.as('received'))
           .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
           .as('received_kobo'),
+      countedMoney<string>('state').as('money_state'),
+      countedMoney<Date>('reversed_at').as('reversed_at'),
     ])
     .where('student_id', '=', studentId)
     .orderBy('created_at', 'desc')

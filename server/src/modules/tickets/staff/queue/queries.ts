@@ -94,5 +94,5 @@ export async function loadAssignees(db: Db, category?: string) {
       const theirs: readonly string[] = categoriesFor(roles as StaffRole[]);
       return category === undefined ? theirs.length > 0 : theirs.includes(category);
     })
-    .map(({ id, full_name }) => ({ id, full_name }));
+    .map(({ id, full_name, roles }) => ({ id, full_name, roles: roles as StaffRole[] }));
 }

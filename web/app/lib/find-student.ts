@@ -1,5 +1,5 @@
 import type { ListedStudent } from '@edc/contract/students';
-import { api } from '../../lib/api';
+import { api } from './api';
 
 /** Numbers are said and typed without their slashes too. */
 const plain = (matricNo: string) => matricNo.toUpperCase().replace(/[^A-Z0-9]/g, '');
