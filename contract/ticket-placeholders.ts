@@ -10,7 +10,7 @@ export const placeholders = {
   skill: 'Skill of the newest registration',
   batch: 'Batch of the newest registration',
   reference: 'Reference of the newest payment',
-  amount: 'Amount of the newest payment',
+  amount: 'Amount of the newest payment, once it is confirmed',
   complaint: 'Number of the complaint',
   staff_name: 'Your own name',
 } as const;

@@ -23,7 +23,8 @@ export const certificateSettlement: Settlement = {
       },
     },
     refunded: {
-      whole: 'A request that is not decided yet will not be approved without its payment.',
+      whole:
+        'A request that is not decided yet will not be approved without its payment. The centre decides about a certificate that was issued.',
       part: 'A request that is not decided yet will not be approved without its full payment.',
     },
     forStaff: {

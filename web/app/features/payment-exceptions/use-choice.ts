@@ -1,9 +1,11 @@
 import type { PaymentException } from '@edc/contract/payment-exceptions';
 import { useEffect, useState } from 'react';
 
-/** Never a waiver: nobody gives money away by pressing on. */
-const firstPossible = ({ choices }: PaymentException) =>
-  choices.find(({ choice, refusal }) => refusal === null && choice !== 'waive')?.choice;
+/** Never a waiver, and nothing for money that was used: nobody gives money away by pressing on. */
+const firstPossible = ({ choices, waiting, state }: PaymentException) =>
+  waiting || state !== 'confirmed'
+    ? choices.find(({ choice, refusal }) => refusal === null && choice !== 'waive')?.choice
+    : undefined;
 
 /** What is chosen, the first possible choice at first. */
 export function useChoice(exception: PaymentException) {
@@ -13,7 +15,7 @@ export function useChoice(exception: PaymentException) {
     const isPossible = exception.choices.some(
       (one) => one.choice === choice && one.refusal === null,
     );
-    if (!isPossible) setChoice(firstPossible(exception));
+    if (choice && !isPossible) setChoice(firstPossible(exception));
   }, [exception, choice]);
   return { choice, setChoice, chosen: exception.choices.find((one) => one.choice === choice) };
 }

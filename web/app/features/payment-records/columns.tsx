@@ -36,7 +36,7 @@ export const paymentColumns: readonly ListColumn<ListedPayment>[] = [
     key: 'description',
     header: 'Paid for',
     grow: true,
-    hideOnCard: true,
+    plainOnCard: true,
     cell: (row) => row.description,
   },
   {

@@ -3,6 +3,7 @@ import type { ReconciledDay } from '@edc/contract/reconciliation';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../ui/cx';
 
@@ -21,8 +22,14 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
 
 /** The days side by side; only one that does not match has a colour. */
 export function DayStrip({ days, current, href }: DayStripProps) {
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the strip is wider than the screen.
+  useEffect(() => {
+    const shown = strip.current?.querySelector(`[data-day="${current}"]`);
+    shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
-    <nav aria-label="Days">
+    <nav ref={strip} aria-label="Days">
       <ul className="-mx-4 flex snap-x overflow-x-auto border-y border-line md:mx-0 md:border">
         {days.map((one) => (
           <li
@@ -32,6 +39,7 @@ export function DayStrip({ days, current, href }: DayStripProps) {
             <Link
               to={href(one.day)}
               preventScrollReset
+              data-day={one.day}
               aria-current={one.day === current ? 'true' : undefined}
               className={cx(
                 'grid gap-0.5 border-b-3 px-3 py-2 text-ink no-underline hover:bg-hover',

@@ -198,6 +198,15 @@ describe('the queue', () => {
 });
 
 describe('what a choice would do', () => {
+  it('to money that was used says that it is refunded, not that it is used', async () => {
+    const { id } = await aPayment({});
+    const found = await open(id);
+    expect(found.now.money).toBe('₦4,160.00 used');
+    const refund = found.choices.find(({ choice }) => choice === 'refund');
+    expect(refund?.after).toMatchObject({ money: '₦4,160.00 refunded', to_pay: '₦4,160.00' });
+    expect(refund?.after?.registration).toMatch(/, payment reversed$/);
+  });
+
   it('is shown before it is done, with the email’s own text, and leaves no trace', async () => {
     const { id, reference } = await aShort();
     const before = await traces(id);

@@ -58,11 +58,17 @@ export function registrationWords(
         description: string | null;
         reversed: boolean | null;
         cancelled: boolean;
+        /** Of a valid certificate that was issued for it. */
+        serial: string | null;
       }
     | undefined,
 ): string {
   if (!paid) return 'Not used';
   const words = `${given[paid.purpose] ?? 'Paid for'} ${paid.description ?? ''}`.trim();
   if (paid.cancelled) return `${words}, cancelled`;
-  return paid.reversed ? `${words}, payment reversed` : words;
+  const issued = paid.serial ? `${words}, issued as ${paid.serial}` : words;
+  if (!paid.reversed) return issued;
+  return paid.serial
+    ? `${issued}, payment reversed. The certificate stays valid until the registrar revokes it`
+    : `${words}, payment reversed`;
 }

@@ -122,15 +122,22 @@ export async function nextWaiting(db: Db, after: { id: number; recorded_at: Date
   return (later ?? (await others.executeTakeFirst()))?.id ?? null;
 }
 
-/** Where the money of a payment is: each part with its state. */
+/** Where the money of a payment is, by state; what went back is refunded, whatever it had paid for. */
 export async function partsWithStates(tx: Db, moneyId: number) {
-  return await tx
-    .selectFrom('money_received')
-    .select(['state', sql<number>`sum(amount_kobo)::bigint`.as('kobo')])
-    .where((eb) => eb.or([eb('id', '=', moneyId), eb('part_of', '=', moneyId)]))
-    .groupBy('state')
-    .orderBy('state')
-    .execute();
+  const { rows } = await sql<{ state: string; kobo: number }>`
+    with parts as (
+      select state, amount_kobo, case when reversed_at is not null then amount_kobo
+        else least(amount_kobo, coalesce((select sum(refunds.amount_kobo) from refunds
+          where refunds.money_id = money_received.id and refunds.kind = 'refund'
+            and refunds.status = 'processed'), 0)) end as back_kobo
+      from money_received where id = ${moneyId} or part_of = ${moneyId}
+    ), moved as (
+      select state, amount_kobo - back_kobo as kobo from parts
+      union all select 'refunded', back_kobo from parts
+    )
+    select state, sum(kobo)::bigint as kobo from moved
+    group by state having sum(kobo) > 0 order by state`.execute(tx);
+  return rows;
 }
 
 /** What the payment pays for, in words, and what was waived for it. */
@@ -149,6 +156,11 @@ export async function paidFor(tx: Db, moneyId: number) {
       'purchase_balances.due_kobo',
       'purchase_balances.here_kobo',
       'payment_attempts.description',
+      // It stays valid until the registrar revokes it.
+      sql<string | null>`(select serial from certificates
+        join certificate_requests on certificate_requests.id = certificates.request_id
+        where certificate_requests.purchase_id = purchases.id and certificates.revoked_at is null
+        order by certificates.id desc limit 1)`.as('serial'),
     ])
     .where('purchase_payments.money_id', '=', moneyId)
     .executeTakeFirst();

@@ -415,6 +415,21 @@ async function heldMoneyOf({ student }: Complainant) {
   };
 }
 
+it('fills the amount of a payment into a saved reply only once it is confirmed', async () => {
+  const payer = await aComplainant(portal());
+  const { moneyId, reference } = await heldMoneyOf(payer);
+  const ticket = await openTicket(portal(), payer);
+  const { placeholders } = await one(ticket);
+  expect(placeholders.reference).toBe(reference);
+  expect(placeholders.amount).toBeUndefined();
+  await portal()
+    .db.updateTable('money_received')
+    .set({ state: 'applied', reason: '' })
+    .where('id', '=', moneyId)
+    .execute();
+  expect((await one(ticket)).placeholders.amount).toMatch(/^₦/);
+});
+
 it('keeps the category that somebody else chose while only the priority is changed', async () => {
   const ticket = await openTicket(portal(), me);
   const classify = (given: object) =>

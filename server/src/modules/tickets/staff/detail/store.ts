@@ -128,8 +128,10 @@ export async function factRows(db: Db, ticketIds: readonly number[]) {
       where registrations.student_id = tickets.student_id and registrations.state <> 'cancelled'
       order by registrations.registered_at desc limit 1) as registration on true
     left join lateral (
-      select reference, coalesce((select sum(amount_kobo)::bigint from money_received
-        where attempt_id = payment_attempts.id and part_of is null), total_kobo) as kobo
+      -- Only what was received and used: a reply must not confirm what nobody has paid.
+      select reference, (select sum(amount_kobo)::bigint from money_received
+        where attempt_id = payment_attempts.id and state = 'applied' and reversed_at is null)
+        as kobo
       from payment_attempts
       where student_id = tickets.student_id
       order by position(reference in tickets.subject || case
