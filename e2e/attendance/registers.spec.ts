@@ -134,7 +134,7 @@ test('a trainer makes the phone in their hand a scanner with one press', { tag: 
     .execute();
   await logInStaff(phone, portal, 'trainer');
   await phone.goto('/staff');
-  await phone.getByRole('button', { name: 'Scan with this phone' }).click();
+  await phone.getByRole('button', { name: 'Scan with this device' }).click();
   await expect(phone.getByRole('heading', { name: 'Choose your workshop' })).toBeVisible();
   await phone
     .getByRole('button', { name: new RegExp(`^${course.title}`) })
@@ -143,7 +143,7 @@ test('a trainer makes the phone in their hand a scanner with one press', { tag: 
   await expect(phone.getByText('0 waiting')).toBeVisible();
   // The second press opens the same scanner: no second phone is linked.
   await phone.goto('/staff/scanners');
-  await phone.getByRole('button', { name: 'Scan with this phone' }).click();
+  await phone.getByRole('button', { name: 'Scan with this device' }).click();
   await expect(phone.getByText('0 waiting')).toBeVisible();
   const linked = await course.db
     .selectFrom('scan_devices')

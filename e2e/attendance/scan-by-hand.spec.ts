@@ -156,7 +156,7 @@ test('the office links a phone for one batch, and moves a student into it', {
   await page.getByLabel(`Batches of ${course.title}`).selectOption({ label: 'Today only' });
   await expectGoodLooks(page, 'staff-add-phone', ['light']);
   await page.getByRole('button', { name: 'Show the code' }).click();
-  const link = await page.getByRole('link', { name: 'Use this phone' }).getAttribute('href');
+  const link = await page.getByRole('link', { name: 'Use this device' }).getAttribute('href');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(new RegExp(`^${course.title}, .+, Today$`))).toBeVisible();
 

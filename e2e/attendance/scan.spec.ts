@@ -27,7 +27,7 @@ test('a phone is linked, scans with its camera, works offline and loses no scan'
   await page.getByRole('textbox', { name: 'Name' }).fill('Front door');
   await page.getByRole('button', { name: 'Show the code' }).click();
   await expect(page.getByRole('img', { name: 'Link for the phone' })).toBeVisible();
-  const link = await page.getByRole('link', { name: 'Use this phone' }).getAttribute('href');
+  const link = await page.getByRole('link', { name: 'Use this device' }).getAttribute('href');
   await page.getByRole('button', { name: 'Done' }).click();
 
   const phone = await aCameraPhone(launchOptions, portal.url);

@@ -2,6 +2,7 @@ import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { Button } from '../ui/button';
 import { useNotices } from '../ui/notices';
+import { useHydrated } from '../ui/use-hydrated';
 import { ApiError, api } from './api';
 import { isScanner } from './scanning-phone';
 import { useStaff } from './staff';
@@ -15,6 +16,7 @@ interface ScanHereProps {
 export function ScanHere({ primary, size = 'small' }: ScanHereProps) {
   const { full_name } = useStaff();
   const notices = useNotices();
+  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const open = async () => {
     if (isScanner()) return location.assign('/staff/scan');
@@ -34,10 +36,11 @@ export function ScanHere({ primary, size = 'small' }: ScanHereProps) {
       size={size}
       variant={primary ? 'primary' : 'secondary'}
       busy={busy}
+      disabled={!hydrated}
       icon={<ScanLine />}
       onClick={() => void open()}
     >
-      Scan with this phone
+      Scan with this device
     </Button>
   );
 }

@@ -194,7 +194,7 @@ function Cell({ column, compact, grows, children }: CellProps) {
         column.align && 'md:text-right',
         column.title && cx('font-semibold', card.title),
         labelled && card.labelled,
-        column.hideHeader && card.other,
+        column.hideHeader && (column.align && compact ? 'max-md:ml-auto' : card.other),
         column.hideOnCard && 'max-md:hidden',
         column.secondary && secondaryClass,
       )}

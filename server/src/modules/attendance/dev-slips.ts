@@ -29,7 +29,7 @@ export function mountDevSlips(http: FastifyInstance, app: App): void {
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Demo slips</title><link rel="stylesheet" href="/dev/slips.css"></head>
-<body><main><h1>Demo slips</h1><p>Print this page or show it on a phone, log in as staff, open Scanners, press Add a phone and then Use this phone, and hold a code before the camera.</p><ul>${slips.join('\n')}</ul></main></body></html>`);
+<body><main><h1>Demo slips</h1><p>Print this page or show it on a phone, log in as staff (trainer or registrar), open Scanners, press Scan with this device, and hold a code before the camera.</p><ul>${slips.join('\n')}</ul></main></body></html>`);
   });
 }
 

@@ -56,6 +56,16 @@ describe('correcting a record', () => {
     expect(Object.keys(after.audit?.[0]?.detail ?? {})).toHaveLength(5);
   });
 
+  it('is found by matric number too, as registers and waiting lists name students', async () => {
+    const { id } = await aStudent(portal());
+    const { matric_no } = await portal()
+      .db.selectFrom('students')
+      .select('matric_no')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect((await read(matric_no)).key).toBe(`record-${id}`);
+  });
+
   it('refuses a version that is no longer the newest, and changes nothing', async () => {
     const { id } = await aStudent(portal());
     const key = `record-${id}`;

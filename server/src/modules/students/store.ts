@@ -33,7 +33,10 @@ export async function newestRegistrations(db: Db, ids: number[]): Promise<Map<nu
   );
 }
 
-/** The record and the account of a student, by the key of an address. */
+/**
+ * The record and the account of a student, by the key of an address. Lists that know no more, such
+ * as registers and waiting lists, name students by their matric number.
+ */
 export async function studentByKey(db: Db, key: string) {
   const wanted = readKey(key);
   return await db
@@ -75,9 +78,13 @@ export async function studentByKey(db: Db, key: string) {
       'accounts.locked_at',
       'bad_addresses.refused_at',
     ])
-    .$if('code' in wanted, (query) =>
-      query.where('accounts.code', '=', (wanted as { code: string }).code),
+    .where(
+      'students.id',
+      '=',
+      'id' in wanted
+        ? sql<number>`${wanted.id}`
+        : sql<number>`coalesce((select student_id from accounts where code = ${wanted.code}),
+            (select id from students where matric_no = ${wanted.code}))`,
     )
-    .$if('id' in wanted, (query) => query.where('students.id', '=', (wanted as { id: number }).id))
     .executeTakeFirst();
 }

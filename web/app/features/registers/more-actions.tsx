@@ -71,6 +71,12 @@ export function MoreActions({ row, day, act, onClose }: MoreActionsProps) {
           </li>
         ))}
       </ul>
+      {row.state === 'present' && (
+        <p className="text-muted">
+          Present on {formatDay(day)}: there is nothing to excuse. To excuse another day, open its
+          register.
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { formatPeriod } from '@edc/contract/dates';
 import type { RegisterWorkshop } from '@edc/contract/registers';
 import { useNavigate } from 'react-router';
 import { Field } from '../../ui/field';
@@ -55,7 +56,10 @@ export function RegisterFilters({ workshops, chosen, day, batch }: RegisterFilte
           onChange={({ target }) => go({ batch: target.value })}
           choices={[
             { value: '', label: 'All batches' },
-            ...chosen.batches.map((one) => ({ value: String(one.id), label: one.batch })),
+            ...chosen.batches.map((one) => ({
+              value: String(one.id),
+              label: `${one.batch}: ${formatPeriod(one.start_date, one.end_date)}`,
+            })),
           ]}
         />
       </Field>

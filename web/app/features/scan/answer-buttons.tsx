@@ -21,13 +21,15 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   const { answer, mayUndo, mayAdmit, onUndo, onAdmit, onSee } = props;
   const [isAdmitting, setAdmitting] = useState(false);
   return (
-    <div className="grid gap-2 px-3 pb-3">
+    <div className="grid max-h-[60%] shrink-0 gap-2 overflow-y-auto px-3 pt-2 pb-3">
       {mayUndo && (
-        <Press dark onClick={() => onUndo(false)}>
-          <Undo className="size-6" /> Undo
-        </Press>
+        <span className={cx('grid gap-2', answer.name && 'grid-cols-2')}>
+          <Press dark onClick={() => onUndo(false)}>
+            <Undo className="size-6 shrink-0" /> Undo
+          </Press>
+          {answer.name && <Press onClick={() => onUndo(true)}>Not this person</Press>}
+        </span>
       )}
-      {mayUndo && answer.name && <Press onClick={() => onUndo(true)}>Not this person</Press>}
       {answer.earlier && (
         <Press onClick={onSee}>
           <History className="size-6" /> See the {formatTime(answer.at)} scan
@@ -60,7 +62,7 @@ function Press({ dark = false, onClick, children }: PressProps) {
       type="button"
       onClick={onClick}
       className={cx(
-        'flex min-h-14 items-center justify-center gap-2 rounded-card border-2 border-on-scan px-4 text-lead font-bold',
+        'flex min-h-14 items-center justify-center gap-2 rounded-card border-2 border-on-scan px-3 text-lead leading-tight font-bold',
         dark ? 'bg-on-scan text-scan-ok' : 'text-on-scan',
       )}
     >

@@ -59,26 +59,31 @@ export function Answer({ answer, isPast, entry, mayAdmit, ...on }: AnswerProps) 
   return (
     <section
       aria-live="assertive"
-      className={cx('flex min-h-0 flex-1 flex-col overflow-y-auto text-on-scan', ground)}
+      className={cx('flex min-h-0 flex-1 flex-col text-on-scan', ground)}
     >
-      <div className="m-auto grid justify-items-center gap-2 px-4 py-4 text-center">
-        <Mark className="size-24" strokeWidth={1.75} />
-        <p className="text-section font-bold">{titleOf(answer)}</p>
-        {name && (
-          <p className="font-display text-title leading-tight font-bold wrap-anywhere">{name}</p>
-        )}
-        {skill && reason !== 'other-workshop' && <p className="text-lead">{skill}</p>}
-        {isPast && <p className="text-lead">Scanned {whenOf(answer)}.</p>}
-        {reason === 'already' && !isPast && <Already answer={answer} />}
-        {showsCount && counts && (
-          <p className={LARGE}>
-            {attended} of {required}
-          </p>
-        )}
-        {showsCount && counts && required <= 15 && <Days attended={attended} required={required} />}
-        {!undone && (!counts || reason === 'newer') && (
-          <p className="max-w-md text-lead">{adviceFor(reason, entry, skill)}</p>
-        )}
+      {/* Only this part gives way on a small phone: the buttons are always whole. */}
+      <div className="flex min-h-0 flex-1 overflow-y-auto">
+        <div className="m-auto grid justify-items-center gap-2 px-4 py-3 text-center">
+          <Mark className="size-24 [@media(max-height:800px)]:size-14" strokeWidth={1.75} />
+          <p className="text-section font-bold">{titleOf(answer)}</p>
+          {name && (
+            <p className="font-display text-title leading-tight font-bold wrap-anywhere">{name}</p>
+          )}
+          {skill && reason !== 'other-workshop' && <p className="text-lead">{skill}</p>}
+          {isPast && <p className="text-lead">Scanned {whenOf(answer)}.</p>}
+          {reason === 'already' && !isPast && <Already answer={answer} />}
+          {showsCount && counts && (
+            <p className={LARGE}>
+              {attended} of {required}
+            </p>
+          )}
+          {showsCount && counts && required <= 15 && (
+            <Days attended={attended} required={required} />
+          )}
+          {!undone && (!counts || reason === 'newer') && (
+            <p className="max-w-md text-lead">{adviceFor(reason, entry, skill)}</p>
+          )}
+        </div>
       </div>
       <AnswerButtons
         answer={answer}

@@ -17,7 +17,7 @@ export function LinkPhone({ problem }: { problem: string }) {
       </p>
       <p>
         Do you work at the centre? Open the staff console on this phone and press{' '}
-        <strong>Scan with this phone</strong>.
+        <strong>Scan with this device</strong>.
       </p>
       <ButtonLink to="/staff/scanners" reload>
         Open the staff console

@@ -120,7 +120,7 @@ function ShowLink({ link, onClose }: { link: Link; onClose: () => void }) {
       actions={
         <>
           <ButtonLink to={new URL(link.link).pathname + new URL(link.link).hash} reload>
-            Use this phone
+            Use this device
           </ButtonLink>
           <Button variant="primary" onClick={onClose}>
             Done

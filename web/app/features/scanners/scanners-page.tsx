@@ -2,6 +2,7 @@ import { formatDay, formatMoment } from '@edc/contract/dates';
 import type { RegisterWorkshop } from '@edc/contract/registers';
 import { type DeviceState, deviceStateLabels, lastMomentOf } from '@edc/contract/scan-device-rules';
 import type { ListedDevice } from '@edc/contract/scan-devices';
+import { dayInLagos } from '@edc/contract/training-rules';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Key } from '../../ui/key';
 import { useNotices } from '../../ui/notices';
+import { useHydrated } from '../../ui/use-hydrated';
 import { useKey } from '../../ui/use-key';
 import { AddPhone } from './add-phone';
 
@@ -34,6 +36,7 @@ export function ScannersPage({ devices, workshops, mayAll }: ScannersPageProps) 
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const { open, draft, show, close } = useDialogs<string>('scanners');
+  const hydrated = useHydrated();
   const add = useKey<HTMLButtonElement>('e');
   useLive(['attendance'], () => void revalidate());
   const toRevoke = devices.find(({ id }) => open === `revoke-${id}`);
@@ -44,7 +47,7 @@ export function ScannersPage({ devices, workshops, mayAll }: ScannersPageProps) 
           <h1 className="text-section">Scanners</h1>
           <p className="max-w-prose text-muted">
             Phones that scan slips at the door, also without internet. Nobody has to log in on them.
-            Press Scan with this phone to use the one in your hand.
+            To use the phone or computer in front of you, press Scan with this device.
           </p>
         </div>
         <span className="flex flex-wrap gap-2">
@@ -53,6 +56,7 @@ export function ScannersPage({ devices, workshops, mayAll }: ScannersPageProps) 
             ref={add}
             variant={mayAll ? 'primary' : 'secondary'}
             size="small"
+            disabled={!hydrated}
             onClick={() => show('add')}
           >
             Add a phone <Key>e</Key>
@@ -61,7 +65,7 @@ export function ScannersPage({ devices, workshops, mayAll }: ScannersPageProps) 
       </header>
       {devices.length === 0 ? (
         <EmptyState title="No phones yet">
-          Press Scan with this phone. For another phone press Add a phone and open the link that is
+          Press Scan with this device. For another phone press Add a phone and open the link that is
           shown with that phone’s camera.
         </EmptyState>
       ) : (
@@ -77,7 +81,7 @@ export function ScannersPage({ devices, workshops, mayAll }: ScannersPageProps) 
       )}
       {open === 'add' && (
         <AddPhone
-          workshops={workshops}
+          workshops={stillTaught(workshops)}
           mayAll={mayAll}
           onClose={close}
           onAdded={() => void revalidate()}
@@ -100,6 +104,13 @@ export function ScannersPage({ devices, workshops, mayAll }: ScannersPageProps) 
       )}
     </div>
   );
+}
+
+/** Those with training ahead; all where none has any, such as before the dates are set. */
+function stillTaught(workshops: RegisterWorkshop[]): RegisterWorkshop[] {
+  const today = dayInLagos(new Date());
+  const ahead = workshops.filter(({ batches }) => batches.some((one) => one.end_date >= today));
+  return ahead.length > 0 ? ahead : workshops;
 }
 
 function DeviceCard({ device, onRevoke }: { device: ListedDevice; onRevoke: () => void }) {

@@ -1,4 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
+import { dayInLagos } from '@edc/contract/training-rules';
 import { Link } from 'react-router';
 import type { Output } from '../../lib/api';
 import { ScanHere } from '../../lib/scan-here';
@@ -55,5 +56,6 @@ export function Workshops({ workshops }: { workshops: Own }) {
 
 function nextWords({ next_training: next, batch }: Own[number]): string {
   if (!next) return 'No training day ahead.';
-  return `Next training: ${formatDay(next)}${batch ? `, ${batch}` : ''}.`;
+  const when = next === dayInLagos(new Date()) ? 'today' : formatDay(next);
+  return `Next training: ${when}${batch ? `, ${batch}` : ''}.`;
 }

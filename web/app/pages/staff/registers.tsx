@@ -13,8 +13,9 @@ export const handle: StaffHandle = {
   help: {
     title: 'Registers',
     purpose: 'See who was present in a workshop on a day, and correct it.',
-    first: 'Choose course, skill and day. Press Mark present or Mark absent beside a student.',
-    next: 'Scans appear by themselves, and training is completed once it is over. More beside a student excuses a day, changes the batch or marks the training as completed.',
+    first:
+      'Choose course, skill and day. Press Mark present or Mark absent beside a student, or tick several.',
+    next: 'Scans appear by themselves, and training is completed once it is over. Registrars also excuse a student from a day, change the batch or mark the training as completed, under More.',
   },
 };
 

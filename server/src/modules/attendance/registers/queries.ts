@@ -93,12 +93,14 @@ export async function loadRegister(
       full_name: row.name,
       matric_no: row.matric_no,
       batch: row.batch ?? '',
-      state:
+      state: stateWritten(
+        row.corrected,
         own?.days.find((one) => one.day === day)?.state ??
-        stateWithoutBatch(
-          { day, today: dayInLagos(now()), from: dayInLagos(row.registered_at), excused },
-          training.get(row.id),
-        ),
+          stateWithoutBatch(
+            { day, today: dayInLagos(now()), from: dayInLagos(row.registered_at), excused },
+            training.get(row.id),
+          ),
+      ),
       scanned_at: row.scanned_at?.toISOString() ?? null,
       device: row.device ?? '',
       late: row.late ?? false,
@@ -123,6 +125,10 @@ export async function loadRegister(
     excused,
   };
 }
+
+/** Who is marked absent today is not waited for. */
+const stateWritten = (corrected: string | null, state: DayState): DayState =>
+  corrected !== null && state === 'today' ? 'missed' : state;
 
 interface DayAsked {
   day: string;

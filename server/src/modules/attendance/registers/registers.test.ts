@@ -371,6 +371,13 @@ it('completes the registration once training is over and enough days were attend
   expect(await stateOf(few.id)).toBe('active');
 });
 
+it('says absent of who is marked absent today', async () => {
+  const { id } = await aTrainee(['2026-11-27']);
+  const input = { registration: String(id), day: '2026-11-27', reason: 'Left at once' };
+  await portal().call('POST /staff/registers/correct', { ...input, present: 'No' }, registrar);
+  expect(await rowOf(id, '2026-11-27')).toMatchObject({ state: 'missed' });
+});
+
 it('is written for many at once, or for none of them', async () => {
   const ids = [(await aTrainee([])).id, (await aTrainee(['2026-11-24'])).id];
   const write = (registrations: number[], as = registrar) =>
