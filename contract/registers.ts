@@ -25,6 +25,8 @@ const workshop = z.object({
   skill: z.string(),
   /** How many are registered. */
   students: z.int(),
+  /** How many of them have training today. */
+  students_today: z.int(),
   /** How many of them are in training and have no batch. */
   without_batch: z.int(),
   /** The batches of its course. */

@@ -138,7 +138,8 @@ test('a phone that never read a code reads its first one without a network', {
 }, async ({ browser, portal }) => {
   test.setTimeout(120_000);
   const course = await trainingToday(portal);
-  const student = await aTrainee(portal, course);
+  const surname = 'Abdulrahman-Ɓaure Ummulkhairi Sa’adatu';
+  const student = await aTrainee(portal, course, { surname });
   const phone = await aLinkedPhone(browser, portal.url, await aLink(course));
   const context = phone.context();
   const isKept = () =>
@@ -162,6 +163,10 @@ test('a phone that never read a code reads its first one without a network', {
   await expect(phone.getByText(student.surname)).toBeVisible();
   await expect(phone.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(phone.getByText('1 waiting')).toBeVisible();
+  // Without a network there is the least room, and the name is long: both buttons are whole.
+  for (const name of ['Undo', 'Not this person']) {
+    await expect(phone.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
   await context.setOffline(false);
   await expect(phone.getByText('0 waiting')).toBeVisible();
   expect(await scansOf(course.db, student.id)).toEqual({ results: ['ok'], present: 1 });

@@ -67,11 +67,11 @@ type Course = Awaited<ReturnType<typeof trainingToday>>;
 export async function aTrainee(
   portal: RunningPortal,
   course: Course,
-  given: { later?: boolean; version?: number } = {},
+  given: { later?: boolean; version?: number; surname?: string } = {},
 ): Promise<Trainee> {
   seeded += 1;
   const app = { db: course.db, now: () => new Date(Date.now() - 2 * DAY_MS) };
-  const surname = `Trainee${seeded}`;
+  const surname = given.surname ?? `Trainee${seeded}`;
   const email = `trainee${seeded}-${process.pid}@mail.example`;
   const matric_no = `JRN/${process.pid}/${seeded}`;
   const { id: studentId, login } = await aRegisteredStudent({ app } as never, {

@@ -134,7 +134,7 @@ function NoDays({ isSearched }: { isSearched: boolean }) {
       ) : (
         <EmptyState title="No excused days">
           Press Excuse a day for a course or everybody. For one student, open the register of the
-          day and press Excuse beside the name.
+          day and press More beside the name.
         </EmptyState>
       )}
     </div>

@@ -1,4 +1,3 @@
-import type { RegisterWorkshop } from '@edc/contract/registers';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { LoadArgs } from '../../lib/load';
 import { registerAddress } from './address';
@@ -10,10 +9,8 @@ export async function loadRegister({ call, url }: LoadArgs) {
   const given = registerAddress.read(url.searchParams);
   const { data: workshops } = await call('GET /staff/registers/workshops');
   const today = dayInLagos(new Date());
-  const trains = ({ batches, students }: RegisterWorkshop) =>
-    students > 0 && batches.some((one) => one.start_date <= today && today <= one.end_date);
   const [largest] = workshops.toSorted(
-    (one, other) => Number(trains(other)) - Number(trains(one)) || other.students - one.students,
+    (one, other) => other.students_today - one.students_today || other.students - one.students,
   );
   const chosen = workshops.find(({ key }) => key === given.workshop) ?? largest;
   const day = DAY.test(given.day) ? given.day : today;

@@ -25,6 +25,7 @@ export async function workshopsFor(db: Db, me: SignedInStaff, id?: number) {
   const since = dayInLagos(new Date(Date.now() - KEPT_DAYS * DAY_MS));
   const rows = await keptWorkshops(db, {
     since,
+    today: dayInLagos(new Date()),
     ...(seesAll(me) ? {} : { trainer: me.staffId }),
     ...(id === undefined ? {} : { id }),
   });

@@ -21,7 +21,7 @@ export const taughtBy = (staffId: number) => sql<boolean>`exists (
 /** Workshops of courses that are open or have been lately; of one trainer, or one of them, where given. */
 export async function keptWorkshops(
   db: Db,
-  { trainer, since, id }: { trainer?: number; since: string; id?: number },
+  { trainer, since, today, id }: { trainer?: number; since: string; today: string; id?: number },
 ) {
   const ownBatch = sql<number | null>`(select workshop_trainers.batch_id from workshop_trainers
     where workshop_trainers.application_id = offerings.application_id
@@ -50,6 +50,16 @@ export async function keptWorkshops(
           and registrations.state = 'active' and registrations.batch_id is null)`.as(
         'without_batch',
       ),
+      sql<number>`(select count(*)::int from registrations
+        where registrations.application_id = offerings.application_id
+          and registrations.skill_id = offerings.skill_id
+          and registrations.state = 'active'
+          and exists (select from schedules
+            where schedules.application_id = registrations.application_id
+              and schedules.id = coalesce(registrations.batch_id, schedules.id)
+              and schedules.cancelled_at is null
+              and ${today}::date between schedules.start_date and schedules.end_date)
+          and ${trainer === undefined ? sql`true` : taughtBy(trainer)})`.as('students_today'),
       batches.as('batches'),
       ownBatch.as('own_batch'),
     ])
