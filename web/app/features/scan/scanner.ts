@@ -99,9 +99,16 @@ export class Scanner {
     this.#set({ linked });
   }
 
-  async choose(change: Partial<Pick<Linked, 'kind' | 'workshop'>>): Promise<void> {
+  /** At once, then on the disk: what is chosen while an exchange is stored is not undone by it. */
+  async #change(change: Partial<Linked>): Promise<void> {
     if (!this.state.linked) return;
-    await this.#keep({ ...this.state.linked, ...change });
+    const linked = { ...this.state.linked, ...change };
+    this.#set({ linked });
+    await this.#phone.keepLinked(linked);
+  }
+
+  async choose(change: Partial<Pick<Linked, 'kind' | 'workshop'>>): Promise<void> {
+    await this.#change(change);
     // The slip before the camera may be meant for this now.
     this.#last = { text: '', at: 0 };
     this.#set({ answer: undefined });
@@ -190,12 +197,11 @@ export class Scanner {
     const { linked: before } = this.state;
     if (!before) return { isFailed: false };
     const { news, isFailed, online, ended, isFull } = await exchange(before.token, this.#phone);
-    const { linked } = this.state;
     // Another link may have been opened meanwhile.
-    if (linked?.token !== before.token) return { isFailed };
-    if (news) await this.#keep({ ...linked, ...news, ended: '' });
+    if (this.state.linked?.token !== before.token) return { isFailed };
+    if (news) await this.#change({ ...news, ended: '' });
     if (ended) {
-      await this.#keep({ ...linked, ended });
+      await this.#change({ ended });
       await this.#phone.eraseNames();
     }
     if (isFailed) await this.#phone.eraseNamesIfOld(Date.now());
