@@ -179,7 +179,11 @@ test('a student reports a missing day with two presses', { tag: '@long' }, async
   const course = await trainingToday(portal);
   const student = await aTrainee(portal, course);
   await signIn(page, student.login, `/app/get_printout/${course.code}`);
-  await page.getByRole('link', { name: /^I was there/ }).click();
+  // In the evening the day itself is over too.
+  await page
+    .getByRole('link', { name: /^I was there/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Submit complaint' }).click();
   await expect
     .poll(async () => {
