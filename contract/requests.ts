@@ -190,15 +190,15 @@ const openMatter = z.object({
 });
 export type OpenMatter = z.output<typeof openMatter>;
 
-/** A valid certificate. */
-const ownCertificate = openMatter.extend({ serial: z.string() });
+/** A valid certificate, or one that can be requested now and has no serial number yet. */
+const ownCertificate = openMatter.extend({ serial: z.string().nullable() });
 export type OwnCertificate = z.output<typeof ownCertificate>;
 
 export const listOpenMatters = endpoint({
   method: 'GET',
   path: '/student/open-matters',
   summary:
-    "List the student's own requests and complaints that are not closed, and valid certificates, newest first",
+    "List the student's own requests and complaints that are not closed, and certificates, newest first",
   access: 'student',
   input: z.strictObject({}),
   output: z.object({

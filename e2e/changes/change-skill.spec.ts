@@ -126,7 +126,7 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   await expect(phone.getByText(`Reason: ${reason}`)).toBeVisible({ timeout: 20_000 });
   await expectGoodLooks(phone, 'change-skill-rejected', ['light', 'dark']);
   await pressOn(phone, phone.getByRole('button', { name: 'Make another request' }));
-  await choose('Use my credit');
+  await choose('Continue');
   await expect(phone.getByText('Your credit pays for this')).toBeVisible();
   await expectGoodLooks(phone, 'change-skill-credit');
   await pressOn(phone, phone.getByRole('button', { name: 'Send request' }));

@@ -13,7 +13,7 @@ test('the skills of a course are found by title, and a choice is confirmed', asy
   await expect(page.getByText('07:00AM Daily').first()).toBeVisible();
   await expect(page.getByText(/\d+ places left/).first()).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'places left' }).first()).toContainText(
-    '₦4,000.00',
+    '₦4,160.00',
   );
   await expectGoodLooks(page, 'payments-skills');
 

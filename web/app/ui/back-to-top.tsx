@@ -1,12 +1,12 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useState } from 'react';
 
-/** Appears after one screen of scrolling. */
+/** Appears after two screens of scrolling: on shorter pages it would only cover something. */
 export function BackToTop() {
   const [far, setFar] = useState(false);
 
   useEffect(() => {
-    const update = () => setFar(window.scrollY > window.innerHeight);
+    const update = () => setFar(window.scrollY > 2 * window.innerHeight);
     update();
     window.addEventListener('scroll', update, { passive: true });
     return () => window.removeEventListener('scroll', update);

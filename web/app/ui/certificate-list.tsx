@@ -5,12 +5,12 @@ import { Card } from './card';
 
 interface CertificateListProps {
   title: string;
-  /** `path` is the page about it. */
-  certificates: readonly { serial: string; title: string; text: string; path: string }[];
+  /** `path` is the page about it. Without a serial number it can be requested there. */
+  certificates: readonly { serial: string | null; title: string; text: string; path: string }[];
   canDownload: boolean;
 }
 
-/** Certificates that a student has, each with its PDF; nothing where there is none. */
+/** Certificates that a student has or can request; nothing where there is none. */
 export function CertificateList({ title, certificates, canDownload }: CertificateListProps) {
   if (certificates.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function CertificateList({ title, certificates, canDownload }: Certificat
       <ul>
         {certificates.map((one) => (
           <li
-            key={one.serial}
+            key={one.path}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-dashed border-line py-3 first:border-0 first:pt-0 last:pb-0"
           >
             <div className="min-w-0">
@@ -27,7 +27,12 @@ export function CertificateList({ title, certificates, canDownload }: Certificat
               </Link>
               <p>{one.text}</p>
             </div>
-            {canDownload && (
+            {one.serial === null && (
+              <ButtonLink to={one.path}>
+                Request <span className="sr-only">certificate of {one.title}</span>
+              </ButtonLink>
+            )}
+            {one.serial !== null && canDownload && (
               <ButtonLink
                 to={`/api/student/certificate/${one.serial}.pdf`}
                 reload

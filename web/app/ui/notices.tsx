@@ -89,7 +89,7 @@ const place = cx(
   'md:data-aside:right-auto md:data-aside:left-0',
 );
 
-const CONTROLS = 'button,input,select,textarea,[role=alert],[id$=-error]';
+const CONTROLS = 'button,input,select,textarea,[role=alert],[role=img],[id$=-error]';
 const IN_DIALOG = `:is(h1,h2,p,dt,dd,a,${CONTROLS})`;
 const KEPT_CLEAR = `main ${IN_DIALOG}`;
 

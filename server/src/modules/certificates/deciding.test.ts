@@ -301,6 +301,15 @@ it('tells the student of valid certificates, with the day of the first one and o
   const owner = await aGraduate(shared());
   const told = async () =>
     (await shared().portal.call('GET /student/open-matters', {}, owner.me)).body.certificates;
+  const path = `/app/portal/certificate?course=${shared().applicationCode}`;
+  expect(await told()).toEqual([
+    {
+      serial: null,
+      title: 'fashion, ESP 201',
+      text: 'Training completed. You can request your certificate now.',
+      path,
+    },
+  ]);
   const requestId = await requested(shared(), owner);
   expect(await told()).toEqual([]);
   const first = await approveRequest(app(), { requestId, by });
@@ -309,7 +318,7 @@ it('tells the student of valid certificates, with the day of the first one and o
     serial: first.serial,
     title: 'fashion, ESP 201',
     text: 'Issued on 20 Dec 2026.',
-    path: `/app/portal/certificate?course=${shared().applicationCode}`,
+    path,
   };
   expect(await told()).toEqual([certificate]);
   const later = { ...app(), now: () => new Date('2027-01-05T09:00:00Z') };

@@ -1,4 +1,5 @@
 import type { StudentRecord } from '@edc/contract/identity';
+import type { ReactNode } from 'react';
 import type { Fact } from '../../ui/facts';
 import type { Checkout } from '../use-checkout';
 import { ApplePay } from './apple-pay';
@@ -13,11 +14,13 @@ interface CheckoutPanelProps {
   student: StudentRecord;
   /** What is paid for, in the page's own words. */
   facts: readonly Fact[];
+  /** What to know before paying. */
+  notes?: ReactNode;
   links: CheckoutLinks;
 }
 
 /** Everything that a page shows of its payment, whatever it is for. */
-export function CheckoutPanel({ checkout, student, facts, links }: CheckoutPanelProps) {
+export function CheckoutPanel({ checkout, student, facts, notes, links }: CheckoutPanelProps) {
   const { phase, payment, dispatch } = checkout;
   const access = payment?.access;
   return (
@@ -30,6 +33,7 @@ export function CheckoutPanel({ checkout, student, facts, links }: CheckoutPanel
           payment={payment}
           emailAddress={student.email_address}
           facts={facts}
+          notes={notes}
         >
           {access?.accessCode && (
             <ApplePay

@@ -18,6 +18,8 @@ interface PaymentCardProps {
   emailAddress: string;
   /** What is paid for. */
   facts: readonly Fact[];
+  /** What to know before paying, beside the button. */
+  notes?: ReactNode;
   /** Another way to pay, below the button: the wallet. */
   children?: ReactNode;
 }
@@ -34,7 +36,7 @@ const CHANGEABLE: Phase['at'][] = ['opening', 'ready', 'unloadable', 'unavailabl
 
 /** What is paid, how much and how: the amount and the button first, then the details. */
 export function PaymentCard(props: PaymentCardProps) {
-  const { checkout, payment, emailAddress, facts, children } = props;
+  const { checkout, payment, emailAddress, facts, notes, children } = props;
   const { attempt, access } = payment;
   const gateways = access?.gateways ?? [];
   const isChoice = gateways.length > 1;
@@ -50,6 +52,7 @@ export function PaymentCard(props: PaymentCardProps) {
         </div>
         <PayBar checkout={checkout} payment={payment} />
         <div className="grid gap-3 *:min-w-0 empty:hidden">{children}</div>
+        {notes}
         <div className="border-t border-dashed border-line">
           <Facts
             facts={[

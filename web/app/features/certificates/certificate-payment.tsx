@@ -24,6 +24,8 @@ export function CertificatePayment(props: CertificatePaymentProps) {
   const { student, skill, reference, returned, onPaid, onBack } = props;
   const notices = useNotices();
   const [isTakenUp, setTakenUp] = useState(false);
+  // Once it is used, the credit is gone from what the page is given.
+  const [isCovered] = useState(skill.paid_by_credit !== null);
   const { application_code, skill_code } = skill;
 
   const checkout = useCheckout({
@@ -50,7 +52,11 @@ export function CertificatePayment(props: CertificatePaymentProps) {
         application_code: attempt.application_code,
       }),
     onSettled: (message) => {
-      notices.show({ type: 'success', title: 'Weldone!', message: `Success. ${message}` });
+      notices.show({
+        type: 'success',
+        title: 'Weldone!',
+        message: `Success. ${isCovered ? 'Your credit paid for this certificate.' : message}`,
+      });
       onPaid();
     },
     onLeave: onBack,

@@ -8,6 +8,7 @@ import { CodeText } from '../../ui/code-text';
 import { EmailText } from '../../ui/email-text';
 import { type Fact, Facts } from '../../ui/facts';
 import { FormPage } from '../../ui/form-page';
+import { useHydrated } from '../../ui/use-hydrated';
 
 /** For comparing with a printed certificate: what is printed, and nothing more. */
 export function VerifiedCertificatePage({ certificate }: { certificate: VerifiedCertificate }) {
@@ -22,7 +23,7 @@ export function VerifiedCertificatePage({ certificate }: { certificate: Verified
       <Facts facts={factsOf(certificate)} />
       <p className="text-small text-muted">
         Compare this with the certificate. If anything differs, the certificate is not genuine:
-        please tell the centre at <EmailText>{site.support_email}</EmailText>.
+        please tell the centre: <EmailText>{site.support_email}</EmailText>
       </p>
       <ButtonLink to="/verify-certificate">Check another certificate</ButtonLink>
     </FormPage>
@@ -86,17 +87,32 @@ function factsOf(certificate: VerifiedCertificate): Fact[] {
   ];
 }
 
-export function UnknownCertificate({ message }: { message: string }) {
+interface UnknownCertificateProps {
+  message: string;
+  /** The number that was looked up, to compare with the paper. */
+  serial: string | undefined;
+}
+
+export function UnknownCertificate({ message, serial }: UnknownCertificateProps) {
   const site = useSite();
+  // The server has one page for all unknown numbers.
+  const hydrated = useHydrated();
   return (
-    <FormPage title="Not found" needsScript={false}>
+    <FormPage title="Certificate not found" needsScript={false}>
       <Alert
         type="warning"
         title={message}
         actions={<ButtonLink to="/verify-certificate">Check another number</ButtonLink>}
       >
-        Check each letter and number. If the certificate shows exactly this number, ask{' '}
-        {site.centre_name} about it at <EmailText>{site.support_email}</EmailText>.
+        {hydrated && serial && (
+          <p>
+            You looked for <CodeText>{serial}</CodeText>
+          </p>
+        )}
+        <p>
+          Check each letter and number. If the certificate shows exactly this number, ask the
+          centre: <EmailText>{site.support_email}</EmailText>
+        </p>
       </Alert>
     </FormPage>
   );

@@ -1,19 +1,25 @@
+import { attachmentRule } from '@edc/contract/ticket-rules';
+import { attachmentProblem } from '../../lib/attachment-problem';
+
 interface Draft {
   values: { files: string };
   change: (changes: { files: string }) => void;
 }
 
 interface Sending {
-  files: readonly File[];
+  files: File[];
   setFiles: (files: File[]) => void;
+  errors: Record<string, string>;
 }
 
 /**
  * For the field of attachments. A page cannot keep files when it is loaded again, so the draft keeps
  * their names, and the form asks for them.
  */
-export function chosenFiles(draft: Draft, { files, setFiles }: Sending) {
+export function chosenFiles(draft: Draft, { files, setFiles, errors }: Sending) {
   return {
+    // A file that cannot be sent is refused as soon as it is chosen.
+    error: attachmentProblem(files) ?? errors[attachmentRule.field],
     onFiles: (chosen: File[]) => {
       setFiles(chosen);
       draft.change({ files: chosen.map(({ name }) => name).join(', ') });

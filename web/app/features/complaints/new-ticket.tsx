@@ -73,8 +73,10 @@ export function NewTicket({ student, answers, given }: NewTicketProps) {
   const { subject, category, priority, message } = draft.values;
   const take = (field: Exclude<keyof typeof draft.values, 'files'>) => ({
     value: draft.values[field],
-    onChange: ({ target }: { target: { value: string } }) =>
-      draft.change({ [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      sending.corrected(field);
+      draft.change({ [field]: target.value });
+    },
   });
 
   const submit = (event: SubmitEvent) => {
@@ -150,7 +152,6 @@ export function NewTicket({ student, answers, given }: NewTicketProps) {
           <AttachmentsField
             key={sending.round}
             {...chosenFiles(draft, sending)}
-            error={sending.errors.attachments}
             sent={sending.sent}
           />
           <SubmitButton wide={false} busy={sending.busy} busyLabel="Sending your complaint">

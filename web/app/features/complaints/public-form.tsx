@@ -5,7 +5,7 @@ import {
   ticketFailures,
   ticketMessages,
 } from '@edc/contract/ticket-rules';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api';
 import { categoryChoices } from '../../lib/category-choices';
@@ -13,6 +13,7 @@ import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
@@ -44,14 +45,15 @@ export function PublicForm() {
   const [sent, setSent] = useState<string>();
   const take = (field: keyof typeof empty) => ({
     value: draft.values[field],
-    onChange: ({ target }: { target: { value: string } }) =>
-      draft.change({ [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      form.corrected(field);
+      draft.change({ [field]: target.value });
+    },
   });
   const { matric_no, category, ...rest } = draft.values;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setSent(undefined);
     const missing = emptyFields({ ...rest, category });
     const { required: message, requiredTitle: title } = ticketMessages;
     const send = async () => {
@@ -68,6 +70,7 @@ export function PublicForm() {
     if (Object.keys(missing).length > 0) form.tell({ type: 'warning', title, message });
   };
 
+  if (sent) return <NotSentYet message={sent} onAgain={() => setSent(undefined)} />;
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
       <ErrorSummary
@@ -76,13 +79,6 @@ export function PublicForm() {
         labels={labels}
         attempt={form.attempt}
       />
-      <div role="status" className="empty:hidden">
-        {sent && (
-          <Alert type="success" title="Check your email">
-            {sent}
-          </Alert>
-        )}
-      </div>
       <p>
         If you can log in,{' '}
         <Link to="/app/portal/complaints" className="text-link underline">
@@ -96,7 +92,7 @@ export function PublicForm() {
       <Field
         name="email_address"
         label={labels.email_address}
-        hint="We send a link to this address, and our answer."
+        hint="We send a link to this address. Open it to send your message. We answer here too."
         error={form.errors.email_address}
         required
       >
@@ -114,7 +110,29 @@ export function PublicForm() {
       <Field name="message" label={labels.message} error={form.errors.message} required>
         <TextArea {...take('message')} maxLength={MESSAGE_LENGTH} rows={6} />
       </Field>
-      <SubmitButton busy={form.busy}>Continue</SubmitButton>
+      <SubmitButton busy={form.busy}>Confirm by email</SubmitButton>
     </form>
+  );
+}
+
+/** In place of the form: an empty form would look as if the message had gone. */
+function NotSentYet({ message, onAgain }: { message: string; onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+    // The button that led here was far below.
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Alert
+        type="info"
+        title="One more step: your message is not sent yet"
+        announce
+        actions={<Button onClick={onAgain}>Write another message</Button>}
+      >
+        {message}
+      </Alert>
+    </div>
   );
 }

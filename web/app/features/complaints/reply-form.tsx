@@ -52,7 +52,10 @@ export function ReplyForm({ ticketId, studentCode, onSent }: ReplyFormProps) {
         <Field name="message" label={labels.message} error={sending.errors.message} required>
           <TextArea
             value={message}
-            onChange={({ target }) => draft.change({ message: target.value })}
+            onChange={({ target }) => {
+              sending.corrected('message');
+              draft.change({ message: target.value });
+            }}
             maxLength={MESSAGE_LENGTH}
             rows={4}
           />
@@ -60,7 +63,6 @@ export function ReplyForm({ ticketId, studentCode, onSent }: ReplyFormProps) {
         <AttachmentsField
           key={sending.round}
           {...chosenFiles(draft, sending)}
-          error={sending.errors.attachments}
           sent={sending.sent}
         />
         <SubmitButton wide={false} busy={sending.busy} busyLabel="Sending your reply">

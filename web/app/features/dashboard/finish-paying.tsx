@@ -33,7 +33,10 @@ export function FinishPaying({ attempt }: { attempt: PaymentAttempt }) {
         <p className="max-w-prose">
           {attempt.description} · <Money kobo={attempt.total_kobo} className="font-semibold" />
         </p>
-        <p className="max-w-prose text-on-indigo-muted">{message}</p>
+        <p className="max-w-prose text-on-indigo-muted">
+          {message}
+          {attempt.seen_by_provider && attempt.state !== 'failed' && ' Please do not pay again.'}
+        </p>
       </div>
       <ButtonLink to={nextStepOf(attempt).to} variant="primary" size="large">
         {button}

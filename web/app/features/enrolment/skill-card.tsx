@@ -11,7 +11,8 @@ const FEW = 5;
 
 interface SkillCardProps {
   skill: OfferedSkill;
-  feesKobo: number;
+  /** With the processing fee. */
+  totalKobo: number;
   /** The student asked for it before logging in. */
   remembered: boolean;
   /** Seen without scrolling: its picture is fetched at once. */
@@ -23,7 +24,7 @@ interface SkillCardProps {
 
 /** One skill on offer; the whole card is its button, unless it is full. Short on a phone. */
 export function SkillCard(props: SkillCardProps) {
-  const { skill, feesKobo, remembered, soon, onChoose, whenFull } = props;
+  const { skill, totalKobo, remembered, soon, onChoose, whenFull } = props;
   const full = skill.places_left === 0;
   return (
     <li
@@ -55,14 +56,14 @@ export function SkillCard(props: SkillCardProps) {
           )}
         </h3>
         {remembered && <p className="font-semibold text-link">The skill you picked</p>}
-        <p className="line-clamp-2">{skill.description}</p>
+        <p>{skill.description}</p>
         <div className="flex flex-wrap gap-x-2 text-muted sm:grid sm:gap-1">
           <Line icon={MapPin}>{skill.location}</Line>
           <Line icon={Clock}>{skill.time}</Line>
           <Line icon={CalendarRange}>{skill.session}</Line>
         </div>
         <p className="flex flex-wrap gap-x-2 font-semibold">
-          <Money kobo={feesKobo} /> <Places left={skill.places_left} />
+          <Money kobo={totalKobo} /> <Places left={skill.places_left} />
         </p>
         {full && whenFull?.(skill)}
       </div>

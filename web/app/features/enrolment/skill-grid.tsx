@@ -1,4 +1,5 @@
 import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
+import { processingFeeKobo } from '@edc/contract/money';
 import { paymentMessages } from '@edc/contract/payment-rules';
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
@@ -83,7 +84,7 @@ export function SkillGrid({ course, skills, remembered, onChoose, whenFull }: Sk
             <SkillCard
               key={skill.skill_code}
               skill={skill}
-              feesKobo={course.fees_kobo}
+              totalKobo={course.fees_kobo + processingFeeKobo(course.fees_kobo)}
               remembered={skill.skill_code === remembered}
               soon={index < FIRST_SCREEN}
               onChoose={onChoose}

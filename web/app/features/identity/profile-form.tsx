@@ -126,7 +126,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
             : `${PHONE_DIGITS} digits, such as 08012345678.`
         }
         error={form.errors.telephone}
-        required
+        required={!phoneLocked}
       >
         <TextInput
           type="tel"

@@ -17,7 +17,12 @@ export function PageFailure() {
         <Alert
           type="info"
           title="There is no page at this address"
-          actions={<ButtonLink to="/view-skills">See all skills</ButtonLink>}
+          actions={
+            <>
+              <ButtonLink to="/view-skills">See all skills</ButtonLink>
+              <ButtonLink to="/">Home</ButtonLink>
+            </>
+          }
         >
           It may be misspelt, or the page was removed.
         </Alert>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 const ways = [
   { to: '/view-skills', text: 'Find a skill' },
   { to: '/register', text: 'Register' },
+  { to: '/login', text: 'Log in' },
   { to: '/verify-payment', text: 'Verify Payment' },
 ];
 

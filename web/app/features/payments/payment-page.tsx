@@ -41,21 +41,25 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
                 { term: 'Course', detail: course },
                 ...(batch ? [{ term: 'Your batch', detail: batch }] : []),
               ]}
+              notes={
+                <>
+                  {skill?.training_note && checkout.payment?.access && (
+                    <Alert type="warning">{skill.training_note}</Alert>
+                  )}
+                  <Alert type="info">
+                    Payments that you have already made are not refundable. Have you paid?{' '}
+                    <Link to="/verify-payment" className="text-link underline">
+                      Verify your payment
+                    </Link>{' '}
+                    with the reference that was sent to you by email before paying again.
+                  </Alert>
+                </>
+              }
               links={{
                 choose: { to: '/app/skills', label: 'Choose another skill' },
                 result: { to: result, label: 'See your slip' },
               }}
             />
-            {skill?.training_note && checkout.payment?.access && (
-              <Alert type="warning">{skill.training_note}</Alert>
-            )}
-            <Alert type="info">
-              Payments that you have already made are not refundable. Have you paid?{' '}
-              <Link to="/verify-payment" className="text-link underline">
-                Verify your payment
-              </Link>{' '}
-              with the reference that was sent to you by email before paying again.
-            </Alert>
           </div>
           <div className="grid gap-4 *:min-w-0">
             <StudentInformation student={student} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { EmailText } from '../../ui/email-text';
 import { Spinner } from '../../ui/progress';
 import type { OpenCode } from './use-code-state';
 
@@ -14,7 +15,11 @@ interface CodeEmailStatusProps {
 
 /** Whether the email with the code was delivered, and how to use another address. */
 export function CodeEmailStatus({ state, address, unreachable, onChange }: CodeEmailStatusProps) {
-  const to = <strong className="wrap-anywhere">{state?.sentTo || address}</strong>;
+  const to = (
+    <strong>
+      <EmailText>{state?.sentTo || address}</EmailText>
+    </strong>
+  );
   return (
     <div role="status" className="grid gap-2">
       {unreachable && (

@@ -64,7 +64,7 @@ function CannotRegister({ reason, message, matricNo }: SignUpRefusal) {
             <ButtonLink to="/login">Log in</ButtonLink>
             <ButtonLink to="/forgot_password">Forgot password?</ButtonLink>
             <ButtonLink to="/help" variant="quiet">
-              It was not me
+              I did not register: tell the centre
             </ButtonLink>
           </>
         }

@@ -21,6 +21,8 @@ interface PaymentStepProps {
   onSettled: (message: string) => void;
 }
 
+const PAID_BY_CREDIT = 'Your credit paid for this request.';
+
 /** Step 2: what is asked for, and its payment. A credit that covers it is used after a press. */
 export function PaymentStep(props: PaymentStepProps) {
   const { course, chosen, credit, onBack } = props;
@@ -66,13 +68,15 @@ export function PaymentStep(props: PaymentStepProps) {
 }
 
 function Checkout(props: PaymentStepProps & { facts: Fact[] }) {
-  const { student, course, chosen, returned, onBack, onSettled, facts } = props;
+  const { student, course, chosen, credit, returned, onBack, onSettled, facts } = props;
+  // Once it is used, the credit is gone from what the page is given.
+  const [isCovered] = useState(credit !== null);
   const checkout = useSkillChangePayment({
     student,
     course,
     skillCode: chosen.skill_code,
     returned,
-    onSettled,
+    onSettled: (message) => onSettled(isCovered ? PAID_BY_CREDIT : message),
     onLeave: onBack,
   });
   const here = `/app/portal/change-skill?course=${encodeURIComponent(course.code)}`;

@@ -72,13 +72,16 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
   };
   const toPayment = (
     <Button variant="primary" size="large" wide onClick={next}>
-      {paidByCredit ? 'Use my credit' : 'Continue to payment'}
+      {paidByCredit ? 'Continue' : 'Continue to payment'}
     </Button>
   );
   return (
     <div className="grid gap-4 *:min-w-0">
       <LastDay until={course.until} />
-      {!paidByCredit && (
+      <p>Your course, your batch and the days that you have attended stay the same.</p>
+      {paidByCredit ? (
+        <p className="text-muted">Your credit pays for this request. Nothing more is due.</p>
+      ) : (
         <p className="text-muted">
           A request costs <Money kobo={cost.base_kobo} /> and a processing fee of{' '}
           <Money kobo={cost.total_kobo - cost.base_kobo} />.

@@ -55,7 +55,7 @@ export function ProofSheet({ proof }: { proof: Proof }) {
 export function UnknownProof() {
   const site = useSite();
   return (
-    <FormPage title="Not found" needsScript={false}>
+    <FormPage title="Slip or receipt not found" needsScript={false}>
       <Alert type="warning" title="We have no slip or receipt with this code">
         The address may be incomplete. If you scanned it from a slip or receipt, that was not issued
         by {site.centre_name}: please email <EmailText>{site.support_email}</EmailText>.

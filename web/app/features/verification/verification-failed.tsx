@@ -12,7 +12,7 @@ export function VerificationFailed({ message }: { message: string }) {
     >
       <Alert type="danger" announce>
         <p>{message}</p>
-        <p>A payment that you have made is not affected.</p>
+        <p>A payment that you have made is not affected. You can check again at any time.</p>
       </Alert>
     </section>
   );

@@ -10,6 +10,7 @@ import { SlipActions } from '../../features/slips/slip-actions';
 import { isNetworkFailure } from '../../lib/api';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import { Alert } from '../../ui/alert';
+import { cx } from '../../ui/cx';
 import { PageHeader } from '../../ui/page-header';
 import { useHydrated } from '../../ui/use-hydrated';
 import type { Route } from './+types/printout';
@@ -64,12 +65,20 @@ export default function Printout({ loaderData: { slip } }: Route.ComponentProps)
           Print this slip or save it on your phone: it is scanned at the door every training day.
         </Alert>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,44rem)_1fr] print:block">
-        <Slip slip={slip} heading="h1" />
-        <div className="grid max-w-3xl content-start gap-3 *:min-w-0 print:hidden">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,44rem)_1fr] xl:grid-rows-[auto_1fr] print:block">
+        <Slip slip={slip} heading="h1" className="xl:row-span-2" />
+        <div
+          className={cx(
+            'grid max-w-3xl content-start gap-3 *:min-w-0 print:hidden',
+            // Whoever has just paid looks for these; later the code to scan comes first.
+            justPaid && 'max-xl:order-first',
+          )}
+        >
           <SlipActions slip={slip} />
-          <AttendanceDays slip={slip} />
           <KeepOnPhone studentCode={student.code} slip={slip} />
+        </div>
+        <div className="max-w-3xl min-w-0 print:hidden">
+          <AttendanceDays slip={slip} />
         </div>
       </div>
     </div>

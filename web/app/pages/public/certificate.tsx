@@ -30,11 +30,12 @@ export default function Certificate({ loaderData }: Route.ComponentProps) {
   return loaderData ? <VerifiedCertificatePage certificate={loaderData} /> : <VerifyForm />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   if (!isUnknown) return <PageFailure />;
   return (
     <UnknownCertificate
+      serial={params.serial}
       message={failureMessage(error) ?? 'We have no certificate with this serial number.'}
     />
   );

@@ -1,9 +1,10 @@
+import { PAGE_NOT_FOUND } from '@edc/contract/messages';
 import { plainPictureUrl } from '@edc/contract/picture-rules';
 import { ExhibitionPage } from '../../features/exhibitions/exhibition-page';
 import { loadExhibition } from '../../features/exhibitions/load-exhibitions';
 import { PageFailure } from '../../features/landing/page-failure';
 import { inBrowser, onServer } from '../../lib/load';
-import { pageMeta } from '../../lib/page-meta';
+import { centreName, pageMeta } from '../../lib/page-meta';
 import { loadUnlessClosing } from '../../ui/use-back-closes';
 import type { Route } from './+types/exhibition-detail';
 
@@ -12,7 +13,7 @@ export const clientLoader = inBrowser(loadExhibition);
 export const shouldRevalidate = loadUnlessClosing;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: 'Exhibition not found' }];
+  if (!loaderData) return [{ title: `${PAGE_NOT_FOUND} · ${centreName(matches)}` }];
   const { exhibition, at } = loaderData;
   return pageMeta({
     title: exhibition.title,

@@ -18,7 +18,7 @@ const pageOf = (page: string, applicationCode: string) =>
 
 function openMatter(row: Row): OpenMatter[] {
   const { kind, code, course_code, title } = row;
-  if (kind === 'certificate') return [];
+  if (kind === 'certificate' || kind === 'completed') return [];
   if (kind === 'complaint') {
     return [
       {
@@ -40,6 +40,16 @@ function openMatter(row: Row): OpenMatter[] {
 }
 
 function certificate(row: Row): OwnCertificate[] {
+  if (row.kind === 'completed') {
+    return [
+      {
+        serial: null,
+        title: `${row.title}, ${row.course_code}`,
+        text: 'Training completed. You can request your certificate now.',
+        path: pageOf('certificate', row.code),
+      },
+    ];
+  }
   if (row.kind !== 'certificate' || row.serial === null) return [];
   return [
     {
@@ -61,5 +71,11 @@ export async function loadMatters(
   studentId: number,
 ): Promise<{ open: OpenMatter[]; certificates: OwnCertificate[] }> {
   const rows = await mattersOf(db, studentId);
-  return { open: rows.flatMap(openMatter), certificates: rows.flatMap(certificate) };
+  const listed = rows.flatMap(certificate);
+  // What the student has comes before what can be requested.
+  const certificates = [
+    ...listed.filter(({ serial }) => serial !== null),
+    ...listed.filter(({ serial }) => serial === null),
+  ];
+  return { open: rows.flatMap(openMatter), certificates };
 }

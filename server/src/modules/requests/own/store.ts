@@ -5,7 +5,7 @@ import { unread } from '../../tickets/queries.ts';
 
 const LISTED = 40;
 
-type Kind = 'skill_change' | 'certificate_request' | 'complaint' | 'certificate';
+type Kind = 'skill_change' | 'certificate_request' | 'complaint' | 'certificate' | 'completed';
 const kind = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind');
 
 const notOfComplaint = [
@@ -73,6 +73,24 @@ const certificates = (db: Db, studentId: number) =>
     ])
     .where('certificates.revoked_at', 'is', null);
 
+/** Completed training for which a certificate can be requested. */
+const completed = (db: Db, studentId: number) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .select([kind('completed'), 'applications.code', 'applications.course_code'])
+    .select(['skills.title', 'registrations.registered_at as at'])
+    .select([...notOfComplaint, ...notOfCertificate])
+    .where('registrations.student_id', '=', studentId)
+    .where('registrations.state', '=', sql.lit('completed'))
+    .where(sql<boolean>`not coalesce(purchase_balances.reversed, false)`)
+    .where(
+      sql<boolean>`not exists (select from certificate_requests as live
+        where live.registration_id = registrations.id and live.state <> 'rejected')`,
+    );
+
 /**
  * What one student has asked the centre and has no final word about, and the certificates that came
  * of it, newest first. One statement, because the dashboard asks for it at every visit.
@@ -82,6 +100,7 @@ export const mattersOf = compileListOnce((db, studentId: number) =>
     .unionAll(openCertificateRequests(db, studentId))
     .unionAll(openComplaints(db, studentId))
     .unionAll(certificates(db, studentId))
+    .unionAll(completed(db, studentId))
     .orderBy('at', 'desc')
     .limit(LISTED),
 );
