@@ -75,7 +75,7 @@ export function SkillGrid({ course, skills, remembered, onChoose, whenFull }: Sk
           actions={filtered && <Button onClick={showAll}>Show all skills</Button>}
         >
           {filtered
-            ? 'No skill matches your search and category.'
+            ? 'No skill matches your search and category. Some skills are only for other faculties or study modes.'
             : 'No skill is open to your faculty and study mode with this course yet.'}
         </EmptyState>
       ) : (

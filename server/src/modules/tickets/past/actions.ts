@@ -6,7 +6,7 @@ import { newTicketCode } from '../actions.ts';
 import { insertAttachments } from '../attachments/store.ts';
 import { notifyOfAnswer } from '../mails.ts';
 import { insertMessage, type MessageRow } from '../messages/store.ts';
-import { hasTickets, insertTicket, type TicketRow } from '../store.ts';
+import { hasTickets, insertTicket, markSeen, type TicketRow } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 
 interface PastFile {
@@ -69,6 +69,8 @@ async function importOne(tx: Db, { matric_no, messages, ...ticket }: PastTicket)
     const messageId = await insertMessage(tx, id, row);
     await importFiles(tx, messageId, attachments);
     if (row.sender === 'student') {
+      // Whoever replies has read what came before.
+      await markSeen(tx, id, messageId);
       await record(index === 0 ? 'create' : 'reply', message, row.sent_at);
       continue;
     }
