@@ -22,6 +22,15 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
     .filter(Boolean)
     .join(', ');
   const batch = skill?.training_batch;
+  const notRefundable = (
+    <Alert type="info">
+      Payments that you have already made are not refundable. Have you paid?{' '}
+      <Link to="/verify-payment" className="text-link underline">
+        Verify your payment
+      </Link>{' '}
+      with the reference that was sent to you by email before paying again.
+    </Alert>
+  );
   const result = skill ? `/app/get_printout/${skill.application_code}` : '/app/invoice';
 
   return (
@@ -46,13 +55,7 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
                   {skill?.training_note && checkout.payment?.access && (
                     <Alert type="warning">{skill.training_note}</Alert>
                   )}
-                  <Alert type="info">
-                    Payments that you have already made are not refundable. Have you paid?{' '}
-                    <Link to="/verify-payment" className="text-link underline">
-                      Verify your payment
-                    </Link>{' '}
-                    with the reference that was sent to you by email before paying again.
-                  </Alert>
+                  {notRefundable}
                 </>
               }
               links={{
@@ -60,6 +63,7 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
                 result: { to: result, label: 'See your slip' },
               }}
             />
+            {!checkout.payment && notRefundable}
           </div>
           <div className="grid gap-4 *:min-w-0">
             <StudentInformation student={student} />
