@@ -1,7 +1,6 @@
 import { type StaffRole, staffRoles } from './staff-rules.ts';
 
 interface Rule {
-  summary: string;
   roles: readonly StaffRole[];
 }
 
@@ -15,79 +14,65 @@ const administrator = ['administrator'] as const;
 
 /**
  * Everything that staff can be allowed to do, and the roles that allow it. Every staff call names
- * one of these; gate, menu, buttons and `docs/roles.md` come from this table.
+ * one of these; gate, menu, buttons and `docs/roles.md` come from this table. What each allows in
+ * words is in `capability-summaries.ts`, which browsers need not load.
  */
 export const capabilities = {
-  'account.own': { summary: 'Use their own session and account', roles: everyone },
-  'today.read': { summary: 'See their own part of Today', roles: everyone },
+  'account.own': { roles: everyone },
+  'today.read': { roles: everyone },
 
-  'students.read': { summary: 'Search and read all students', roles: office },
-  'students.read_assigned': {
-    summary: 'Read students of assigned workshops, without contact details',
-    roles: workshop,
-  },
-  'students.correct': { summary: 'Correct student records', roles: registry },
-  'students.release': { summary: 'Release a record that was taken', roles: registry },
-  'students.lock': { summary: 'Lock and unlock student accounts', roles: desk },
-  'students.mail_password': { summary: 'Email a link for a new password', roles: desk },
-  'students.initial_password': { summary: 'Issue a new initial password', roles: registry },
-  'students.view_as': { summary: 'View the portal as a student', roles: desk },
-  'students.export_data': {
-    summary: 'Export everything about one student',
-    roles: registry,
-  },
-  'students.erase': { summary: 'Propose and approve the erasure of a student', roles: registry },
+  'students.read': { roles: office },
+  'students.read_assigned': { roles: workshop },
+  'students.correct': { roles: registry },
+  'students.release': { roles: registry },
+  'students.lock': { roles: desk },
+  'students.mail_password': { roles: desk },
+  'students.initial_password': { roles: registry },
+  'students.view_as': { roles: desk },
+  'students.export_data': { roles: registry },
+  'students.erase': { roles: registry },
 
-  'roster.import': { summary: 'Import the roster and undo an import', roles: registry },
-  'pins.issue': { summary: 'Issue Portal PINs', roles: registry },
+  'roster.import': { roles: registry },
+  'pins.issue': { roles: registry },
 
-  'catalogue.write': { summary: 'Change courses, skills, places and batches', roles: registry },
-  'schedule.read': { summary: 'Read the schedule', roles: workshop },
-  'schedule.write': { summary: 'Change the schedule', roles: registry },
-  'registrations.change': { summary: 'Change registrations and batches', roles: registry },
+  'catalogue.write': { roles: registry },
+  'schedule.read': { roles: workshop },
+  'schedule.write': { roles: registry },
+  'registrations.change': { roles: registry },
 
-  'requests.read': { summary: 'Read skill-change and certificate requests', roles: office },
-  'requests.decide': { summary: 'Decide skill-change and certificate requests', roles: registry },
+  'requests.read': { roles: office },
+  'requests.decide': { roles: registry },
 
-  'payments.read': { summary: 'Read payments', roles: office },
-  'payments.act': { summary: 'Apply, credit and close payments', roles: finance },
-  'payments.refund': { summary: 'Refund payments', roles: finance },
-  'payments.teller': { summary: 'Record bank teller payments', roles: finance },
-  'payments.waive': { summary: 'Waive part of a fee', roles: finance },
-  'payments.reconcile': { summary: 'Reconcile payments with the bank', roles: finance },
-  'payments.approve': { summary: 'Approve what another person proposed', roles: finance },
+  'payments.read': { roles: office },
+  'payments.act': { roles: finance },
+  'payments.refund': { roles: finance },
+  'payments.teller': { roles: finance },
+  'payments.waive': { roles: finance },
+  'payments.reconcile': { roles: finance },
+  'payments.approve': { roles: finance },
 
-  'proposals.read': {
-    summary: 'See what was proposed, and decide where another capability allows it',
-    roles: ['administrator', 'registrar', 'finance'],
-  },
+  'proposals.read': { roles: ['administrator', 'registrar', 'finance'] },
 
-  'tickets.answer': { summary: 'Read and answer all complaints', roles: desk },
-  'tickets.answer_payments': { summary: 'Read and answer payment complaints', roles: office },
+  'tickets.answer': { roles: desk },
+  'tickets.answer_payments': { roles: office },
 
-  'attendance.record': { summary: 'Scan and keep registers', roles: workshop },
-  'attendance.complete': { summary: 'Mark a training completed by hand', roles: registry },
+  'attendance.record': { roles: workshop },
+  'attendance.complete': { roles: registry },
 
-  'media.write': { summary: 'Send pictures and films', roles: desk },
-  'site.write': { summary: 'Change site content', roles: desk },
-  'announcements.send': {
-    summary: 'Send announcements and show banners',
-    roles: desk,
-  },
-  'exhibitions.write': { summary: 'Change exhibitions', roles: desk },
+  'media.write': { roles: desk },
+  'site.write': { roles: desk },
+  'announcements.send': { roles: desk },
+  'exhibitions.write': { roles: desk },
 
-  'mails.read': { summary: 'Read the outbox', roles: desk },
-  'mails.resend': { summary: 'Send an email again', roles: desk },
+  'mails.read': { roles: desk },
+  'mails.resend': { roles: desk },
 
-  'audit.read': { summary: 'Read the audit log', roles: registry },
-  'staff.manage': { summary: 'Manage staff accounts and roles', roles: administrator },
-  'settings.change': { summary: 'Change settings', roles: administrator },
-  'long_jobs.read': {
-    summary: 'See and cancel background tasks of what they may do',
-    roles: office,
-  },
-  'tokens.manage': { summary: 'Create and revoke API tokens', roles: administrator },
-  'jobs.manage': { summary: 'See system tasks, and retry failed ones', roles: administrator },
+  'audit.read': { roles: registry },
+  'staff.manage': { roles: administrator },
+  'settings.change': { roles: administrator },
+  'long_jobs.read': { roles: office },
+  'tokens.manage': { roles: administrator },
+  'jobs.manage': { roles: administrator },
 } as const satisfies Record<string, Rule>;
 
 export type Capability = keyof typeof capabilities;

@@ -24,18 +24,6 @@ export const consoleListLabels: Record<ConsoleList, string> = {
   outbox: 'Outbox',
   audit: 'Audit log',
 };
-export const consoleListPaths: Record<ConsoleList, string> = {
-  students: '/staff/students',
-  requests: '/staff/requests',
-  tickets: '/staff/tickets',
-  payments: '/staff/payments',
-  exceptions: '/staff/payments/exceptions',
-  refunds: '/staff/payments/refunds',
-  pins: '/staff/pins',
-  people: '/staff/people',
-  outbox: '/staff/outbox',
-  audit: '/staff/audit',
-};
 export const VIEW_NAME_LENGTH = 40;
 /** More tabs than this nobody reads. */
 export const MOST_VIEWS = 20;

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '@edc/contract/api';
 import { allows, type Capability, capabilities } from '@edc/contract/capabilities';
+import { capabilitySummaries } from '@edc/contract/capability-summaries';
 import { staffRoles } from '@edc/contract/staff-rules';
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
@@ -23,7 +24,7 @@ export function rolesDocument(): string {
     ...names.map((name) =>
       row([
         `\`${name}\``,
-        capabilities[name].summary,
+        capabilitySummaries[name],
         ...staffRoles.map((role) => (allows([role], name) ? '✓' : ' ')),
       ]),
     ),

@@ -38,10 +38,12 @@ test('a session that ends while a record is corrected loses nothing that was typ
     await db.updateTable('staff').set({ totp_last_step: null }).execute();
     await tab.getByRole('button', { name: 'Save the record' }).click();
     await expect(tab).toHaveURL(/\/staff\/login\?next=/);
+    await expect(tab.getByText('Your session has ended.')).toBeVisible();
     await givePassword(tab, 'registrar@edc.example');
     await giveCode(tab);
     await expect(tab.getByLabel('Other names')).toHaveValue(typed);
     await expect(tab.getByLabel('Reason')).toHaveValue('As on the ID card');
+    await expect(tab.getByText('It is not saved.')).toBeVisible();
     await tab.getByRole('button', { name: 'Save the record' }).click();
     await expect(tab.getByText('The record is saved.').last()).toBeVisible();
     await tab.reload();

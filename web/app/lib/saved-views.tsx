@@ -1,14 +1,10 @@
-import {
-  type ConsoleList,
-  consoleListPaths,
-  VIEW_NAME_LENGTH,
-} from '@edc/contract/staff-view-rules';
+import { type ConsoleList, VIEW_NAME_LENGTH } from '@edc/contract/staff-view-rules';
 import type { StaffView } from '@edc/contract/staff-views';
 import BellOff from 'lucide-react/icons/bell-off';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Mail from 'lucide-react/icons/mail';
 import { type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Field } from '../ui/field';
@@ -29,7 +25,7 @@ interface SavedViewsProps {
 
 /** The person's own views of a list as tabs; what is shown can be saved as one more. */
 export function SavedViews({ list, views, search, tabs }: SavedViewsProps) {
-  const path = consoleListPaths[list];
+  const { pathname: path } = useLocation();
   const [saving, setSaving] = useState(false);
   const { busy, errors, submit } = useSubmit();
   const [name, setName] = useState('');

@@ -1,10 +1,6 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
-import {
-  type ConsoleList,
-  consoleListLabels,
-  consoleListPaths,
-} from '@edc/contract/staff-view-rules';
+import { type ConsoleList, consoleListLabels } from '@edc/contract/staff-view-rules';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../context.ts';
 import { forEachIsolated } from '../../platform/for-each-isolated.ts';
@@ -23,6 +19,20 @@ const readers: Record<ConsoleList, Capability> = {
   people: 'staff.manage',
   outbox: 'mails.read',
   audit: 'audit.read',
+};
+
+/** Where the console shows each list. */
+const paths: Record<ConsoleList, string> = {
+  students: '/staff/students',
+  requests: '/staff/requests',
+  tickets: '/staff/tickets',
+  payments: '/staff/payments',
+  exceptions: '/staff/payments/exceptions',
+  refunds: '/staff/payments/refunds',
+  pins: '/staff/pins',
+  people: '/staff/people',
+  outbox: '/staff/outbox',
+  audit: '/staff/audit',
 };
 
 /** Sends the owners the links of their views. Nothing is attached: the link needs a log-in. */
@@ -45,7 +55,7 @@ export async function mailViews(app: App): Promise<void> {
         ],
         button: {
           label: 'Open the view',
-          url: `${app.config.publicUrl}${consoleListPaths[list]}?${view.search}`,
+          url: `${app.config.publicUrl}${paths[list]}?${view.search}`,
         },
         closing: 'Open the view and press “Stop Monday email” to end these emails.',
       },
