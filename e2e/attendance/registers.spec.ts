@@ -2,7 +2,7 @@ import { testOn } from '../payments/portal-with.ts';
 import { expect as quick } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';
-import { aPastSession, aTrainee, scansOf, stateOf, trainingToday } from './seed.ts';
+import { aLink, aPastSession, aTrainee, scansOf, stateOf, trainingToday } from './seed.ts';
 
 // A portal of its own: the days of training are changed in it.
 const test = testOn({});
@@ -151,4 +151,36 @@ test('a trainer makes the phone in their hand a scanner with one press', { tag: 
     .where('name', 'like', 'Phone of %')
     .execute();
   expect(linked).toHaveLength(1);
+});
+
+test('the office excuses a student from a day, takes it back, and revokes a phone', {
+  tag: '@long',
+}, async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  const course = await trainingToday(portal);
+  const student = await aTrainee(portal, course);
+  await logInStaff(page, portal, 'registrar');
+  await page.goto(`/staff/registers?workshop=${course.workshop}`);
+  const row = page.getByRole('row', { name: new RegExp(student.surname) });
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: `More for ${student.surname}` }).click();
+  await dialog.getByRole('button', { name: /^Excuse on/ }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('In the clinic');
+  await dialog.getByRole('button', { name: 'Excuse the day' }).click();
+  await expect(row.getByText('Excused: In the clinic')).toBeVisible();
+
+  await page.goto('/staff/registers/excused');
+  const excused = page.getByRole('row', { name: /In the clinic/ });
+  await expect(excused).toBeVisible();
+  await expectGoodLooks(page, 'staff-excused-days');
+  await excused.getByRole('button', { name: /^Remove/ }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(excused).toHaveCount(0);
+
+  await aLink(course, { name: 'Lost phone' });
+  await page.goto('/staff/scanners');
+  await page.getByRole('button', { name: 'Revoke Lost phone' }).click();
+  await dialog.getByRole('button', { name: 'Revoke the phone' }).click();
+  await expect(page.getByRole('button', { name: 'Revoke Lost phone' })).toHaveCount(0);
+  await expectGoodLooks(page, 'staff-scanners');
 });
