@@ -5,10 +5,12 @@ import { useMay } from '../../lib/staff';
 import { type Undo, useDone } from '../../lib/use-done';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { AssigneeMenu } from './assignee-menu';
-import { ReasonDialog } from './reason-dialog';
 
 /** Seldom needed, so their scripts come when they are opened. */
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
+const ReasonDialog = lazy(async () => ({
+  default: (await import('./reason-dialog')).ReasonDialog,
+}));
 const PendingDialog = lazy(async () => ({
   default: (await import('./pending-dialog')).PendingDialog,
 }));
@@ -50,10 +52,10 @@ export function TicketActions({ ticket }: { ticket: StaffTicket }) {
           ))}
       </PopBelow>
       <AssigneeMenu ticket={ticket} onDone={done} />
-      {(open === 'close' || open === 'reopen' || open === 'unlink') && (
-        <ReasonDialog {...shared} action={open} />
-      )}
       <Suspense>
+        {(open === 'close' || open === 'reopen' || open === 'unlink') && (
+          <ReasonDialog {...shared} action={open} />
+        )}
         {open === 'pending' && <PendingDialog {...shared} />}
         {open === 'merge' && <MergeDialog {...shared} />}
         {open === 'classify' && <ClassifyDialog {...shared} />}
