@@ -46,7 +46,7 @@ function sizeText(bytes: number): string {
 /** What is said of a file that breaks the rule, on the page and by the server. */
 export const fileMessages = {
   wrongType: ({ types }: FileRule) =>
-    `Please choose a ${types
+    `Please choose ${types[0] === 'video/mp4' ? 'an' : 'a'} ${types
       .map((type) => NAMES[type])
       .join(', ')
       .replace(/, ([^,]+)$/, ' or $1')} file`,

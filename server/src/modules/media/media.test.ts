@@ -369,7 +369,7 @@ describe('films', () => {
       'a picture',
       () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
       415,
-      'Please choose a MP4 or WebM file',
+      'Please choose an MP4 or WebM file',
     ],
     ['an MP4 file without a film', () => ftyp, 422, NOT_A_FILM],
     ['an MP4 file that was cut', () => mp4(1000).subarray(0, 600), 422, NOT_A_FILM],
