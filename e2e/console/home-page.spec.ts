@@ -24,6 +24,11 @@ test('a picture goes from a phone to the first slide, moved with the keyboard an
   await page.getByRole('button', { name: 'Add a new picture' }).click();
   const photo = { name: 'farm.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() };
   await page.locator('input[type=file]').setInputFiles(photo);
+  // It is seen before it is sent, for which the page's policy has to allow it.
+  const chosen = page.getByRole('img', { name: 'Chosen, not sent yet' });
+  await expect
+    .poll(() => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(2000);
   await page.getByLabel('What does it show?').fill('A green field');
   await page.getByRole('button', { name: 'Add picture', exact: true }).click();
   const frame = page.getByRole('button', { name: 'Part that is shown' });

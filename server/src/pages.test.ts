@@ -206,6 +206,21 @@ describe("a visitor's own page", () => {
     expect(policyOf(outside.headers, 'frame-src')).toBe("frame-src 'none'");
   });
 
+  it('shows files that were chosen and not sent on staff pages, and nowhere else', async () => {
+    const { http } = shared();
+    const sourcesOf = async (url: string, options = {}) => {
+      const { headers } = await http.inject({ url, ...options });
+      return [policyOf(headers, 'img-src'), policyOf(headers, 'media-src')];
+    };
+    expect(await sourcesOf('/staff/login')).toEqual([
+      "img-src 'self' data: blob:",
+      "media-src 'self' https: blob:",
+    ]);
+    const elsewhere = ["img-src 'self' data:", "media-src 'self' https:"];
+    expect(await sourcesOf(KEPT)).toEqual(elsewhere);
+    expect(await sourcesOf(OWN, await asStudent())).toEqual(elsewhere);
+  });
+
   it("allows the one style that the provider's library writes, below /app only", async () => {
     const { http } = shared();
     const library = readFileSync(

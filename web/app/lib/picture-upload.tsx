@@ -4,6 +4,7 @@ import { ALT_LENGTH, type PictureUse, pictureFile, pictureUses } from '@edc/cont
 import { type SubmitEvent, useId, useState } from 'react';
 import { Alert } from '../ui/alert';
 import { Button } from '../ui/button';
+import { ChosenFile } from '../ui/chosen-file';
 import { Dialog } from '../ui/dialog';
 import { Field } from '../ui/field';
 import { FileDrop } from '../ui/file-drop';
@@ -92,6 +93,7 @@ export function PictureUpload({ use, onSent, onClose }: PictureUploadProps) {
             onFiles={([next]) => setFile(next)}
           />
         </Field>
+        {file && <ChosenFile file={file} kind="picture" />}
         <Field
           name="alt"
           id={`${id}-alt`}

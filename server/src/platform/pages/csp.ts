@@ -18,6 +18,8 @@ interface Policy {
   checkout?: CheckoutSources | undefined;
   /** Shows pages of the portal itself in frames. */
   framesOwn?: boolean;
+  /** Shows files that were chosen on the page and are not sent yet. */
+  showsChosenFiles?: boolean;
   /** May be shown in a frame by the portal itself. */
   framed?: boolean;
 }
@@ -28,15 +30,16 @@ export function contentSecurityPolicy(policy: Policy): string {
   const { scripts, styles = [], checkout = NO_CHECKOUT } = policy;
   const { connections } = checkout;
   const frames = [...(policy.framesOwn ? ["'self'"] : []), ...checkout.frames];
+  const chosenFiles = policy.showsChosenFiles ? ' blob:' : '';
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles, ...checkout.styles].join(' '),
-    "img-src 'self' data:",
+    `img-src 'self' data:${chosenFiles}`,
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
     // The centre's video may be on another host; media cannot run scripts.
-    "media-src 'self' https:",
+    `media-src 'self' https:${chosenFiles}`,
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

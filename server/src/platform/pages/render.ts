@@ -80,9 +80,9 @@ const STYLE_COOKIE_SECONDS = 30 * 24 * 60 * 60;
 const SECRET_PATTERN =
   /^\/(change_password|confirm_email|proof|help\/|unsubscribe|staff\/invitation)/;
 
-/** The console shows drafts of public pages in a frame. */
+/** The console shows drafts of public pages in a frame, and files before they are sent. */
 const FRAMED_PATTERN = /^\/staff\/preview\//;
-const FRAMING_PATTERN = /^\/staff(\/|$)/;
+const CONSOLE_PATTERN = /^\/staff(\/|$)/;
 
 /** Pages that listen to live updates. */
 const LIVE_PATTERN = /^\/(app|staff)(\/|$)/;
@@ -219,6 +219,7 @@ export function createPages(options: PagesOptions) {
     const checkout = pattern.startsWith('/app/') ? options.checkout : undefined;
     const scripts = [`'nonce-${nonce}'`];
     const framed = FRAMED_PATTERN.test(pattern);
+    const isConsole = CONSOLE_PATTERN.test(pattern);
     const html = await response.text();
     const styles = [...(includesStyle ? [styleHash] : []), ...hashesOfBrand(html)];
     if (includesStyle) reply.setCookie(STYLE_COOKIE, version, styleCookie);
@@ -231,7 +232,8 @@ export function createPages(options: PagesOptions) {
           styles,
           checkout,
           framed,
-          framesOwn: FRAMING_PATTERN.test(pattern),
+          framesOwn: isConsole,
+          showsChosenFiles: isConsole,
         }),
         ...(framed ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
         'permissions-policy': permissionsPolicy(checkout?.frames),

@@ -7,6 +7,7 @@ import { api, refusalOf } from '../../lib/api';
 import { FormDialog } from '../../lib/form-dialog';
 import { sendForm } from '../../lib/send-form';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
+import { ChosenFile } from '../../ui/chosen-file';
 import { Field } from '../../ui/field';
 import { FileDrop } from '../../ui/file-drop';
 import { useNotices } from '../../ui/notices';
@@ -90,6 +91,7 @@ export function FilmDialog({ film, onClose }: { film?: OwnFilm; onClose: () => v
           />
         </Field>
       )}
+      {file && <ChosenFile file={file} kind="film" />}
       <Field
         name="captions"
         label="Captions"
