@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionName } from './academic-sessions.ts';
-import { COURSE_TITLE_LENGTH, courseStates } from './course-rules.ts';
+import { COURSE_TITLE_LENGTH, courseStates, FEE_PATTERN, readFee } from './course-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 
@@ -19,9 +19,8 @@ export const courseFields = {
   fee: z
     .string(FEE)
     .trim()
-    // Also as pages write it: 4,500.00
-    .regex(/^(\d{1,6}|\d{1,3},\d{3})(\.\d{1,2})?$/, FEE)
-    .transform((naira) => Math.round(Number(naira.replace(',', '')) * 100))
+    .regex(FEE_PATTERN, FEE)
+    .transform((typed) => readFee(typed) ?? 0)
     .refine((kobo) => kobo > 0, FEE),
 };
 

@@ -1,5 +1,6 @@
-import { COURSE_TITLE_LENGTH, semesterLabels } from '@edc/contract/course-rules';
+import { COURSE_TITLE_LENGTH, readFee, semesterLabels } from '@edc/contract/course-rules';
 import type { Course } from '@edc/contract/courses';
+import { formatNaira, processingFeeKobo } from '@edc/contract/money';
 import { useState } from 'react';
 import { api, refusalOf } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
@@ -31,6 +32,14 @@ const valuesOf = (course: Course): Record<Name, string> => ({
   semester: String(course.semester),
   fee: (course.fees_kobo / 100).toFixed(2).replace(/\.00$/, ''),
 });
+
+/** What a student pays, as one types. */
+function feeWords(typed: string): string {
+  const fee = readFee(typed);
+  if (fee === undefined) return 'The training manual fee, without the processing fee.';
+  const processing = processingFeeKobo(fee);
+  return `A student pays ${formatNaira(fee + processing)}: ${formatNaira(fee)} and ${formatNaira(processing)} processing fee.`;
+}
 
 /** A new course, or the changes to one. */
 export function CourseDialog(props: CourseDialogProps) {
@@ -168,7 +177,7 @@ export function CourseDialog(props: CourseDialogProps) {
           <Field
             name="fee"
             label={labels.fee}
-            hint="Without the processing fee."
+            hint={feeWords(typed.fee)}
             error={errors.fee}
             required
           >
