@@ -10,7 +10,6 @@ interface EditorFormProps {
   form: Pick<ReturnType<typeof useSubmit>, 'busy' | 'errors'>;
   /** The button that saves. */
   label: string;
-  disabled?: boolean;
   /** Somebody else saved first: both versions are shown in place of the form. */
   conflict?:
     | { fields: readonly Conflict[]; onResolve: (chosen: Record<string, string>) => void }
@@ -21,7 +20,7 @@ interface EditorFormProps {
 
 /** A page that edits one record: its panels, what failed above them, and the button below. */
 export function EditorForm(props: EditorFormProps) {
-  const { form, label, disabled = false, conflict, onSave, children } = props;
+  const { form, label, conflict, onSave, children } = props;
   const hydrated = useHydrated();
   if (conflict) {
     return (
@@ -46,7 +45,7 @@ export function EditorForm(props: EditorFormProps) {
       )}
       {children}
       <div>
-        <Button type="submit" variant="primary" busy={form.busy} disabled={!hydrated || disabled}>
+        <Button type="submit" variant="primary" busy={form.busy} disabled={!hydrated}>
           {label}
         </Button>
       </div>

@@ -37,11 +37,23 @@ const LONGEST_PLAN_MS = 366 * 24 * 60 * 60 * 1000;
 const soon = () => new Date(Date.now() + 5000);
 
 const refuse = (message: string) => new Refusal('NOT_POSSIBLE', { message });
-const SCHEDULED = 'These changes wait for their time. Cancel the planned publishing to edit them.';
 const NOTHING_CHANGED = 'Nothing has changed since the last publishing.';
 
-async function openDraft(tx: Db): Promise<void> {
-  if ((await lockDraft(tx)).publish_at) throw refuse(SCHEDULED);
+/** A plan for which nothing is left to publish ends. After the draft was locked. */
+async function endEmptyPlan(tx: Db, by: string): Promise<void> {
+  const { publish_at } = await lockDraft(tx);
+  if (!publish_at || (await loadDraft(tx)).changed.length > 0) return;
+  await endPlan(tx, publish_at, by);
+}
+
+async function endPlan(tx: Db, publishAt: Date, by: string): Promise<void> {
+  await storeSchedule(tx, undefined);
+  await recordInAudit(tx, {
+    actor: by,
+    action: 'site.unschedule',
+    subject: 'site:home',
+    detail: { until: publishAt.toISOString() },
+  });
 }
 
 async function demandVersion(tx: Db, section: SiteSection, version: number): Promise<void> {
@@ -49,7 +61,7 @@ async function demandVersion(tx: Db, section: SiteSection, version: number): Pro
   if ((row?.version ?? 0) !== version) throw new Refusal('RECORD_CHANGED');
 }
 
-/** Saves one part as a draft. */
+/** Saves one part as a draft; where publishing is planned, it is published with the others then. */
 export async function saveSection(
   app: Pick<App, 'db' | 'now'>,
   section: SiteSection,
@@ -58,13 +70,14 @@ export async function saveSection(
   const read = readSection(section, content);
   if (!read.ok) throw new Refusal('INVALID', { fields: read.fields });
   return await app.db.transaction().execute(async (tx) => {
-    await openDraft(tx);
+    await lockDraft(tx);
     await demandVersion(tx, section, version);
     await demandMedia(tx, section, read.entries);
     const { live, rows } = await loadDraft(tx);
     const began = rows.find((one) => one.section === section);
     const base = (began?.content && began.base) ?? live[section];
     await storeSection(tx, { section, content: read.entries, base, by, at: app.now() });
+    await endEmptyPlan(tx, by);
     return presentSection(await loadDraft(tx), section);
   });
 }
@@ -95,7 +108,7 @@ export async function discardSection(
   { version, by }: { version: number; by: string },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    await openDraft(tx);
+    await lockDraft(tx);
     await demandVersion(tx, section, version);
     await storeSection(tx, { section, content: null, base: null, by, at: app.now() });
     await recordInAudit(tx, {
@@ -104,6 +117,7 @@ export async function discardSection(
       subject: 'site:home',
       detail: { what: sectionInfo(section).label },
     });
+    await endEmptyPlan(tx, by);
   });
 }
 
@@ -128,14 +142,14 @@ interface Publishing {
   by: string;
 }
 
-/** Publishes the draft now, or plans it. Answers whether it is planned. */
+/** Publishes the draft now, or plans it; an earlier plan is over with either. */
 export async function publishDraft(
   app: Pick<App, 'db' | 'now' | 'jobs'>,
   { at, note, seen, by }: Publishing,
 ): Promise<void> {
   const now = app.now();
   await app.db.transaction().execute(async (tx) => {
-    await openDraft(tx);
+    await lockDraft(tx);
     const { changed, rows } = await loadDraft(tx);
     if (changed.length === 0) throw refuse(NOTHING_CHANGED);
     demandSeen(rows, changed, seen);
@@ -216,6 +230,8 @@ export async function publishPlanned(
       const data = { at: plannedAt.toISOString() };
       return await app.jobs.enqueue(tx, PUBLISH_SITE, data, { after: soon() });
     }
+    // Others may have set the same by now, such as the contact under Settings.
+    if ((await loadDraft(tx)).changed.length === 0) return await endPlan(tx, publish_at, by);
     await publishNow(tx, { by, note, at: app.now() });
   });
 }
@@ -224,13 +240,7 @@ export async function cancelPlan(app: Pick<App, 'db'>, by: string): Promise<void
   await app.db.transaction().execute(async (tx) => {
     const { publish_at } = await lockDraft(tx);
     if (!publish_at) throw refuse('Nothing is planned.');
-    await storeSchedule(tx, undefined);
-    await recordInAudit(tx, {
-      actor: by,
-      action: 'site.unschedule',
-      subject: 'site:home',
-      detail: { until: publish_at.toISOString() },
-    });
+    await endPlan(tx, publish_at, by);
   });
 }
 
@@ -241,7 +251,7 @@ export async function restoreVersion(
   { seen, by }: { seen: ReadonlyMap<string, number>; by: string },
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
-    await openDraft(tx);
+    await lockDraft(tx);
     const wanted = await versionContent(tx, id);
     if (!wanted) throw new Refusal('NOT_FOUND');
     const { live, changed: drafts, rows } = await loadDraft(tx);
@@ -259,6 +269,7 @@ export async function restoreVersion(
       await storeSection(tx, { section, content, base, by, at: app.now() });
     }
     await recordInAudit(tx, { actor: by, action: 'site.restore', subject: `site:${id}` });
+    await endEmptyPlan(tx, by);
     return changed;
   });
 }

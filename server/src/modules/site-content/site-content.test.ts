@@ -143,11 +143,6 @@ it('publishes at a time: not before, once, and not when it was cancelled', async
   });
   expect((await publish({ at })).status).toBe(200);
   expect((await draft()).schedule).toMatchObject({ at });
-  const locked = await save('slides', [slide('Other')]);
-  expect([locked.status, locked.body.message]).toEqual([
-    409,
-    'These changes wait for their time. Cancel the planned publishing to edit them.',
-  ]);
   now = new Date('2026-11-20T06:59:59Z');
   await run();
   expect(await title()).toBe(before);
@@ -169,6 +164,43 @@ it('publishes at a time: not before, once, and not when it was cancelled', async
   expect((await draft()).schedule).toBeNull();
   const list = (await shared().call('GET /staff/site/versions', {}, me)).body.data;
   expect(list.items[0]).toMatchObject({ current: true, sections: ['slides'] });
+});
+
+it('publishes with a plan what is saved until then, and ends a plan for which nothing is left', async () => {
+  const at = '2026-11-21T07:00:00.000Z';
+  const moved = '2026-11-22T07:00:00.000Z';
+  const run = (planned: string) =>
+    siteContentJobs[0]?.handle(shared().app, { at: planned } as never, { number: 1, last: false });
+  const title = async () => (await live()).slides[0]?.title;
+  const schedule = async () => (await draft()).schedule;
+  const before = await title();
+  await save('slides', [slide('First thought')]);
+  expect((await publish({ at })).status).toBe(200);
+  expect((await save('slides', [slide('Second thought')], other)).status).toBe(200);
+  expect(await schedule()).toMatchObject({ at });
+  // The time is moved by planning again: the first one is nobody's any more.
+  expect((await publish({ at: moved })).status).toBe(200);
+  now = new Date(at);
+  await run(at);
+  expect(await title()).toBe(before);
+  now = new Date(moved);
+  await run(moved);
+  expect(await title()).toBe('Second thought');
+
+  now = NOW;
+  await save('slides', [slide('Not after all')]);
+  await publish({ at });
+  const { version } = await part('slides');
+  const discard = { section: 'slides' as const, version };
+  await shared().call('POST /staff/site/sections/{section}/discard', discard, me);
+  expect(await schedule()).toBeNull();
+  await save('slides', [slide('Not after all')]);
+  await publish({ at });
+  await save('slides', [slide('Second thought')]);
+  expect(await schedule()).toBeNull();
+  now = new Date(at);
+  await run(at);
+  expect(await title()).toBe('Second thought');
 });
 
 it('restores an earlier version as a draft', async () => {

@@ -9,13 +9,12 @@ interface EntryRowProps {
   section: SiteSection;
   values: SiteEntry;
   media: Media;
-  locked: boolean;
   onEdit: () => void;
   onRemove?: () => void;
 }
 
 /** An entry while it is not edited. */
-export function EntryRow({ section, values, media, locked, onEdit, onRemove }: EntryRowProps) {
+export function EntryRow({ section, values, media, onEdit, onRemove }: EntryRowProps) {
   const { fields, label } = sectionInfo(section);
   const [first = '', ...others] = Object.entries(fields);
   const title = first ? (values[first[0]] ?? '') : '';
@@ -52,18 +51,16 @@ export function EntryRow({ section, values, media, locked, onEdit, onRemove }: E
           </span>
         ))}
       </div>
-      {!locked && (
-        <span className="ml-auto flex flex-wrap gap-1">
-          <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>
-            Edit
+      <span className="ml-auto flex flex-wrap gap-1">
+        <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+        {onRemove && (
+          <Button size="small" variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
+            Remove
           </Button>
-          {onRemove && (
-            <Button size="small" variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
-              Remove
-            </Button>
-          )}
-        </span>
-      )}
+        )}
+      </span>
     </div>
   );
 }

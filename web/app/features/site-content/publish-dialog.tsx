@@ -2,7 +2,7 @@ import type { SiteDraft } from '@edc/contract/site-content';
 import { SITE_NOTE_LENGTH, sectionInfo } from '@edc/contract/site-content-rules';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../lib/api';
-import { lagosInstant } from '../../lib/lagos-time';
+import { lagosInstant, lagosTyped } from '../../lib/lagos-time';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -16,8 +16,9 @@ import { TextInput } from '../../ui/text-input';
 export function PublishDialog({ draft, onClose }: { draft: SiteDraft; onClose: () => void }) {
   const { busy, errors, submit } = useSubmit();
   const notices = useNotices();
-  const [when, setWhen] = useState<'now' | 'later'>('now');
-  const [at, setAt] = useState('');
+  const { schedule } = draft;
+  const [when, setWhen] = useState<'now' | 'later'>(schedule ? 'later' : 'now');
+  const [at, setAt] = useState(schedule ? lagosTyped(schedule.at) : '');
   const [note, setNote] = useState('');
   const changed = draft.sections.filter((one) => one.changed);
 
@@ -51,7 +52,7 @@ export function PublishDialog({ draft, onClose }: { draft: SiteDraft; onClose: (
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form="publish-form" busy={busy}>
-            {when === 'now' ? 'Publish now' : 'Plan publishing'}
+            {when === 'now' ? 'Publish now' : schedule ? 'Change the time' : 'Plan publishing'}
           </Button>
         </>
       }
@@ -72,7 +73,7 @@ export function PublishDialog({ draft, onClose }: { draft: SiteDraft; onClose: (
             {
               value: 'later',
               label: 'At a time',
-              detail: 'It waits until then, and can be cancelled.',
+              detail: 'You can go on editing until then, or cancel it.',
             },
           ]}
         />

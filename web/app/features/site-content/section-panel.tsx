@@ -16,14 +16,14 @@ import { type KeyedEntry, keyed, useSection } from './use-section';
 interface SectionPanelProps {
   saved: DraftSection;
   media: Media;
-  /** Planned for a time: nothing can be changed. */
-  locked: boolean;
+  /** What is saved is published at a time that is planned. */
+  planned: boolean;
 }
 
 const NEW = 'new';
 
 /** One part of the home page, edited in place. */
-export function SectionPanel({ saved, locked, media: known }: SectionPanelProps) {
+export function SectionPanel({ saved, planned, media: known }: SectionPanelProps) {
   const { section, changed, changed_by: by, changed_at: at } = saved;
   const { label, hint, item, most, fields } = sectionInfo(section);
   const [open, setOpen] = useState<string>();
@@ -52,6 +52,7 @@ export function SectionPanel({ saved, locked, media: known }: SectionPanelProps)
       ]),
     );
   };
+  const save = planned ? 'Save for the planned publishing' : 'Save draft';
   const empty: SiteEntry = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
   return (
     <section
@@ -62,9 +63,13 @@ export function SectionPanel({ saved, locked, media: known }: SectionPanelProps)
         <h2 id={`part-${section}`} className="text-heading">
           {label}
         </h2>
-        {changed && <Badge tone="warning">Not published yet</Badge>}
+        {changed && (
+          <Badge tone={planned ? 'info' : 'warning'}>
+            {planned ? 'Publishing planned' : 'Not published yet'}
+          </Badge>
+        )}
         <span className="ml-auto flex flex-wrap gap-1">
-          {changed && !locked && <DiscardButton section={section} version={part.version} />}
+          {changed && <DiscardButton section={section} version={part.version} />}
         </span>
         <p className="w-full text-small text-muted">
           {hint}
@@ -94,7 +99,6 @@ export function SectionPanel({ saved, locked, media: known }: SectionPanelProps)
             keyOf={({ key }) => key}
             nameOf={({ values }) => nameOfEntry(values)}
             onOrder={(order) => void saveAll(order)}
-            disabled={locked}
           >
             {({ key, values }, index) =>
               open === key ? (
@@ -102,7 +106,7 @@ export function SectionPanel({ saved, locked, media: known }: SectionPanelProps)
                   section={section}
                   values={values}
                   media={media}
-                  submit="Save draft"
+                  submit={save}
                   onCancel={() => setOpen(undefined)}
                   onSave={(next, found) =>
                     saveEntry(entries.with(index, { key, values: next }), index, found)
@@ -113,7 +117,6 @@ export function SectionPanel({ saved, locked, media: known }: SectionPanelProps)
                   section={section}
                   values={values}
                   media={media}
-                  locked={locked}
                   onEdit={() => setOpen(key)}
                   onRemove={() => void saveAll(entries.toSpliced(index, 1))}
                 />
@@ -134,7 +137,7 @@ export function SectionPanel({ saved, locked, media: known }: SectionPanelProps)
               />
             </div>
           )}
-          {open !== NEW && !locked && entries.length < most && (
+          {open !== NEW && entries.length < most && (
             <Button
               size="small"
               icon={<Plus />}
@@ -150,7 +153,7 @@ export function SectionPanel({ saved, locked, media: known }: SectionPanelProps)
           section={section}
           entry={entries[0] ?? keyed(empty)}
           media={media}
-          locked={locked}
+          submit={save}
           open={open === NEW}
           onOpen={(isOpen) => setOpen(isOpen ? NEW : undefined)}
           onSave={(values, found) => saveEntry([keyed(values)], 0, found)}
@@ -164,20 +167,20 @@ interface SingleFormProps {
   section: DraftSection['section'];
   entry: KeyedEntry;
   media: Media;
-  locked: boolean;
+  submit: string;
   open: boolean;
   onOpen: (open: boolean) => void;
   onSave: (values: SiteEntry, media: Media) => Promise<Record<string, string> | undefined>;
 }
 
-function SingleForm({ section, entry, media, locked, open, onOpen, onSave }: SingleFormProps) {
+function SingleForm({ section, entry, media, submit, open, onOpen, onSave }: SingleFormProps) {
   if (open)
     return (
       <EntryForm
         section={section}
         values={entry.values}
         media={media}
-        submit="Save draft"
+        submit={submit}
         onCancel={() => onOpen(false)}
         onSave={onSave}
       />
@@ -187,7 +190,6 @@ function SingleForm({ section, entry, media, locked, open, onOpen, onSave }: Sin
       section={section}
       values={entry.values}
       media={media}
-      locked={locked}
       onEdit={() => onOpen(true)}
     />
   );

@@ -45,14 +45,20 @@ export function SitePage({ draft }: { draft: SiteDraft }) {
         <SiteTabs current="home" />
         <p className="text-muted" role="status">
           {changed.length > 0
-            ? `Not published yet: ${changed.map(({ section }) => sectionInfo(section).label).join(', ')}.`
+            ? `${schedule ? 'Waiting to be published' : 'Not published yet'}: ${changed.map(({ section }) => sectionInfo(section).label).join(', ')}.`
             : 'Visitors see everything that is here.'}
           {published && ` Last published by ${published.by}, ${formatMoment(published.at)}.`}
         </p>
       </header>
-      {schedule && <Planned schedule={schedule} onCancelled={() => void revalidate()} />}
+      {schedule && (
+        <Planned
+          schedule={schedule}
+          onChange={() => setPublishing(true)}
+          onCancelled={() => void revalidate()}
+        />
+      )}
       {sections.map((saved) => (
-        <SectionPanel key={saved.section} saved={saved} media={media} locked={schedule !== null} />
+        <SectionPanel key={saved.section} saved={saved} media={media} planned={schedule !== null} />
       ))}
       {publishing && (
         <PublishDialog
@@ -69,10 +75,11 @@ export function SitePage({ draft }: { draft: SiteDraft }) {
 
 interface PlannedProps {
   schedule: NonNullable<SiteDraft['schedule']>;
+  onChange: () => void;
   onCancelled: () => void;
 }
 
-function Planned({ schedule, onCancelled }: PlannedProps) {
+function Planned({ schedule, onChange, onCancelled }: PlannedProps) {
   const { busy, submit } = useSubmit();
   const cancel = () =>
     void submit(
@@ -88,12 +95,17 @@ function Planned({ schedule, onCancelled }: PlannedProps) {
       type="info"
       title={`These changes will be published on ${formatMoment(schedule.at)}`}
       actions={
-        <Button size="small" busy={busy} onClick={cancel}>
-          Cancel planned publishing
-        </Button>
+        <>
+          <Button size="small" onClick={onChange}>
+            Change time or publish now
+          </Button>
+          <Button size="small" variant="quiet" busy={busy} onClick={cancel}>
+            Cancel planned publishing
+          </Button>
+        </>
       }
     >
-      {`Planned by ${schedule.by}. Cancel it to go on editing; your changes stay.`}
+      {`Planned by ${schedule.by}. You can go on editing: everything saved until then is published with it. If you cancel, your changes stay as a draft.`}
     </Alert>
   );
 }

@@ -86,6 +86,8 @@ export function VersionsPage({ page, draft, values }: Awaited<ReturnType<typeof 
         changed.length > 0 && (
           <Alert type="warning" title="There is a draft that is not published yet">
             {`Restoring a version replaces it: ${changed.map(({ section }) => sectionInfo(section).label).join(', ')}.`}
+            {draft.schedule &&
+              ` Publishing is planned for ${formatMoment(draft.schedule.at)}: the restored version would be published then.`}
           </Alert>
         )
       }

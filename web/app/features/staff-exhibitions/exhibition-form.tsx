@@ -25,6 +25,9 @@ interface ExhibitionFormProps {
   categories: readonly string[];
 }
 
+const saveLabel = ({ publish_at: plannedAt }: FullExhibition) =>
+  plannedAt ? 'Save for the planned publishing' : 'Save draft';
+
 /** Texts and pictures of a work, saved as a draft. */
 export function ExhibitionForm({ exhibition, semesters, categories }: ExhibitionFormProps) {
   const form = useSubmit();
@@ -36,7 +39,6 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
   const [pictures, setPictures] = useState<readonly Named[]>(picturesOf(exhibition));
   const [version, setVersion] = useState(exhibition?.version ?? 0);
   const [newer, setNewer] = useState<FullExhibition>();
-  const isPlanned = Boolean(exhibition?.publish_at);
   const type = (changes: Partial<TextValues>) => {
     for (const name of Object.keys(changes)) corrected(name);
     setValues((now) => ({ ...now, ...changes }));
@@ -96,8 +98,7 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
   return (
     <EditorForm
       form={form}
-      label={exhibition ? 'Save draft' : 'Add as a draft'}
-      disabled={isPlanned}
+      label={exhibition ? saveLabel(exhibition) : 'Add as a draft'}
       conflict={
         newer && {
           fields: conflictsOf(labels, values, valuesOf(newer)),
@@ -162,7 +163,6 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
           <PictureList
             pictures={pictures}
             error={errors.pictures ?? errors.picture}
-            disabled={isPlanned}
             onChange={setPictures}
           />
         </div>

@@ -92,7 +92,7 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
               Hide
             </Button>
           )}
-          {changed && state !== 'draft' && !plannedAt && (
+          {changed && state !== 'draft' && (
             <Button
               size="small"
               busy={busy}
@@ -137,18 +137,24 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
             type="info"
             title={`This will be published on ${formatMoment(plannedAt)}`}
             actions={
-              <Button
-                size="small"
-                busy={busy}
-                onClick={() =>
-                  act(() => api('POST /staff/exhibitions/{code}/unschedule', { code }))
-                }
-              >
-                Cancel planned publishing
-              </Button>
+              <>
+                <Button size="small" disabled={!hydrated} onClick={() => setPublishing(true)}>
+                  Change time or publish now
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  busy={busy}
+                  onClick={() =>
+                    act(() => api('POST /staff/exhibitions/{code}/unschedule', { code }))
+                  }
+                >
+                  Cancel planned publishing
+                </Button>
+              </>
             }
           >
-            Cancel it to go on editing; what was saved stays.
+            You can go on editing: what is saved until then is published with it.
           </Alert>
         )
       }
@@ -180,7 +186,7 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
           <VersionsPanel
             exhibition={exhibition}
             busy={busy}
-            disabled={!hydrated || Boolean(plannedAt)}
+            disabled={!hydrated}
             onRestore={(id) =>
               act(
                 () => api(RESTORE, { code, id, version }),
@@ -207,6 +213,5 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
   );
 }
 
-/** After a draft was discarded, a version was restored or a plan was made the form begins again. */
-const formKey = ({ code, state, changed, publish_at }: FullExhibition) =>
-  [code, state, changed, publish_at].join(' ');
+/** After a draft was discarded or published the form begins again. */
+const formKey = ({ code, state, changed }: FullExhibition) => [code, state, changed].join(' ');

@@ -10,12 +10,11 @@ import type { Named } from './form-values';
 interface PictureListProps {
   pictures: readonly Named[];
   error: string | undefined;
-  disabled: boolean;
   onChange: (pictures: Named[]) => void;
 }
 
 /** The pictures of a work in their order; the first is on its card. */
-export function PictureList({ pictures, error, disabled, onChange }: PictureListProps) {
+export function PictureList({ pictures, error, onChange }: PictureListProps) {
   const hydrated = useHydrated();
   const { choose, dialogs } = usePictureDialogs('exhibitions', ({ name, picture }) =>
     onChange(withPicture(pictures, { name, picture })),
@@ -31,7 +30,6 @@ export function PictureList({ pictures, error, disabled, onChange }: PictureList
         keyOf={({ name }) => name}
         nameOf={({ picture }) => picture.alt}
         onOrder={onChange}
-        disabled={disabled}
       >
         {(one) => (
           <div className="flex flex-wrap items-center gap-3">
@@ -45,7 +43,6 @@ export function PictureList({ pictures, error, disabled, onChange }: PictureList
             <Button
               size="small"
               variant="quiet"
-              disabled={disabled}
               aria-label={`Take away: ${one.picture.alt}`}
               onClick={() => onChange(pictures.filter((each) => each !== one))}
             >
@@ -58,7 +55,7 @@ export function PictureList({ pictures, error, disabled, onChange }: PictureList
       <div>
         <Button
           size="small"
-          disabled={!hydrated || disabled || pictures.length >= MOST_EXHIBITION_PICTURES}
+          disabled={!hydrated || pictures.length >= MOST_EXHIBITION_PICTURES}
           onClick={choose}
         >
           Add a picture

@@ -2,7 +2,7 @@ import type { FullExhibition } from '@edc/contract/staff-exhibitions';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { FormDialog } from '../../lib/form-dialog';
-import { lagosInstant } from '../../lib/lagos-time';
+import { lagosInstant, lagosTyped } from '../../lib/lagos-time';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { ChoiceCards } from '../../ui/choice-cards';
 import { Field } from '../../ui/field';
@@ -17,9 +17,9 @@ interface PublishDialogProps {
 /** Shows what was saved now, or at a time. */
 export function PublishDialog({ exhibition, onClose, onDone }: PublishDialogProps) {
   const form = useSubmit();
-  const [when, setWhen] = useState('now');
-  const [at, setAt] = useState('');
-  const { code, version, title } = exhibition;
+  const { code, version, title, publish_at: plannedAt } = exhibition;
+  const [when, setWhen] = useState(plannedAt ? 'later' : 'now');
+  const [at, setAt] = useState(plannedAt ? lagosTyped(plannedAt) : '');
   const send = () => {
     const instant = when === 'later' ? lagosInstant(at) : undefined;
     void form.submit(
@@ -36,7 +36,7 @@ export function PublishDialog({ exhibition, onClose, onDone }: PublishDialogProp
     <FormDialog
       title={`Publish ${title}`}
       description="Visitors see it as it was last saved."
-      label={when === 'now' ? 'Publish now' : 'Plan publishing'}
+      label={when === 'now' ? 'Publish now' : plannedAt ? 'Change the time' : 'Plan publishing'}
       form={form}
       onSend={send}
       onClose={onClose}
@@ -51,7 +51,7 @@ export function PublishDialog({ exhibition, onClose, onDone }: PublishDialogProp
           {
             value: 'later',
             label: 'At a time',
-            detail: 'It waits until then, and can be cancelled.',
+            detail: 'You can go on editing until then, or cancel it.',
           },
         ]}
       />

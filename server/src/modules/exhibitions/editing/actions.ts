@@ -16,12 +16,11 @@ import {
   lockAll,
   lockExhibition,
   storeOrder,
+  storePlan,
   updateExhibition,
 } from './store.ts';
 
 type Needs = Pick<App, 'db' | 'now'>;
-
-const SCHEDULED = 'This waits for its time. Cancel the planned publishing to edit it.';
 
 /** The page of the console that adds one has this in its address. */
 const NEW = 'new';
@@ -49,11 +48,10 @@ export async function locked(tx: Db, code: string): Promise<Edited> {
   return row;
 }
 
-/** Locked, unplanned, and of the version that the person has seen. */
+/** Locked, and of the version that the person has seen. */
 export async function toChange(tx: Db, code: string, version: number): Promise<Edited> {
   const row = await locked(tx, code);
   if (row.version !== version) throw new Refusal('RECORD_CHANGED');
-  if (row.publish_at) throw refuse(SCHEDULED);
   return row;
 }
 
@@ -95,8 +93,17 @@ export async function discardExhibition(
     const row = await toChange(tx, code, version);
     if (stateOf(row) === 'draft') throw refuse('It was never shown. Remove it instead.');
     await updateExhibition(tx, row.id, { draft: null });
+    await endEmptyPlan(tx, row, by);
     await record(tx, by, 'exhibition.discard', code, { title: row.title });
   });
+}
+
+/** Once it is as visitors see it, nothing is left to publish. One that is hidden can be shown again. */
+async function endEmptyPlan(tx: Db, row: Edited, by: string): Promise<void> {
+  if (!row.publish_at || stateOf(row) !== 'shown') return;
+  await storePlan(tx, row.id, undefined);
+  const until = row.publish_at.toISOString();
+  await record(tx, by, 'exhibition.unschedule', row.slug, { title: row.title, until });
 }
 
 /** Makes an earlier version the draft. Answers whether it differs from what visitors see. */
@@ -112,6 +119,7 @@ export async function restoreExhibition(
     const change = { changed_by: by, changed_at: app.now() };
     await updateExhibition(tx, row.id, { draft: isLive ? null : content, ...change });
     await record(tx, by, 'exhibition.restore', code, { title: content.title });
+    if (isLive) await endEmptyPlan(tx, row, by);
     return !isLive;
   });
 }

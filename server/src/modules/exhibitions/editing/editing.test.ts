@@ -133,9 +133,9 @@ describe('an exhibition', () => {
     expect((await publish(code, at)).body.message).toBe(
       'It will be published on 16 Nov 2026, 11:00.',
     );
-    expect((await save(code, { title: 'Later' })).body.message).toBe(
-      'This waits for its time. Cancel the planned publishing to edit it.',
-    );
+    // What is saved until then is published with it.
+    expect((await save(code, { title: 'Sun dryer' })).status).toBe(200);
+    expect(await get(code)).toMatchObject({ title: 'Sun dryer', publish_at: at });
     await run();
     expect(await shown()).toEqual([]);
     const cancel = () => portal().call('POST /staff/exhibitions/{code}/unschedule', { code }, me);
@@ -148,7 +148,15 @@ describe('an exhibition', () => {
     await publish(code, at);
     now = new Date(at);
     await run();
-    expect(await shown()).toEqual(['Solar dryer']);
+    expect(await shown()).toEqual(['Sun dryer']);
+
+    // Nothing is left to publish once the draft is gone.
+    now = NOW;
+    await save(code, { title: 'Wind dryer' });
+    await publish(code, at);
+    const { version } = await get(code);
+    await portal().call('POST /staff/exhibitions/{code}/discard', { code, version }, me);
+    expect(await get(code)).toMatchObject({ title: 'Sun dryer', publish_at: null });
   });
 
   it('is not saved over what somebody else saved', async () => {

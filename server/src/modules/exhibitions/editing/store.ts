@@ -58,10 +58,21 @@ export async function insertDraft(
   return row?.id;
 }
 
+/** No change of the content: whoever edits it meanwhile can save. */
+export async function storePlan(
+  tx: Db,
+  id: number,
+  plan: { at: Date; by: string } | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('exhibitions')
+    .set({ publish_at: plan?.at ?? null, publish_by: plan?.by ?? '' })
+    .where('id', '=', id)
+    .execute();
+}
+
 interface Change {
   draft?: Content | null;
-  publish_at?: Date | null;
-  publish_by?: string;
   published_at?: Date;
   hidden_at?: Date | null;
   changed_by?: string;

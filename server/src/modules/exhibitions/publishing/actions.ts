@@ -3,7 +3,7 @@ import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { locked, record, refuse, toChange, wrong } from '../editing/actions.ts';
 import { contentOf, stateOf } from '../editing/queries.ts';
-import { type Edited, lockExhibition, updateExhibition } from '../editing/store.ts';
+import { type Edited, lockExhibition, storePlan, updateExhibition } from '../editing/store.ts';
 import { replacePictures } from '../store.ts';
 import { keepVersion } from '../versions/actions.ts';
 
@@ -17,7 +17,7 @@ const LONGEST_PLAN_MS = 366 * 24 * 60 * 60 * 1000;
 /** By the real clock, by which the queue hands out jobs. */
 const soon = () => new Date(Date.now() + 5000);
 
-/** Publishes what was saved now, or plans it. */
+/** Publishes what was saved now, or plans it; an earlier plan is over with either. */
 export async function publishExhibition(
   app: Needs,
   code: string,
@@ -33,7 +33,7 @@ export async function publishExhibition(
     const ahead = at.getTime() - now.getTime();
     if (ahead <= 0) throw wrong('at', 'Please choose a time that is still to come');
     if (ahead > LONGEST_PLAN_MS) throw wrong('at', 'Please choose a time within a year');
-    await updateExhibition(tx, row.id, { publish_at: at, publish_by: by });
+    await storePlan(tx, row.id, { at, by });
     await app.jobs.enqueue(tx, PUBLISH_EXHIBITION, { code, at: at.toISOString() }, { after: at });
     const { title } = contentOf(row);
     await record(tx, by, 'exhibition.schedule', code, { title, until: at.toISOString() });
@@ -46,12 +46,8 @@ async function publishNow(tx: Db, row: Edited, { by, at }: { by: string; at: Dat
   const { pictures, ...columns } = content;
   await keepVersion(tx, row, { content, by, at });
   const shown = { published_at: at, hidden_at: null };
-  await updateExhibition(
-    tx,
-    row.id,
-    { draft: null, publish_at: null, publish_by: '', ...shown },
-    columns,
-  );
+  await updateExhibition(tx, row.id, { draft: null, ...shown }, columns);
+  await storePlan(tx, row.id, undefined);
   await replacePictures(tx, [{ exhibitionId: row.id, pictures }]);
   await record(tx, by, 'exhibition.publish', row.slug, { title: content.title });
   await announce(tx, 'content');
@@ -78,7 +74,7 @@ export async function cancelPlan(app: Needs, code: string, by: string): Promise<
   await app.db.transaction().execute(async (tx) => {
     const row = await locked(tx, code);
     if (!row.publish_at) throw refuse('Nothing is planned.');
-    await updateExhibition(tx, row.id, { publish_at: null, publish_by: '' });
+    await storePlan(tx, row.id, undefined);
     const until = row.publish_at.toISOString();
     await record(tx, by, 'exhibition.unschedule', code, { title: contentOf(row).title, until });
   });
