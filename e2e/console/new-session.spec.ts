@@ -32,4 +32,13 @@ test('a new session is copied, checked, opened, and a student registers and pays
   await page.goto('/staff/catalogue/courses?session=2027%2F2028');
   const row = page.getByRole('row', { name: /ESP 201/ });
   await expect(row).toContainText('Open');
+
+  // What a student pays follows the fee that is typed.
+  await row.getByRole('button', { name: 'Edit ESP 201' }).click();
+  await page.getByLabel('Fee (₦)').fill('4500');
+  await expect(
+    page.getByText('A student pays ₦4,667.50: ₦4,500.00 and ₦167.50 processing fee.'),
+  ).toBeVisible();
+  await page.getByLabel('Fee (₦)').fill('');
+  await expect(page.getByText('A student pays', { exact: false })).toHaveCount(0);
 });

@@ -114,7 +114,7 @@ it('tells a group: counted and shown before, tested, each told once, and seen wh
   ]);
   expect((await rows({ email: 'failed' })).items).toHaveLength(1);
   const list = await portal().call('GET /staff/announcements', {}, me);
-  expect(list.body.data.items[0]).toMatchObject({ id, state: 'sent', created_by: me.email });
+  expect(list.body.data.items[0]).toMatchObject({ id, state: 'sent', created_by: 'Ngozi Okafor' });
 });
 
 describe('a group', () => {

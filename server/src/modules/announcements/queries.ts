@@ -10,6 +10,7 @@ import type { App } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { loadBulkPause } from '../notifications/queries.ts';
+import { loadNames } from '../staff/queries.ts';
 import { stateOf } from './rules.ts';
 import {
   type Announcement,
@@ -31,13 +32,13 @@ const recipientList: List = {
   sorts: { order: { by: sql.ref('announcement_recipients.student_id'), type: 'bigint' } },
 };
 
-const listedOf = (row: Announcement): ListedAnnouncement => ({
+const listedOf = (row: Announcement, nameOf: (actor: string) => string): ListedAnnouncement => ({
   id: String(row.id),
   subject: row.subject,
   audience: row.audience_words,
   state: stateOf(row),
   told: row.told,
-  created_by: row.sent_by.replace(/^staff:/, ''),
+  created_by: nameOf(row.sent_by),
   created_at: row.created_at.toISOString(),
   send_at: row.send_at?.toISOString() ?? null,
 });
@@ -47,7 +48,11 @@ export async function loadAnnouncements(
   wanted: PageRequest,
 ): Promise<Page<ListedAnnouncement>> {
   const page = await loadPage(db, announcements(db), announcementList, { ...wanted, secretKey });
-  return { ...page, items: page.items.map(listedOf) };
+  const nameOf = await loadNames(
+    db,
+    page.items.map((row) => row.sent_by),
+  );
+  return { ...page, items: page.items.map((row) => listedOf(row, nameOf)) };
 }
 
 export async function loadAnnouncement(
@@ -56,10 +61,14 @@ export async function loadAnnouncement(
 ): Promise<AnnouncementDetail> {
   const row = await announcementById(db, id);
   if (!row) throw new Refusal('NOT_FOUND');
-  const [counts, pausedAt] = await Promise.all([countEmails(db, id), loadBulkPause(db)]);
+  const [counts, pausedAt, nameOf] = await Promise.all([
+    countEmails(db, id),
+    loadBulkPause(db),
+    loadNames(db, [row.sent_by]),
+  ]);
   const countOf = (state: EmailState) => counts.find((one) => one.state === state)?.count ?? 0;
   return {
-    ...listedOf(row),
+    ...listedOf(row, nameOf),
     message: row.message,
     job: row.job_id === null ? null : String(row.job_id),
     emails: Object.fromEntries(emailStates.map((state) => [state, countOf(state)])) as Record<

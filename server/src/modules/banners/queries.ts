@@ -1,6 +1,7 @@
 import type { BannerPlace } from '@edc/contract/banner-rules';
 import type { Banner, ShownBanner } from '@edc/contract/banners';
 import type { App } from '../../context.ts';
+import { loadNames } from '../staff/queries.ts';
 import { stateOf } from './rules.ts';
 import { newestBanners, shownBanners } from './store.ts';
 
@@ -18,6 +19,10 @@ export async function loadShownBanners({
 
 export async function loadBanners({ db, now }: Pick<App, 'db' | 'now'>): Promise<Banner[]> {
   const rows = await newestBanners(db);
+  const nameOf = await loadNames(
+    db,
+    rows.map(({ changed_by }) => changed_by),
+  );
   return rows.map(({ id, place, starts_at, ends_at, changed_by, ...row }) => ({
     ...row,
     id: String(id),
@@ -25,6 +30,6 @@ export async function loadBanners({ db, now }: Pick<App, 'db' | 'now'>): Promise
     state: stateOf({ starts_at, ends_at }, now()),
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
-    changed_by: changed_by.replace(/^staff:/, ''),
+    changed_by: nameOf(changed_by),
   }));
 }

@@ -17,7 +17,7 @@ import { bringBackPictures } from '../pictures/library/actions.ts';
 import { holdMedia } from '../pictures/queries.ts';
 import { changeSettingsWith } from '../site/actions.ts';
 import { storeHome } from '../site/home/actions.ts';
-import { loadDraft, presentSection } from './queries.ts';
+import { loadDraft, namesOf, presentSection } from './queries.ts';
 import { allMedia, homeOf, mediaOf, settingsOf } from './rules.ts';
 import {
   insertVersion,
@@ -78,7 +78,8 @@ export async function saveSection(
     const base = (began?.content && began.base) ?? live[section];
     await storeSection(tx, { section, content: read.entries, base, by, at: app.now() });
     await endEmptyPlan(tx, by);
-    return presentSection(await loadDraft(tx), section);
+    const draft = await loadDraft(tx);
+    return presentSection(draft, section, await namesOf(tx, draft));
   });
 }
 

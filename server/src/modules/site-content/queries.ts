@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { actorLabel } from '@edc/contract/audit-log-rules';
 import type { Page } from '@edc/contract/paging-rules';
 import { plainPictureUrl } from '@edc/contract/picture-rules';
 import type { DraftSection, SiteDraft, SiteVersion } from '@edc/contract/site-content';
@@ -17,6 +16,7 @@ import { type List, loadPage, type PageRequest } from '../../platform/lists/page
 import { loadPictures, loadVideoTitles } from '../pictures/queries.ts';
 import { loadHomeRows, presentHome } from '../site/home/queries.ts';
 import { loadPublicSite, loadSettings } from '../site/queries.ts';
+import { loadNames } from '../staff/queries.ts';
 import { allMedia, contentOf, homeOf, settingsOf } from './rules.ts';
 import { newestVersion, scheduleOf, sectionRows, shownVersions } from './store.ts';
 
@@ -60,14 +60,22 @@ function followed(
 
 type Draft = Awaited<ReturnType<typeof loadDraft>>;
 
-export function presentSection(draft: Draft, section: SiteSection): DraftSection {
+/** Names of those who changed parts, published or planned. */
+export const namesOf = (db: Db, { rows }: Draft, others: string[] = []) =>
+  loadNames(db, [...rows.map(({ changed_by }) => changed_by), ...others]);
+
+export function presentSection(
+  draft: Draft,
+  section: SiteSection,
+  nameOf: (actor: string) => string,
+): DraftSection {
   const row = draft.rows.find((one) => one.section === section);
   return {
     section,
     entries: draft.content[section],
     version: row?.version ?? 0,
     changed: draft.changed.includes(section),
-    changed_by: actorLabel(row?.changed_by ?? ''),
+    changed_by: row ? nameOf(row.changed_by) : '',
     changed_at: row?.changed_at.toISOString() ?? null,
   };
 }
@@ -78,14 +86,15 @@ export async function loadSiteDraft(db: Db): Promise<SiteDraft> {
     scheduleOf(db),
     newestVersion(db),
   ]);
+  const nameOf = await namesOf(db, draft, [schedule.scheduled_by, newest?.published_by ?? '']);
   return {
-    sections: siteSectionNames.map((section) => presentSection(draft, section)),
+    sections: siteSectionNames.map((section) => presentSection(draft, section, nameOf)),
     media: await loadMedia(db, draft.content),
     schedule: schedule.publish_at
-      ? { at: schedule.publish_at.toISOString(), by: actorLabel(schedule.scheduled_by) }
+      ? { at: schedule.publish_at.toISOString(), by: nameOf(schedule.scheduled_by) }
       : null,
     published: newest
-      ? { at: newest.published_at.toISOString(), by: actorLabel(newest.published_by) }
+      ? { at: newest.published_at.toISOString(), by: nameOf(newest.published_by) }
       : null,
   };
 }
@@ -133,10 +142,14 @@ export async function loadVersions(
     loadPage(db, shownVersions(db), versionList, { ...wanted, secretKey }),
     newestVersion(db),
   ]);
+  const nameOf = await loadNames(
+    db,
+    page.items.map((row) => row.published_by),
+  );
   const items = page.items.map((row) => ({
     id: String(row.id),
     published_at: row.published_at.toISOString(),
-    published_by: actorLabel(row.published_by),
+    published_by: nameOf(row.published_by),
     note: row.note,
     sections: row.sections as SiteSection[],
     current: row.id === newest?.id,

@@ -117,15 +117,7 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
                     }}
                   />
                 </Field>
-                <TestButton words={{ subject, message }} />
               </div>
-            </Panel>
-          </>
-        }
-        history={
-          <>
-            <Panel title="These students">
-              <AudiencePreview audience={audience as AudienceValues} />
             </Panel>
             <Panel title="3. When">
               <div className="grid gap-4">
@@ -152,7 +144,7 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
                   <Field
                     name="at"
                     label="Date and time"
-                    hint="In the time of Nigeria. Who belongs to the group is looked up then."
+                    hint="Nigerian time (WAT). Who belongs to the group is looked up then."
                     error={errors.at}
                   >
                     <TextInput
@@ -162,6 +154,25 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
                     />
                   </Field>
                 )}
+              </div>
+            </Panel>
+          </>
+        }
+        history={
+          <>
+            <Panel title="4. Check">
+              <div className="grid gap-4">
+                <AudiencePreview audience={audience as AudienceValues} />
+                <TestButton words={{ subject, message }} />
+              </div>
+            </Panel>
+            <Panel title="5. Send">
+              <div className="grid gap-3">
+                <p className="text-muted">
+                  {when === 'now'
+                    ? 'We ask you once more before anything is sent.'
+                    : 'We ask you once more before it is planned. You can cancel it until then.'}
+                </p>
                 <Button variant="primary" type="submit" busy={busy} disabled={!hydrated}>
                   {when === 'now' ? 'Send announcement' : 'Plan announcement'}
                 </Button>

@@ -15,6 +15,7 @@ import { BannerStrip } from '../../ui/banner-strip';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
+import { LinkField } from './link-field';
 
 const labels = {
   text: 'Text',
@@ -85,7 +86,7 @@ export function BannerDialog({ banner, draft, onClose, onDone }: BannerDialogPro
   return (
     <FormDialog
       restored={restored}
-      title={banner ? 'Change the banner' : 'Add a banner'}
+      title={banner ? 'Edit the banner' : 'Add a banner'}
       label={banner ? 'Save banner' : 'Add banner'}
       description="One line above every page. At most two banners are shown at a time, the newest."
       size="large"
@@ -119,19 +120,7 @@ export function BannerDialog({ banner, draft, onClose, onDone }: BannerDialogPro
         />
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field
-          name="link"
-          label={labels.link}
-          hint="A page such as /view-skills, or an https:// address. Empty for none."
-          error={errors.link}
-        >
-          <TextInput
-            value={values.link}
-            maxLength={bannerLengths.link}
-            autoComplete="off"
-            onChange={({ target }) => type({ link: target.value })}
-          />
-        </Field>
+        <LinkField value={values.link} error={errors.link} onChange={(link) => type({ link })} />
         <Field name="place" label={labels.place} error={errors.place}>
           <Select
             value={values.place}
@@ -144,7 +133,7 @@ export function BannerDialog({ banner, draft, onClose, onDone }: BannerDialogPro
             key={name}
             name={name}
             label={labels[name]}
-            hint="In the time of Nigeria."
+            hint="Nigerian time (WAT)."
             error={errors[name]}
           >
             <TextInput

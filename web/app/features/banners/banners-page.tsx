@@ -1,4 +1,9 @@
-import { type BannerState, bannerPlaceLabels, bannerStateLabels } from '@edc/contract/banner-rules';
+import {
+  type BannerState,
+  bannerLinkName,
+  bannerPlaceLabels,
+  bannerStateLabels,
+} from '@edc/contract/banner-rules';
 import type { Banner } from '@edc/contract/banners';
 import { formatMoment } from '@edc/contract/dates';
 import { useRevalidator } from 'react-router';
@@ -91,7 +96,7 @@ function BannerCard({ banner, hydrated, onChange, onEnded }: BannerCardProps) {
   const notices = useNotices();
   const { busy, submit } = useSubmit();
   const { id, text, link, state } = banner;
-  const change = state === 'over' ? 'Show again' : 'Change';
+  const change = state === 'over' ? 'Show again' : 'Edit';
   const ending = state === 'planned' ? 'Cancel' : 'End now';
   const end = () =>
     void submit(
@@ -115,7 +120,7 @@ function BannerCard({ banner, hydrated, onChange, onEnded }: BannerCardProps) {
           {formatMoment(banner.ends_at)}
         </p>
         <p className="text-muted wrap-anywhere">
-          {link && `Leads to ${link} · `}Last changed by {banner.changed_by}
+          {link && `Leads to ${bannerLinkName(link)} · `}Last changed by {banner.changed_by}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

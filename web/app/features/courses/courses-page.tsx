@@ -78,7 +78,12 @@ export function CoursesPage({ session, sessions, levels, courses }: Courses) {
       key: 'name',
       header: 'Course',
       title: true,
-      cell: (row) => `${row.course_code}: ${row.course_title}`,
+      cell: (row) => (
+        <span className="grid">
+          {row.course_code}
+          <span className="font-normal text-balance">{row.course_title}</span>
+        </span>
+      ),
     },
     {
       key: 'state',
@@ -86,20 +91,24 @@ export function CoursesPage({ session, sessions, levels, courses }: Courses) {
       plainOnCard: true,
       cell: (row) => <Badge tone={tones[row.state]}>{courseStateLabels[row.state]}</Badge>,
     },
-    { key: 'level', header: 'Level', cell: (row) => row.level.replace(' Level', '') },
     {
-      key: 'semester',
-      header: 'Semester',
-      cell: (row) => semesterLabels[row.semester]?.replace(' Semester', ''),
+      key: 'level',
+      header: 'Level and semester',
+      cell: (row) => (
+        <span className="md:grid">
+          <span>{row.level}</span>
+          <span className="max-md:hidden">{semesterLabels[row.semester]}</span>
+          <span className="md:hidden">{`, ${semesterLabels[row.semester]}`}</span>
+        </span>
+      ),
     },
     { key: 'fee', header: 'Fee', align: 'end', cell: (row) => <Money kobo={row.fees_kobo} /> },
     { key: 'skills', header: 'Skills', align: 'end', cell: (row) => figure(row.skills) },
-    { key: 'places', header: 'Places', align: 'end', cell: (row) => figure(row.places) },
     {
       key: 'registered',
-      header: 'Registered',
+      header: 'Places taken',
       align: 'end',
-      cell: (row) => figure(row.registered),
+      cell: (row) => `${figure(row.registered)} of ${figure(row.places)}`,
     },
     { key: 'batches', header: 'Batches', align: 'end', cell: (row) => figure(row.batches) },
     {

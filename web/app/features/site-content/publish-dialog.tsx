@@ -78,7 +78,7 @@ export function PublishDialog({ draft, onClose }: { draft: SiteDraft; onClose: (
           ]}
         />
         {when === 'later' && (
-          <Field name="at" label="Date and time" hint="In the time of Nigeria." error={errors.at}>
+          <Field name="at" label="Date and time" hint="Nigerian time (WAT)." error={errors.at}>
             <TextInput
               type="datetime-local"
               value={at}

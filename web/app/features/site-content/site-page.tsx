@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Key } from '../../ui/key';
+import { ScreenPurpose } from '../../ui/screen-purpose';
 import { useKey } from '../../ui/use-key';
 import { PublishDialog } from './publish-dialog';
 import { SectionPanel } from './section-panel';
@@ -42,6 +43,7 @@ export function SitePage({ draft }: { draft: SiteDraft }) {
             )}
           </div>
         </div>
+        <ScreenPurpose />
         <SiteTabs current="home" />
         <p className="text-muted" role="status">
           {changed.length > 0

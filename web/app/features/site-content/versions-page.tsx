@@ -35,7 +35,7 @@ const columns = (restore: (version: SiteVersion) => void): readonly ListColumn<S
   {
     key: 'by',
     header: 'By',
-    cell: (row) => (row.published_by === 'portal' ? 'The portal' : row.published_by),
+    cell: (row) => row.published_by,
   },
   {
     key: 'restore',

@@ -59,7 +59,7 @@ export function PublishDialog({ exhibition, onClose, onDone }: PublishDialogProp
         <Field
           name="at"
           label="Date and time"
-          hint="In the time of Nigeria."
+          hint="Nigerian time (WAT)."
           error={form.errors.at}
         >
           <TextInput

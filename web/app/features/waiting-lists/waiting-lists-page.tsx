@@ -34,7 +34,7 @@ export function WaitingListsPage({ session, sessions, lines, more }: WaitingLine
         }
       >
         <p className="text-muted">
-          A free place is offered to the first in line by itself, within a minute.
+          When a place is free, the first in line is offered it automatically within a minute.
         </p>
       </ScreenHeader>
       {more && <Alert type="info">Only the first 500 students are shown.</Alert>}
@@ -51,9 +51,26 @@ export function WaitingListsPage({ session, sessions, lines, more }: WaitingLine
         >
           <ul className="-my-1.5">
             {one.entries.map((each) => (
-              <Row key={each.id} entry={each} onAct={(what) => show(`${what} ${each.id}`)} />
+              <Row
+                key={each.id}
+                entry={each}
+                hasPlace={one.taken < one.places}
+                onAct={(what) => show(`${what} ${each.id}`)}
+              />
             ))}
           </ul>
+          {one.taken >= one.places && (
+            <p className="mt-2 border-t border-line pt-2 text-muted">
+              No place is free.{' '}
+              <Link
+                to={`/staff/catalogue/places?session=${encodeURIComponent(session)}`}
+                className="text-link underline"
+              >
+                Give {one.skill_title} more places
+              </Link>{' '}
+              to let them in.
+            </p>
+          )}
         </Panel>
       ))}
       {entry && line && (
@@ -89,10 +106,12 @@ export function WaitingListsPage({ session, sessions, lines, more }: WaitingLine
 
 interface RowProps {
   entry: Entry;
+  /** One is free, and can be offered out of turn. */
+  hasPlace: boolean;
   onAct: (what: 'offer' | 'remove') => void;
 }
 
-function Row({ entry, onAct }: RowProps) {
+function Row({ entry, hasPlace, onAct }: RowProps) {
   const hydrated = useHydrated();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1.5 first:border-0">
@@ -112,7 +131,7 @@ function Row({ entry, onAct }: RowProps) {
         </span>
       </span>
       <span className="flex gap-2">
-        {entry.state === 'waiting' && (
+        {entry.state === 'waiting' && hasPlace && (
           <Button
             size="small"
             disabled={!hydrated}

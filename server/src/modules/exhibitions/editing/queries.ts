@@ -4,6 +4,7 @@ import type { FullExhibition, ListedExhibition } from '@edc/contract/staff-exhib
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadPictures, loadVideoTitles } from '../../pictures/queries.ts';
+import { loadNames } from '../../staff/queries.ts';
 import { presentAll } from '../queries.ts';
 import { loadVersions } from '../versions/queries.ts';
 import { allToEdit, type Content, type Edited, exhibitionToEdit } from './store.ts';
@@ -59,10 +60,11 @@ async function toEdit(db: Db, code: string): Promise<Edited> {
 export async function loadStaffExhibition(db: Db, code: string): Promise<FullExhibition> {
   const row = await toEdit(db, code);
   const content = contentOf(row);
-  const [pictures, films, versions] = await Promise.all([
+  const [pictures, films, versions, nameOf] = await Promise.all([
     loadPictures(db, [content.picture, ...content.pictures]),
     loadVideoTitles(db, content.video ? [content.video] : []),
     loadVersions(db, row.id),
+    loadNames(db, [row.changed_by]),
   ]);
   const named = (name: string | null) => {
     const picture = pictures.find(name);
@@ -77,7 +79,7 @@ export async function loadStaffExhibition(db: Db, code: string): Promise<FullExh
     film: video ?? '',
     film_title: films.get(video ?? '') ?? '',
     version: row.version,
-    changed_by: row.changed_by.replace(/^staff:/, ''),
+    changed_by: nameOf(row.changed_by),
     changed_at: row.changed_at?.toISOString() ?? null,
     versions,
   };

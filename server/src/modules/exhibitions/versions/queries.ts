@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { actorLabel } from '@edc/contract/audit-log-rules';
 import {
   type ExhibitionField,
   exhibitionFields,
@@ -7,6 +6,7 @@ import {
 } from '@edc/contract/exhibition-rules';
 import type { FullExhibition } from '@edc/contract/staff-exhibitions';
 import type { Db } from '../../../platform/database/connect.ts';
+import { loadNames } from '../../staff/queries.ts';
 import type { Content } from '../editing/store.ts';
 import { versionsOf } from './store.ts';
 
@@ -31,11 +31,15 @@ export async function loadVersions(
   exhibitionId: number,
 ): Promise<FullExhibition['versions']> {
   const rows = await versionsOf(db, exhibitionId);
+  const nameOf = await loadNames(
+    db,
+    rows.map(({ published_by }) => published_by),
+  );
   const contents = rows.map(({ content }) => content as unknown as Content);
   return rows.slice(0, MOST_EXHIBITION_VERSIONS).map((row, index) => ({
     id: String(row.id),
     published_at: row.published_at.toISOString(),
-    published_by: actorLabel(row.published_by),
+    published_by: nameOf(row.published_by),
     changed: changedFields(contents[index] as Content, contents[index + 1]),
     current: index === 0,
   }));
