@@ -167,6 +167,17 @@ export const openSession = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'RECORD_CHANGED'],
 });
 
+export const removeSession = endpoint({
+  method: 'POST',
+  path: '/staff/sessions/remove',
+  summary: 'Remove a session that was never opened, with its courses, places and batches',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({ session: sessionName }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
 export const closeSession = endpoint({
   method: 'POST',
   path: '/staff/sessions/close',

@@ -137,6 +137,7 @@ export const auditActions = {
   'session.close': 'Session closed for registration',
   'session.copy': 'Session copied',
   'session.open': 'Session opened for registration',
+  'session.remove': 'Session removed',
   'set_up.confirm': 'Set-up step done',
   'setting.change': 'Setting changed',
   'settlements.export': 'Payments of a month exported',

@@ -123,7 +123,13 @@ export const changeBatch = endpoint({
   summary: 'Move or change a batch, and tell everybody concerned',
   access: 'staff',
   may: 'schedule.write',
-  input: z.strictObject({ id, version, ...fields }),
+  input: z.strictObject({
+    id,
+    version,
+    ...fields,
+    /** Everybody concerned reads it. */
+    reason: optionalLine(batchLengths.reason),
+  }),
   output: done,
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });

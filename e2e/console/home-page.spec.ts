@@ -104,3 +104,39 @@ test('two people at one part: both versions are shown, and one is chosen', {
   await expect(part).toContainText('Start this semester');
   await context.close();
 });
+
+test('a planned home page can still be edited, and published before its time', {
+  tag: '@long',
+}, async ({ page, phone, portal }) => {
+  await logInStaff(page, portal, 'registrar');
+  await page.goto('/staff/site');
+  const part = page.getByRole('region', { name: 'Goals' });
+  await part.getByRole('button', { name: 'Add goal' }).click();
+  await part.getByLabel('Title').fill('Plan ahead');
+  await part.getByLabel('Text').fill('Every workshop opens on its day.');
+  await part.getByRole('button', { name: 'Add goal' }).click();
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await page.getByRole('radio', { name: /At a time/ }).check();
+  const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await page.getByLabel('Date and time').fill(`${inAMonth}T08:00`);
+  await page.getByRole('button', { name: 'Plan publishing' }).click();
+  const plan = page.getByText('These changes will be published on', { exact: false });
+  await expect(plan).toBeVisible();
+
+  await part.getByRole('button', { name: 'Edit Plan ahead' }).click();
+  await part.getByLabel('Title').fill('Plan twice');
+  await part.getByRole('button', { name: 'Save for the planned publishing' }).click();
+  await expect(part.getByRole('button', { name: 'Edit Plan twice' })).toBeVisible();
+  await page.reload();
+  await expect(plan).toBeVisible();
+  await expect(part).toContainText('Plan twice');
+
+  await page.getByRole('button', { name: 'Change time or publish now' }).click();
+  await expect(page.getByLabel('Date and time')).toHaveValue(`${inAMonth}T08:00`);
+  await page.getByRole('radio', { name: /^Now/ }).check();
+  await page.getByRole('button', { name: 'Publish now', exact: true }).click();
+  await expect(page.getByText('Visitors see everything that is here.')).toBeVisible();
+  await expect(plan).toHaveCount(0);
+  await phone.goto('/');
+  await expect(phone.getByText('Plan twice')).toBeVisible();
+});

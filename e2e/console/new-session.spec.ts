@@ -1,4 +1,4 @@
-import { pay } from '../slips/paying.ts';
+import { expectSlip, payByCard, payNow, popup, skillButtons } from '../payments/shopping.ts';
 import { test as base, expect, workerPortal } from '../support/fixtures.ts';
 import { newStudent } from '../support/new-student.ts';
 import { logInStaff } from '../support/staff.ts';
@@ -9,6 +9,7 @@ const test = base.extend({ portal: workerPortal() });
 test('a new session is copied, checked, opened, and a student registers and pays', {
   tag: '@long',
 }, async ({ page, phone, portal, nextStudent }) => {
+  test.slow();
   await logInStaff(page, portal, 'registrar');
   await page.goto('/staff/catalogue');
   await page.getByRole('button', { name: 'New session' }).click();
@@ -16,7 +17,7 @@ test('a new session is copied, checked, opened, and a student registers and pays
   await expect(dialog.getByText('ESP 201: Introduction to Entrepreneurial Skills')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create 2027/2028 with 4 courses' }).click();
   await expect(page.getByText(/^2027\/2028 has 4 courses/)).toBeVisible();
-  const student = await newStudent(phone, portal, nextStudent());
+  await newStudent(phone, portal, nextStudent());
   await phone.goto('/app/skills');
   await expect(phone.getByText('2027/2028')).toHaveCount(0);
 
@@ -26,8 +27,18 @@ test('a new session is copied, checked, opened, and a student registers and pays
     page.getByText('Students can register for 4 courses of 2027/2028.', { exact: true }),
   ).toBeVisible();
 
-  await pay(phone, portal, student.code, 'ESP201-2728');
-  await phone.goto('/app/get_printout/ESP201-2728');
+  // The student chooses the new course on a phone and pays by card.
+  await phone.goto('/app/skills');
+  await phone.getByRole('combobox', { name: 'Course' }).and(phone.locator('textarea')).click();
+  const offered = phone.getByRole('option').filter({ hasText: 'ESP 201' });
+  await offered.filter({ hasText: '2027/2028' }).click();
+  await skillButtons(phone).filter({ hasText: 'Adire and Tie-Dye' }).click();
+  await phone.getByRole('button', { name: 'Confirm Selection' }).click();
+  await payNow(phone).click();
+  await expect(popup(phone).getByLabel('Card number')).toBeVisible();
+  await payByCard(phone);
+  await expectSlip(phone);
+  await expect(phone).toHaveURL(/ESP201-2728/);
   await expect(phone.getByText('2027/2028').first()).toBeVisible();
   await page.goto('/staff/catalogue/courses?session=2027%2F2028');
   const row = page.getByRole('row', { name: /ESP 201/ });

@@ -1,4 +1,4 @@
-import { test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';
 
@@ -26,6 +26,9 @@ for (const path of [
   }) => {
     await logInStaff(page, portal, 'administrator');
     await page.goto(path);
+    // The main part scrolls by itself: below the page there is nothing.
+    const below = () => document.documentElement.scrollHeight - window.innerHeight;
+    expect(await page.evaluate(below)).toBeLessThanOrEqual(0);
     await expectGoodLooks(page, path.slice(1).replaceAll('/', '-'));
   });
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx';
 
@@ -11,19 +12,29 @@ interface LinkTab {
 
 /** Views of one list as tabs: each is an address. On a phone the row can be swiped. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const current = tabs.findIndex((tab) => tab.current);
+  // On a phone the tab of this page may be beside the screen.
+  useEffect(() => {
+    const tab = nav.current?.children[current];
+    if (nav.current && tab instanceof HTMLElement) {
+      nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
+    }
+  }, [current]);
   return (
     <nav
+      ref={nav}
       aria-label={label}
-      className="flex min-w-0 grow gap-1 overflow-x-auto [scrollbar-width:none]"
+      className="relative flex min-w-0 grow gap-1 overflow-x-auto [scrollbar-width:none]"
     >
-      {tabs.map(({ key, label: words, to, current }) => (
+      {tabs.map(({ key, label: words, to, current: isCurrent }) => (
         <Link
           key={key ?? words}
           to={to}
-          aria-current={current ? 'page' : undefined}
+          aria-current={isCurrent ? 'page' : undefined}
           className={cx(
             'inline-flex min-h-9 shrink-0 items-center border-b-2 px-3 no-underline pointer-coarse:min-h-11',
-            current
+            isCurrent
               ? 'border-link font-semibold text-link'
               : 'border-transparent text-muted hover:text-ink',
           )}

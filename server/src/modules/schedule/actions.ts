@@ -82,7 +82,7 @@ const nameOf = (batch: BatchRow) => `${batch.batch} of ${batch.course_code} ${ba
 /** Changes a batch. The long job that tells the students, or an empty text without any. */
 export async function changeBatch(
   app: App,
-  { id, version, ...values }: BatchValues & { id: number; version: number },
+  { id, version, reason, ...values }: BatchValues & { id: number; version: number; reason: string },
   me: SignedInStaff,
 ): Promise<{ job: string; told: number }> {
   return await app.db.transaction().execute(async (tx) => {
@@ -97,14 +97,18 @@ export async function changeBatch(
       actor: actorOf(me),
       action: 'batch.change',
       subject: `batch:${batch.code} ${batch.batch}`,
-      detail: { before: `${batch.batch}, ${before}`, after: `${values.batch}, ${after}` },
+      detail: {
+        before: `${batch.batch}, ${before}`,
+        after: `${values.batch}, ${after}`,
+        ...(reason ? { reason } : {}),
+      },
     });
     // A new name alone is seen on the dashboard; nobody has to come at another time.
     if (before === after) return { job: '', told: 0 };
     const news = {
       key: `batch:${id}:${version + 1}`,
       subject: `New training dates: ${batch.course_code}, ${values.batch}`,
-      text: `The training of ${nameOf({ ...batch, batch: values.batch })} has changed. New: ${after}. Before: ${before}.`,
+      text: `The training of ${nameOf({ ...batch, batch: values.batch })} has changed. New: ${after}. Before: ${before}.${reason ? ` Reason: ${reason}` : ''}`,
     };
     const count = await countConcerned(tx, batch);
     const upTo = await lastConcerned(tx, batch);

@@ -39,14 +39,16 @@ export const scheduleRoutes = [
     data: await loadConcerned(app, Number(id)),
   })),
 
-  route(contract.changeBatch, staff).to(async ({ app, me }, { id, version, ...given }) => {
-    const { job, told } = await changeBatch(
-      app,
-      { id: Number(id), version, ...valuesOf(given) },
-      me,
-    );
-    return { status: 200, message: `The batch is saved.${toldWords(told)}`, job };
-  }),
+  route(contract.changeBatch, staff).to(
+    async ({ app, me }, { id, version, reason = '', ...given }) => {
+      const { job, told } = await changeBatch(
+        app,
+        { id: Number(id), version, reason, ...valuesOf(given) },
+        me,
+      );
+      return { status: 200, message: `The batch is saved.${toldWords(told)}`, job };
+    },
+  ),
 
   route(contract.cancelBatch, staff).to(async ({ app, me }, { id, version, reason, move_to }) => {
     const moveTo = move_to ? Number(move_to) : null;

@@ -142,7 +142,9 @@ describe('everybody concerned', () => {
     );
     expect(concerned.body.data).toEqual({ assigned: 1, unassigned: 1, trainers: 1 });
 
-    const moved = { ...fields, start_date: '2027-01-18', end_date: '2027-01-29', place: 'Annex 2' };
+    const reason = 'The hall is being repaired.';
+    const days = { start_date: '2027-01-18', end_date: '2027-01-29' };
+    const moved = { ...fields, ...days, place: 'Annex 2', reason };
     const move = () =>
       portal().call('POST /staff/schedule/batches/{id}', { id, version, ...moved }, registrar);
     const answers = await Promise.all([move(), move()]);
@@ -151,7 +153,7 @@ describe('everybody concerned', () => {
     expect(done?.body.message).toBe('The batch is saved. 2 students are being told.');
     await takeTurn(portal().app, { id: Number(done?.body.job), turn: 0 }, { last: false });
     const text =
-      'The training of Batch 2 of ESP 201 2026/2027 has changed. New: 18 Jan to 29 Jan 2027, Annex 2. Before: 11 Jan to 22 Jan 2027.';
+      'The training of Batch 2 of ESP 201 2026/2027 has changed. New: 18 Jan to 29 Jan 2027, Annex 2. Before: 11 Jan to 22 Jan 2027. Reason: The hall is being repaired.';
     expect(await told(mine.studentId)).toEqual([text]);
     expect(await told(without.studentId)).toEqual([text]);
     expect(await told(elsewhere.studentId)).toEqual([]);

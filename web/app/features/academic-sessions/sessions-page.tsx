@@ -3,7 +3,9 @@ import type { AcademicSession } from '@edc/contract/academic-sessions';
 import { formatPeriod } from '@edc/contract/dates';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { Link, useRevalidator } from 'react-router';
+import { api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
+import { ReasonDialog } from '../../lib/reason-dialog';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -100,10 +102,21 @@ export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
             <Button
               size="small"
               disabled={!hydrated}
-              aria-label={`Open ${row.name}`}
+              aria-label={`${row.state === 'closed' ? 'Reopen' : 'Open'} ${row.name}`}
               onClick={() => show(`open ${row.name}`)}
             >
-              Open
+              {row.state === 'closed' ? 'Reopen' : 'Open'}
+            </Button>
+          )}
+          {row.state === 'draft' && !row.current && (
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={!hydrated}
+              aria-label={`Remove ${row.name}`}
+              onClick={() => show(`remove ${row.name}`)}
+            >
+              Remove
             </Button>
           )}
           {row.open_courses > 0 && (
@@ -160,6 +173,17 @@ export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
           draft={draft}
           onClose={close}
           onEnd={() => void revalidate()}
+        />
+      )}
+      {name && action === 'remove' && (
+        <ReasonDialog
+          title={`Remove ${name}?`}
+          description="Its courses, places and training dates are removed. No student has seen them."
+          label="Remove the session"
+          draft={draft}
+          act={() => api('POST /staff/sessions/remove', { session: name })}
+          onClose={close}
+          onDone={done}
         />
       )}
     </div>

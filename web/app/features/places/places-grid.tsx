@@ -78,7 +78,10 @@ export function PlacesGrid({ places, grid, problems, onAudience }: PlacesGridPro
         <caption className="sr-only">Places of each skill in each course</caption>
         <thead className="sticky top-0 z-2 bg-card shadow-[inset_0_-1px_var(--line-strong)]">
           <tr>
-            <th scope="col" className="sticky left-0 z-1 bg-card px-3 py-2 text-left text-muted">
+            <th
+              scope="col"
+              className="sticky left-0 z-1 bg-card px-3 py-2 text-left text-muted shadow-[inset_0_-1px_var(--line-strong)]"
+            >
               Skill
             </th>
             {courses.map((course) => (
@@ -112,10 +115,7 @@ export function PlacesGrid({ places, grid, problems, onAudience }: PlacesGridPro
                 const typed = grid.text(key);
                 const problem = problems[key];
                 return (
-                  <td
-                    key={course.code}
-                    className="px-2 py-1 align-top whitespace-nowrap max-md:whitespace-normal"
-                  >
+                  <td key={course.code} className="px-2 py-1 align-top">
                     <input
                       data-at={`${row}-${column}`}
                       aria-label={`${skill.title}, ${course.course_code}`}
@@ -175,7 +175,7 @@ function CellFacts({ cell }: { cell: PlacesCell | undefined }) {
   if (!cell || cell.registered + cell.held + cell.waiting === 0) return null;
   const taken = cell.registered + cell.held;
   return (
-    <span className="text-muted tabular-nums max-md:block md:ml-2">
+    <span className="block text-muted tabular-nums">
       {taken} taken{cell.waiting > 0 ? `, ${cell.waiting} waiting` : ''}
     </span>
   );

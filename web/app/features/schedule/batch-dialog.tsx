@@ -14,6 +14,7 @@ import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import { VersionConflict } from '../../ui/version-conflict';
 import { Concerned } from './concerned';
+import { publicHolidays } from './public-holidays';
 
 const labels = {
   batch: 'Name',
@@ -51,6 +52,26 @@ function daysWords(
   return before === undefined || before === count ? `${words}.` : `${words} instead of ${before}.`;
 }
 
+/** Days of training that are public holidays every year. */
+function HolidayNote({
+  dates,
+  calendar,
+}: {
+  dates: { start_date: string; end_date: string };
+  calendar: Schedule['calendar'];
+}) {
+  const length = Date.parse(dates.end_date) - Date.parse(dates.start_date);
+  if (Number.isNaN(length) || length < 0 || length > LONGEST_MS) return null;
+  const found = publicHolidays(trainingDays(dates, calendar));
+  if (found.length === 0) return null;
+  return (
+    <Alert type="warning" title="Public holidays are counted as training days">
+      {found.join(', ')}. If there is no training then, an administrator can add them as holidays
+      under Settings, Training.
+    </Alert>
+  );
+}
+
 interface BatchDialogProps {
   schedule: Schedule;
   /** Undefined for a new one. */
@@ -67,6 +88,7 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
   const [newer, setNewer] = useState<Batch>();
   const [typed, type] = useDialogDraft(draft, {
     course: schedule.courses[0]?.code ?? '',
+    reason: '',
     ...(batch
       ? valuesOf(batch)
       : {
@@ -74,13 +96,18 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
           study_modes: studyModes.join(','),
         }),
   });
-  const { course, ...values } = typed;
+  const { course, reason, ...values } = typed;
   const save = () =>
     void submit(
       {},
       async () => {
         const { message } = batch
-          ? await api('POST /staff/schedule/batches/{id}', { id: batch.id, version, ...values })
+          ? await api('POST /staff/schedule/batches/{id}', {
+              id: batch.id,
+              version,
+              reason,
+              ...values,
+            })
           : await api('POST /staff/schedule/batches', { course, ...values });
         void onDone(message);
       },
@@ -157,6 +184,7 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
         />
       ) : (
         <>
+          {batch && <Concerned id={batch.id} />}
           {!batch && (
             <Field name="course" label="Course" error={errors.course}>
               <Select
@@ -179,6 +207,7 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
           <p role="status" className="text-muted">
             {daysWords(typed, schedule.calendar, batch?.days)}
           </p>
+          <HolidayNote dates={typed} calendar={schedule.calendar} />
           <Field name="study_modes" label={labels.study_modes} error={errors.study_modes}>
             <Select
               value={typed.study_modes}
@@ -189,7 +218,21 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
               onChange={({ target }) => type({ study_modes: target.value })}
             />
           </Field>
-          {batch && <Concerned id={batch.id} />}
+          {batch && (
+            <Field
+              name="reason"
+              label="Reason"
+              hint="Optional. Students and trainers read it."
+              error={errors.reason}
+            >
+              <TextInput
+                value={reason}
+                maxLength={batchLengths.reason}
+                autoComplete="off"
+                onChange={({ target }) => type({ reason: target.value })}
+              />
+            </Field>
+          )}
         </>
       )}
     </Dialog>

@@ -23,6 +23,7 @@ interface CancelDialogProps {
 /** Cancels a batch, with where its students go and what they are told. */
 export function CancelDialog({ schedule, batch, draft, onClose, onDone }: CancelDialogProps) {
   const { busy, errors, submit, corrected } = useSubmit();
+  const course = schedule.courses.find(({ code }) => code === batch.course)?.course_code ?? '';
   const others = schedule.batches.filter(
     (one) => one.course === batch.course && one.id !== batch.id && !one.cancelled,
   );
@@ -46,7 +47,7 @@ export function CancelDialog({ schedule, batch, draft, onClose, onDone }: Cancel
     <Dialog
       open
       onClose={onClose}
-      title={`Cancel ${batch.batch}`}
+      title={`Cancel ${batch.batch} of ${course}`}
       description={`${formatPeriod(batch.start_date, batch.end_date)}. This cannot be undone; you can add a new batch.`}
       actions={
         <>

@@ -15,3 +15,13 @@ it('places periods between the first day and the last, with the months between',
   ]);
   expect(spanOf([])).toBeUndefined();
 });
+
+it('names the month in which it begins where there is room for it', () => {
+  const span = spanOf([{ start_date: '2026-11-09', end_date: '2027-02-16' }]);
+  expect(span?.months.map(({ label, left }) => [label, left])).toEqual([
+    ['Nov', '0.00%'],
+    ['Dec', '22.00%'],
+    ['Jan', '53.00%'],
+    ['Feb', '84.00%'],
+  ]);
+});

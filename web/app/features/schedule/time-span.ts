@@ -30,11 +30,20 @@ export function spanOf(periods: readonly Period[]): TimeSpan | undefined {
       x: percent(days(from, start_date)),
       width: percent(days(start_date, end_date) + 1),
     }),
-    months: monthsIn(from, to).map((day) => ({
+    months: withFirst(from, monthsIn(from, to), all).map((day) => ({
       label: MONTHS[Number(day.slice(5, 7)) - 1] ?? '',
       left: percent(days(from, day)),
     })),
   };
+}
+
+/** Two labels need this part of the whole between them. */
+const ROOM = 0.1;
+
+/** The month in which the span begins is named too, unless the next one begins right after it. */
+function withFirst(from: string, months: string[], all: number): string[] {
+  const [next] = months;
+  return next === undefined || days(from, next) / all >= ROOM ? [from, ...months] : months;
 }
 
 /** The first days of the months in a period. */

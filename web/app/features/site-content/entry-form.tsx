@@ -6,7 +6,7 @@ import {
   type SiteSection,
   sectionInfo,
 } from '@edc/contract/site-content-rules';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { FilmPicker } from '../../lib/film-picker';
 import { type ChosenPicture, PicturePicker } from '../../lib/picture-picker';
 import { Alert } from '../../ui/alert';
@@ -30,6 +30,9 @@ interface EntryFormProps {
 export function EntryForm(props: EntryFormProps) {
   const { section, onSave, onCancel, submit } = props;
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // It may open below the edge of the screen; the focus brings it into sight.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const [values, setValues] = useState(props.values);
   const [media, setMedia] = useState(props.media);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -62,7 +65,7 @@ export function EntryForm(props: EntryFormProps) {
     return <TextInput value={value} maxLength={field.most} onChange={change} />;
   };
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="grid gap-3">
+    <form ref={form} onSubmit={(event) => void save(event)} noValidate className="grid gap-3">
       {errors[''] && (
         <Alert type="danger" announce>
           {errors['']}

@@ -186,11 +186,6 @@ function SingleForm({ section, entry, media, submit, open, onOpen, onSave }: Sin
       />
     );
   return (
-    <EntryRow
-      section={section}
-      values={entry.values}
-      media={media}
-      onEdit={() => onOpen(true)}
-    />
+    <EntryRow section={section} values={entry.values} media={media} onEdit={() => onOpen(true)} />
   );
 }

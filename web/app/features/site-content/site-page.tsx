@@ -23,7 +23,7 @@ export function SitePage({ draft }: { draft: SiteDraft }) {
   const { sections, schedule, published, media } = draft;
   const changed = sections.filter((one) => one.changed);
   return (
-    <div className="mx-auto grid max-w-4xl gap-4 px-4 py-4 md:px-6">
+    <div className="grid max-w-4xl gap-4 px-4 py-4 md:px-6">
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="text-section">Home page</h1>

@@ -1,9 +1,11 @@
 import { type SkillState, skillStateLabels } from '@edc/contract/staff-skill-rules';
 import type { ListedSkill } from '@edc/contract/staff-skills';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
+import { filterByTyped } from '../../ui/filter-by-typed';
+import { ListSearch } from '../../ui/list-search';
 import { Picture } from '../../ui/picture';
 import { ScreenHeader } from '../../ui/screen-header';
 import { type Column, Table } from '../../ui/table';
@@ -54,8 +56,16 @@ const columns: readonly Column<ListedSkill>[] = [
   },
 ];
 
+/** What a skill is found by. */
+const wordsOf = ({ title, category, state }: ListedSkill) =>
+  `${title} ${category} ${skillStateLabels[state]}`;
+
 /** Every skill that the centre teaches, prepares or no longer teaches. */
 export function SkillsPage({ skills }: { skills: ListedSkill[] }) {
+  const [params, setParams] = useSearchParams();
+  const typed = params.get('q') ?? '';
+  const isFound = filterByTyped(skills.map(wordsOf));
+  const found = typed ? skills.filter((skill) => isFound(wordsOf(skill), typed)) : skills;
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <ScreenHeader
@@ -66,16 +76,30 @@ export function SkillsPage({ skills }: { skills: ListedSkill[] }) {
           </ButtonLink>
         }
       />
+      {skills.length > 0 && (
+        <ListSearch
+          label="Search skills"
+          value={typed}
+          maxLength={80}
+          onSearch={(text) => setParams(text ? { q: text } : {}, { replace: true })}
+        />
+      )}
       <Table
         caption="Skills"
         sticky="box"
         columns={columns}
-        rows={skills}
+        rows={found}
         rowKey={(row) => row.code}
         empty={
-          <EmptyState title="No skills yet">
-            Add the first skill. Visitors see it when you publish it.
-          </EmptyState>
+          typed ? (
+            <EmptyState title={`No skill matches “${typed}”`}>
+              Search by name, category or state.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No skills yet">
+              Add the first skill. Visitors see it when you publish it.
+            </EmptyState>
+          )
         }
       />
     </div>

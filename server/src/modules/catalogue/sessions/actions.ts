@@ -8,7 +8,15 @@ import { loadSettings } from '../../site/queries.ts';
 import { applicationCode, wrongField } from '../rules.ts';
 import { upsertApplications, upsertOfferings } from '../store.ts';
 import { sessionChange, sessionToCopy } from './queries.ts';
-import { insertBatches, insertSession, lockSession, pendingIn, setOpen } from './store.ts';
+import {
+  deleteSession,
+  insertBatches,
+  insertSession,
+  lockSession,
+  pendingIn,
+  setOpen,
+  wasEverUsed,
+} from './store.ts';
 
 /** A mistyped year is noticed here and not on a slip. */
 const EARLIEST = '2000/2001';
@@ -144,6 +152,25 @@ export async function closeSession(
       await announce(tx, 'content');
     }
     return changing.length;
+  });
+}
+
+/** Only what no student has seen: a session that was opened or chosen stays. */
+export async function removeSession(
+  app: Pick<App, 'db'>,
+  session: string,
+  by: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await demandSession(tx, session);
+    const { current_session: current } = await loadSettings(tx);
+    if (session === current || (await wasEverUsed(tx, session))) {
+      const why = session === current ? 'is the current session' : 'was opened or chosen before';
+      throw new Refusal('NOT_POSSIBLE', { message: `${session} ${why}, so it stays.` });
+    }
+    await deleteSession(tx, session);
+    await recordInAudit(tx, { actor: by, action: 'session.remove', subject: `session:${session}` });
+    await announce(tx, 'content');
   });
 }
 

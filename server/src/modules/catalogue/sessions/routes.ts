@@ -1,7 +1,7 @@
 import * as contract from '@edc/contract/academic-sessions';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
-import { addSession, closeSession, copySession, openSession } from './actions.ts';
+import { addSession, closeSession, copySession, openSession, removeSession } from './actions.ts';
 import { loadSessions, previewChange, previewCopy } from './queries.ts';
 
 const done = (message: string) => ({ status: 200 as const, message });
@@ -42,6 +42,11 @@ export const sessionRoutes = [
   route(contract.openSession, staff).to(async ({ app, me }, given) => {
     const opened = await openSession(app, given, `staff:${me.email}`);
     return done(`Students can register for ${counted(opened, 'course')} of ${given.session}.`);
+  }),
+
+  route(contract.removeSession, staff).to(async ({ app, me }, { session }) => {
+    await removeSession(app, session, `staff:${me.email}`);
+    return done(`${session} is removed.`);
   }),
 
   route(contract.closeSession, staff).to(async ({ app, me }, given) => {

@@ -60,6 +60,33 @@ describe('a session', () => {
     }
     expect(await named('2030/2031')).toMatchObject({ state: 'draft', courses: 0, places: 0 });
   });
+
+  it('is removed with its courses while it was never opened, and stays once it was', async () => {
+    const remove = (session: string) =>
+      portal().call('POST /staff/sessions/remove', { session }, registrar);
+    expect((await copy('2050/2051')).status).toBe(200);
+    expect(await courses('2050/2051')).toHaveLength(2);
+    expect((await remove('2050/2051')).body.message).toBe('2050/2051 is removed.');
+    expect(await named('2050/2051')).toBeUndefined();
+    expect((await remove('2050/2051')).status).toBe(404);
+
+    expect((await remove('2026/2027')).body.message).toBe(
+      '2026/2027 is the current session, so it stays.',
+    );
+    await copy('2050/2051');
+    await portal()
+      .db.updateTable('applications')
+      .set({ opened_at: new Date() })
+      .where('session', '=', '2050/2051')
+      .execute();
+    const opened = await remove('2050/2051');
+    expect([opened.status, opened.body.message]).toEqual([
+      409,
+      '2050/2051 was opened or chosen before, so it stays.',
+    ]);
+    await portal().db.deleteFrom('applications').where('session', '=', '2050/2051').execute();
+    expect((await remove('2050/2051')).status).toBe(200);
+  });
 });
 
 describe('copying a session', () => {

@@ -103,6 +103,24 @@ export async function lockSession(tx: Db, name: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether a course of the session was ever opened, or named by a registration or payment. */
+export async function wasEverUsed(tx: Db, session: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select exists (
+    select 1 from applications
+    where session = ${session} and (open or opened_at is not null
+      or exists (select 1 from registrations where application_id = applications.id)
+      or exists (select 1 from registration_changes where application_id = applications.id)
+      or exists (select 1 from payment_attempts where application_id = applications.id))
+  ) as used`.execute(tx);
+  return rows[0]?.used ?? false;
+}
+
+/** Its courses go with it, and their places and batches with these. */
+export async function deleteSession(tx: Db, session: string): Promise<void> {
+  await tx.deleteFrom('applications').where('session', '=', session).execute();
+  await tx.deleteFrom('academic_sessions').where('name', '=', session).execute();
+}
+
 /** False where it is there already. */
 export async function insertSession(tx: Db, name: string, by: string): Promise<boolean> {
   const row = await tx
