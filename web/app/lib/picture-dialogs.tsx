@@ -53,7 +53,7 @@ export function usePictureDialogs(
   return {
     choose: () => setStep('choose'),
     // Outside the page's form: a form cannot be inside another.
-    dialogs: step && createPortal(shown, document.body),
+    dialogs: step && createPortal(<div className="console text-small">{shown}</div>, document.body),
   };
 }
 
@@ -89,7 +89,9 @@ function Library({ use, onAdd, onTake, onClose }: LibraryProps) {
       title="Choose a picture"
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button variant="primary" onClick={onAdd}>
             Add a new picture
           </Button>

@@ -55,7 +55,9 @@ export function PictureEditor({ picture, onSaved, onClose }: PictureEditorProps)
       }
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button variant="primary" type="submit" form={id} busy={busy}>
             Save picture
           </Button>

@@ -64,7 +64,9 @@ export function PictureUpload({ use, onSent, onClose }: PictureUploadProps) {
       description="Any photo will do: the portal makes small copies for phones and computers."
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button variant="primary" type="submit" form={id} busy={busy}>
             Add picture
           </Button>

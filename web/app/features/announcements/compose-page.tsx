@@ -156,10 +156,6 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
                 )}
               </div>
             </Panel>
-          </>
-        }
-        history={
-          <>
             <Panel title="4. Check">
               <div className="grid gap-4">
                 <AudiencePreview audience={audience as AudienceValues} />
@@ -180,6 +176,13 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
             </Panel>
           </>
         }
+        history={
+          <div className="max-lg:hidden lg:sticky lg:top-4">
+            <Panel title="As students read it">
+              <Letter subject={subject} message={message} />
+            </Panel>
+          </div>
+        }
       />
       {asking && (
         <FormDialog
@@ -198,6 +201,20 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
         </FormDialog>
       )}
     </form>
+  );
+}
+
+/** What is typed, as the email has it. */
+function Letter({ subject, message }: { subject: string; message: string }) {
+  if (!subject.trim() && !message.trim()) {
+    return <p className="text-muted">Write a subject and a message to see them here.</p>;
+  }
+  return (
+    <div className="grid gap-3 wrap-anywhere">
+      <p className="font-semibold">{subject.trim() || 'No subject yet'}</p>
+      <p>Dear (name of the student),</p>
+      <p className="whitespace-pre-line">{message}</p>
+    </div>
   );
 }
 

@@ -85,7 +85,10 @@ export function PlacesPage({ places }: { places: Places }) {
         }
       >
         <p className="text-muted">
-          Empty: not offered. Arrow keys move, and you can paste from Excel.
+          An empty cell means not offered.{' '}
+          <span className="pointer-coarse:hidden">
+            Arrow keys move, and you can paste from Excel.
+          </span>
         </p>
       </ScreenHeader>
       <NeedsScript />
@@ -136,7 +139,7 @@ export function PlacesPage({ places }: { places: Places }) {
             <Button disabled={!grid.canRedo} onClick={grid.redo}>
               Redo
             </Button>
-            <span className="flex items-center gap-2 md:ml-auto">
+            <span className="flex items-center gap-2 max-md:hidden md:ml-auto">
               <label htmlFor="fill" className="text-muted">
                 Fill empty cells with
               </label>

@@ -48,11 +48,11 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
   );
   const changed = Object.keys(changes) as SettingKey[];
   const checked = useChecked(changes);
-  const wrong = { ...checked, ...errors };
+  const wrong = { ...checked.errors, ...errors };
 
   const save = () =>
     // What is known to be wrong is not sent: it would ask for the second factor first.
-    void submit(checked, async () => {
+    void submit(checked.isCurrent ? checked.errors : {}, async () => {
       const versions = changed
         .map((key) => `${key}:${settings.find((one) => one.key === key)?.version ?? 0}`)
         .join(',');

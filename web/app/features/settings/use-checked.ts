@@ -5,9 +5,16 @@ import { ApiError, api, type Input } from '../../lib/api';
 const PAUSE_MS = 350;
 const CALL = 'POST /staff/settings/check';
 
-/** What is wrong with the settings that are being typed, by their key. */
-export function useChecked(changes: Record<string, string>): Record<string, string> {
-  const [errors, setErrors] = useState<Record<string, string>>({});
+interface Checked {
+  /** What is wrong, by key. */
+  errors: Record<string, string>;
+  /** It is about what is typed now, and not about what was typed a moment ago. */
+  isCurrent: boolean;
+}
+
+/** Checks settings while they are typed. */
+export function useChecked(changes: Record<string, string>): Checked {
+  const [checked, setChecked] = useState<{ text: string; errors: Record<string, string> }>();
   const text = JSON.stringify(changes);
   useEffect(() => {
     let over = false;
@@ -21,7 +28,7 @@ export function useChecked(changes: Record<string, string>): Record<string, stri
           found = error.fields;
         }
       }
-      if (!over) setErrors(found);
+      if (!over) setChecked({ text, errors: found });
     };
     const timer = setTimeout(() => void check(), PAUSE_MS);
     return () => {
@@ -29,5 +36,5 @@ export function useChecked(changes: Record<string, string>): Record<string, stri
       clearTimeout(timer);
     };
   }, [text]);
-  return errors;
+  return { errors: checked?.errors ?? {}, isCurrent: checked?.text === text };
 }

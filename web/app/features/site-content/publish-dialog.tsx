@@ -50,7 +50,9 @@ export function PublishDialog({ draft, onClose }: { draft: SiteDraft; onClose: (
       description={`Changed: ${changed.map(({ section }) => sectionInfo(section).label).join(', ')}.`}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button variant="primary" type="submit" form="publish-form" busy={busy}>
             {when === 'now' ? 'Publish now' : schedule ? 'Change the time' : 'Plan publishing'}
           </Button>

@@ -27,21 +27,7 @@ export function SitePage({ draft }: { draft: SiteDraft }) {
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="text-section">Home page</h1>
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink to="/staff/site/preview" size="small">
-              Preview
-            </ButtonLink>
-            {changed.length > 0 && !schedule && (
-              <Button
-                ref={publish}
-                size="small"
-                variant="primary"
-                onClick={() => setPublishing(true)}
-              >
-                Publish <Key>e</Key>
-              </Button>
-            )}
-          </div>
+          {changed.length === 0 && <PreviewLink />}
         </div>
         <ScreenPurpose />
         <SiteTabs current="home" />
@@ -62,6 +48,24 @@ export function SitePage({ draft }: { draft: SiteDraft }) {
       {sections.map((saved) => (
         <SectionPanel key={saved.section} saved={saved} media={media} planned={schedule !== null} />
       ))}
+      {changed.length > 0 && (
+        <div className="sticky bottom-0 z-3 -mb-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
+          <span className="grow font-semibold">
+            {`${changed.length} ${changed.length === 1 ? 'part' : 'parts'} changed. Visitors do not see it yet.`}
+          </span>
+          <PreviewLink />
+          {!schedule && (
+            <Button
+              ref={publish}
+              size="small"
+              variant="primary"
+              onClick={() => setPublishing(true)}
+            >
+              Publish <Key>e</Key>
+            </Button>
+          )}
+        </div>
+      )}
       {publishing && (
         <PublishDialog
           draft={draft}
@@ -74,6 +78,12 @@ export function SitePage({ draft }: { draft: SiteDraft }) {
     </div>
   );
 }
+
+const PreviewLink = () => (
+  <ButtonLink to="/staff/site/preview" size="small">
+    Preview
+  </ButtonLink>
+);
 
 interface PlannedProps {
   schedule: NonNullable<SiteDraft['schedule']>;
