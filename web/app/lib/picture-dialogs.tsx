@@ -1,6 +1,6 @@
 import type { OwnPicture } from '@edc/contract/media';
 import type { PictureUse } from '@edc/contract/media-rules';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -9,9 +9,14 @@ import { FieldError } from '../ui/field';
 import { Picture } from '../ui/picture';
 import { Spinner } from '../ui/progress';
 import { api, type Output } from './api';
-import { PictureEditor } from './picture-editor';
-import { PictureUpload } from './picture-upload';
 import { useLoaded } from './use-loaded';
+
+const PictureEditor = lazy(async () => ({
+  default: (await import('./picture-editor')).PictureEditor,
+}));
+const PictureUpload = lazy(async () => ({
+  default: (await import('./picture-upload')).PictureUpload,
+}));
 
 /** The dialogs in which a picture of the library is chosen, or a new one is added and cut. */
 export function usePictureDialogs(
@@ -53,7 +58,14 @@ export function usePictureDialogs(
   return {
     choose: () => setStep('choose'),
     // Outside the page's form: a form cannot be inside another.
-    dialogs: step && createPortal(<div className="console text-small">{shown}</div>, document.body),
+    dialogs:
+      step &&
+      createPortal(
+        <Suspense>
+          <div className="console text-small">{shown}</div>
+        </Suspense>,
+        document.body,
+      ),
   };
 }
 
