@@ -56,12 +56,7 @@ export function PublishDialog({ exhibition, onClose, onDone }: PublishDialogProp
         ]}
       />
       {when === 'later' && (
-        <Field
-          name="at"
-          label="Date and time"
-          hint="Nigerian time (WAT)."
-          error={form.errors.at}
-        >
+        <Field name="at" label="Date and time" hint="Nigerian time (WAT)." error={form.errors.at}>
           <TextInput
             type="datetime-local"
             value={at}

@@ -1,11 +1,14 @@
 import type { StaffTicket } from '@edc/contract/staff-tickets';
+import { lazy, Suspense } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { Button } from '../../ui/button';
 import { FactRows } from '../../ui/detail-page';
 import { useNotices } from '../../ui/notices';
-import { LinkDialog } from './link-dialog';
 import { SidePart } from './side-part';
+
+/** Seldom needed, so its script comes when it is opened. */
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).LinkDialog }));
 
 function LinkButton({ ticket }: { ticket: StaffTicket }) {
   const { open, draft, show, close } = useDialogs<'link'>(`ticket-link:${ticket.code}`);
@@ -21,7 +24,9 @@ function LinkButton({ ticket }: { ticket: StaffTicket }) {
       <Button size="small" className="mt-3" onClick={() => show('link')}>
         Link to a student
       </Button>
-      {open && <LinkDialog {...{ ticket, draft }} onClose={close} onDone={done} />}
+      <Suspense>
+        {open && <LinkDialog {...{ ticket, draft }} onClose={close} onDone={done} />}
+      </Suspense>
     </>
   );
 }
