@@ -39,14 +39,19 @@ const many = (portal: TestPortal, count: number, kind: string, bulk = false) =>
 describe('mail under load', () => {
   it('sends codes many at once, before bulk mail that was queued earlier', async () => {
     const mails = await aMailServer();
-    mails.delay = () => sleep(300);
+    let atOnce = 0;
+    let most = 0;
+    mails.delay = async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await sleep(300);
+      atOnce -= 1;
+    };
     const portal = await aMailingPortal(mails);
     await many(portal, 40, 'news', true);
-    const begun = Date.now();
     await many(portal, 60, 'one-time-code');
     await expect.poll(() => countOf(portal, 'sent', 'one-time-code'), soon).toBe(60);
-    // One after the other they would take 18 seconds.
-    expect(Date.now() - begun).toBeLessThan(9000);
+    expect(most).toBeGreaterThan(4);
     expect(await countOf(portal, 'sent', 'news')).toBeLessThan(40);
   });
 
@@ -64,12 +69,11 @@ describe('mail under load', () => {
     const portal = await aMailingPortal(mails);
     await many(portal, 2, 'welcome');
     await expect.poll(() => hung, soon).toBe(2);
-    const begun = Date.now();
     await many(portal, 5, 'registration');
     await many(portal, 5, 'one-time-code');
     await expect.poll(() => countOf(portal, 'sent', 'registration'), soon).toBe(5);
     await expect.poll(() => countOf(portal, 'sent', 'one-time-code'), soon).toBe(5);
-    expect(Date.now() - begun).toBeLessThan(10_000);
+    // The first two still hang.
     expect(await countOf(portal, 'sending', 'welcome')).toBe(2);
     release();
     await expect.poll(() => countOf(portal, 'sent', 'welcome'), soon).toBe(2);

@@ -105,7 +105,7 @@ function ColumnField(props: ColumnFieldProps) {
       label={label}
       error={error}
       required={isNeeded(field, kind)}
-      hint={example ? `For example: ${example}` : wanted ? <Wanted /> : undefined}
+      hint={example ? `For example: ${example}` : wanted ? <NotChosen /> : undefined}
     >
       <Select
         placeholder="Not in the file"
@@ -131,7 +131,7 @@ function ColumnField(props: ColumnFieldProps) {
   );
 }
 
-function Wanted() {
+function NotChosen() {
   return <span className="font-semibold text-warning">Not chosen. New students need it.</span>;
 }
 
