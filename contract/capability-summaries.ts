@@ -45,5 +45,5 @@ export const capabilitySummaries: Record<Capability, string> = {
   'settings.change': 'Change settings',
   'long_jobs.read': 'See and cancel background tasks of what they may do',
   'tokens.manage': 'Create and revoke API tokens',
-  'jobs.manage': 'See system tasks, and retry failed ones',
+  'jobs.manage': 'See system tasks, and try failed ones again',
 };
