@@ -1,4 +1,5 @@
 import { allows, type Capability, capabilities } from '@edc/contract/capabilities';
+import { capabilitySummaries } from '@edc/contract/capability-summaries';
 import { type StaffRole, staffRoles } from '@edc/contract/staff-rules';
 import { staffByEmail } from '../modules/staff/queries.ts';
 import type { Db } from '../platform/database/connect.ts';
@@ -25,9 +26,9 @@ export async function actingPerson(
   if (!person) throw new CommandError(`There is no member of staff with the address ${email}.`);
   if (person.locked_at) throw new CommandError(`The account of ${person.email_address} is locked.`);
   if (!allows(person.roles as StaffRole[], may)) {
-    const { summary, roles } = capabilities[may];
+    const { roles } = capabilities[may];
     throw new CommandError(
-      `${person.email_address} does not have permission to do this (${summary}). Role needed: ${roles.join(' or ')}.`,
+      `${person.email_address} does not have permission to do this (${capabilitySummaries[may]}). Role needed: ${roles.join(' or ')}.`,
     );
   }
   return { staffId: person.id, email: person.email_address };
