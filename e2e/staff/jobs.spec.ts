@@ -19,7 +19,7 @@ test('the administrator sees queues, tries a failed job again and discards anoth
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByText('with nothing to do').click();
+  await page.getByText('none waiting').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Emails to many' })).toBeVisible();
 
   const act = async (error: string, button: string, result: string) => {
