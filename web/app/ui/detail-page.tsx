@@ -87,10 +87,11 @@ export function Panel({ id, title, aside, children }: PanelProps) {
 /** Terms and values in two columns, one line each: denser than `Facts`. */
 export function FactRows({ facts }: { facts: readonly { term: string; detail: ReactNode }[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+    // Large text: long terms wrap before the values have no room.
+    <dl className="grid grid-cols-[minmax(min(6rem,45%),auto)_minmax(45%,1fr)] gap-x-4 gap-y-1.5">
       {facts.map(({ term, detail }) => (
         <div key={term} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-muted">{term}</dt>
+          <dt className="min-w-0 text-muted wrap-anywhere">{term}</dt>
           <dd className="min-w-0 wrap-anywhere">{detail}</dd>
         </div>
       ))}
