@@ -6,6 +6,7 @@ import { useViewed } from '../../lib/viewed';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { useNotices } from '../../ui/notices';
+import { isReachable, mayBeOffline } from './reachable';
 
 interface SlipActionsProps {
   slip: Registration;
@@ -21,17 +22,21 @@ export function SlipActions({
 }: SlipActionsProps) {
   const { show } = useNotices();
   const viewed = useViewed();
-  const code = encodeURIComponent(slip.code);
+  const pdf = `/api/student/slip/${encodeURIComponent(slip.code)}.pdf`;
+  const name = `registration-slip-${slip.code}.pdf`;
 
   if (viewed) return null;
 
   const refuseOffline = (event: MouseEvent) => {
-    if (navigator.onLine) return;
+    if (!mayBeOffline()) return;
     event.preventDefault();
-    show({
-      type: 'warning',
-      title: 'No connection',
-      message: 'The PDF needs an internet connection. You can still show and print this slip.',
+    void isReachable().then((reachable) => {
+      if (reachable) return save(pdf, name);
+      show({
+        type: 'warning',
+        title: 'No connection',
+        message: 'The PDF needs an internet connection. You can still show and print this slip.',
+      });
     });
   };
 
@@ -40,15 +45,17 @@ export function SlipActions({
       <Button variant={variant} icon={<Printer />} onClick={onPrint}>
         Print
       </Button>
-      <ButtonLink
-        to={`/api/student/slip/${code}.pdf`}
-        reload
-        download={`registration-slip-${slip.code}.pdf`}
-        onClick={refuseOffline}
-        icon={<Download />}
-      >
+      <ButtonLink to={pdf} reload download={name} onClick={refuseOffline} icon={<Download />}>
         Download as PDF
       </ButtonLink>
     </>
   );
+}
+
+/** As the link itself would. */
+function save(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
 }
