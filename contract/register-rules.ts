@@ -1,14 +1,22 @@
-import { type DayState, dayStateLabels } from './attendance-rules.ts';
+import { dayStateLabels, dayStates } from './attendance-rules.ts';
 
 /** What registers share in the browser and on the server, without zod. */
 
+/** `none`: the student does not train on the day. */
+export const registerStates = [...dayStates, 'none'] as const;
+export type RegisterState = (typeof registerStates)[number];
+
 /** A day of a student as staff read it, on the screen and on paper. */
-export const registerStateLabels: Record<DayState, string> = {
+export const registerStateLabels: Record<RegisterState, string> = {
   ...dayStateLabels,
   missed: 'Absent',
   today: 'Not yet',
-  coming: 'No training',
+  none: 'No training',
 };
+
+/** Whether the student was to be there: the day has come, and they train on it. */
+export const isExpected = (state: RegisterState) =>
+  state === 'present' || state === 'missed' || state === 'today';
 
 interface Noted {
   /** Why staff wrote the day by hand. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { dayStates } from './attendance-rules.ts';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine, yesNo } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
-import { riskSorts } from './register-rules.ts';
+import { registerStates, riskSorts } from './register-rules.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
 import { exportFormats } from './student-rules.ts';
 
@@ -56,8 +55,8 @@ const row = z.object({
   full_name: z.string(),
   matric_no: z.string(),
   batch: z.string(),
-  /** Of this day; `coming` where the student does not train on it. */
-  state: z.enum(dayStates),
+  /** Of this day. */
+  state: z.enum(registerStates),
   /** The first scan of the day that counts. */
   scanned_at: instant.nullable(),
   device: z.string(),

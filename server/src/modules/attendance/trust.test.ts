@@ -305,6 +305,8 @@ it('the register expects those who have no batch on the days of every batch', as
     'missed',
     'coming',
   ]);
+  // A Saturday: nobody trains.
+  expect(await stateOf(away.id, '2026-11-28')).toBe('none');
 });
 
 describe('the list of a phone', () => {

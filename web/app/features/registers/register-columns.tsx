@@ -1,5 +1,8 @@
-import type { DayState } from '@edc/contract/attendance-rules';
-import { registerNote, registerStateLabels } from '@edc/contract/register-rules';
+import {
+  type RegisterState,
+  registerNote,
+  registerStateLabels,
+} from '@edc/contract/register-rules';
 import type { RegisterRow } from '@edc/contract/registers';
 import { formatTime } from '@edc/contract/times';
 import { Link } from 'react-router';
@@ -17,7 +20,8 @@ const tones = {
   excused: 'neutral',
   today: 'warning',
   coming: 'neutral',
-} as const satisfies Record<DayState, string>;
+  none: 'neutral',
+} as const satisfies Record<RegisterState, string>;
 
 interface RegisterColumns {
   act: (action: RowAction, row: RegisterRow) => void;
@@ -74,15 +78,19 @@ type RowButtonsProps = Pick<RegisterColumns, 'act' | 'mayChange'> & { row: Regis
 
 function RowButtons({ row, act, mayChange }: RowButtonsProps) {
   const other = row.state === 'present' ? 'absent' : 'present';
+  // Nothing can be written about a day that is not one of theirs, or is still to come.
+  const canMark = row.state !== 'none' && row.state !== 'coming';
   return (
     <span className="flex justify-end gap-1">
-      <Button
-        size="small"
-        onClick={() => act(other, row)}
-        aria-label={`Mark ${other}: ${row.full_name}`}
-      >
-        Mark {other}
-      </Button>
+      {canMark && (
+        <Button
+          size="small"
+          onClick={() => act(other, row)}
+          aria-label={`Mark ${other}: ${row.full_name}`}
+        >
+          Mark {other}
+        </Button>
+      )}
       {mayChange && (
         <Button
           size="small"

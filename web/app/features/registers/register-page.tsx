@@ -156,11 +156,13 @@ export function RegisterPage(props: RegisterPageProps) {
 
 const rowKey = ({ id }: RegisterRow) => String(id);
 
-function presenceInWords({ excused, present, expected }: Register, day: string): string {
+function presenceInWords({ excused, present, expected, rows }: Register, day: string): string {
   if (excused) return `Excused: ${excused}`;
-  return expected === 0
-    ? `Nobody trains on ${formatDay(day)}`
-    : `${present} of ${expected} present on ${formatDay(day)}`;
+  if (expected > 0) return `${present} of ${expected} present on ${formatDay(day)}`;
+  const coming = rows.filter(({ state }) => state === 'coming').length;
+  return coming > 0
+    ? `${coming} will train on ${formatDay(day)}`
+    : `Nobody trains on ${formatDay(day)}`;
 }
 
 function rowsInWords(shown: number, students: number): string {

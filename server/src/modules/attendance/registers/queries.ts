@@ -1,6 +1,5 @@
-import type { DayState } from '@edc/contract/attendance-rules';
 import { allows } from '@edc/contract/capabilities';
-import { MOST_IN_REGISTER } from '@edc/contract/register-rules';
+import { isExpected, MOST_IN_REGISTER, type RegisterState } from '@edc/contract/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/registers';
 import { dayInLagos, trainingDays } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
@@ -122,13 +121,13 @@ export async function loadRegister(
     rows,
     students: found[0]?.total ?? 0,
     present: rows.filter(({ state }) => state === 'present').length,
-    expected: rows.filter(({ state }) => state !== 'coming' && state !== 'excused').length,
+    expected: rows.filter(({ state }) => isExpected(state)).length,
     excused,
   };
 }
 
 /** Who is marked absent today is not waited for. */
-const stateWritten = (corrected: string | null, state: DayState): DayState =>
+const stateWritten = (corrected: string | null, state: RegisterState): RegisterState =>
   corrected !== null && state === 'today' ? 'missed' : state;
 
 interface DayAsked {
@@ -142,11 +141,12 @@ interface DayAsked {
 function stateWithoutBatch(
   { day, today, from, excused }: DayAsked,
   training: Training | undefined,
-): DayState {
+): RegisterState {
   const isTrained = training?.lines.some((line) =>
     trainingDays(line, training.calendar).includes(day),
   );
-  if (!isTrained || day < from || day > today) return 'coming';
+  if (!isTrained || day < from) return 'none';
   if (excused) return 'excused';
+  if (day > today) return 'coming';
   return day === today ? 'today' : 'missed';
 }

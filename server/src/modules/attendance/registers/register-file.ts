@@ -1,5 +1,9 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
-import { registerNote, registerStateLabels } from '@edc/contract/register-rules';
+import {
+  type RegisterState,
+  registerNote,
+  registerStateLabels,
+} from '@edc/contract/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/registers';
 import type { Cell } from '../../../platform/exports/csv.ts';
 import { tableFile } from '../../../platform/exports/table-file.ts';
@@ -11,9 +15,11 @@ interface Printed {
   at: Date;
 }
 
-/** On paper a student who does not train on the day has an empty field to sign. */
+const EMPTY: readonly RegisterState[] = ['coming', 'today', 'none'];
+
+/** On paper a student who has not come yet, or does not train on the day, has a field to sign. */
 const stateOf = ({ state }: RegisterRow) =>
-  state === 'coming' || state === 'today' ? '' : registerStateLabels[state];
+  EMPTY.includes(state) ? '' : registerStateLabels[state];
 
 const HEADER = [
   'Number',
