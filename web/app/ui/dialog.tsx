@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx';
 import { useModal } from './use-modal';
 
@@ -22,6 +22,11 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, actions, size = 'small', children } = props;
   const id = useId();
   const modal = useModal(open, onClose);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The focus went to the first link or field, which may be far below what has to be read first.
+    if (open && content.current) content.current.scrollTop = 0;
+  }, [open]);
 
   return (
     <dialog
@@ -39,7 +44,7 @@ export function Dialog(props: DialogProps) {
           <h2 id={`${id}-title`} className="pt-5 pr-15 pb-3 pl-5 text-section">
             {title}
           </h2>
-          <div className="grid gap-4 overflow-y-auto px-5 pb-5">
+          <div ref={content} className="grid gap-4 overflow-y-auto px-5 pb-5">
             {description && (
               <p id={`${id}-description`} className="text-muted">
                 {description}
