@@ -72,7 +72,7 @@ describe('the next training day', () => {
     { ...line('2026-11-23', '2026-11-24'), batch: 'Batch 2' },
     { ...line('2026-11-12', '2026-11-17'), batch: 'Batch 1' },
   ];
-  const next = (now: string) => nextTrainingDay(lines, calendar, new Date(now));
+  const next = (now: string) => nextTrainingDay(lines, calendar, { now: new Date(now) });
 
   it('is the earliest from today on in Lagos, today included', () => {
     expect(next('2026-11-01T08:00:00Z')).toEqual({ day: '2026-11-12', batch: 'Batch 1' });
@@ -84,14 +84,14 @@ describe('the next training day', () => {
 
   it('is none once training is over, or without a schedule', () => {
     expect(next('2026-11-24T23:00:00Z')).toBeUndefined();
-    expect(nextTrainingDay([], calendar, new Date())).toBeUndefined();
+    expect(nextTrainingDay([], calendar, { now: new Date() })).toBeUndefined();
   });
 });
 
 describe('the next training day', () => {
   const lines = [{ batch: 'Batch 1', start_date: '2026-11-16', end_date: '2026-11-20' }];
   const next = (at: string, time?: string) =>
-    nextTrainingDay(lines, calendar, new Date(at), time)?.day;
+    nextTrainingDay(lines, calendar, { now: new Date(at), time })?.day;
 
   it('is today until training began four hours ago, in Lagos', () => {
     expect(next('2026-11-16T09:59:59Z', '07:00AM Daily')).toBe('2026-11-16');

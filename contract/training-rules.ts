@@ -77,19 +77,22 @@ export function dayToCome(now: Date, time = ''): string {
 }
 
 /**
- * The first training day from today on, with its batch; undefined where training is over or not
- * set. Today counts until `time`, when training begins, is four hours ago.
+ * The first training day from today on that is not excused, with its batch; undefined where
+ * training is over or not set. Today counts until `time`, when training begins, is four hours ago.
  */
 export function nextTrainingDay(
   lines: readonly (TrainingLine & { batch: string })[],
   calendar: TrainingCalendar,
-  now: Date,
-  time = '',
+  {
+    now,
+    time = '',
+    excused = [],
+  }: { now: Date; time?: string | undefined; excused?: readonly string[] | undefined },
 ): { day: string; batch: string } | undefined {
   const today = dayToCome(now, time);
   return lines
     .flatMap((line) => trainingDays(line, calendar).map((day) => ({ day, batch: line.batch })))
-    .filter(({ day }) => day >= today)
+    .filter(({ day }) => day >= today && !excused.includes(day))
     .sort((one, other) => one.day.localeCompare(other.day))[0];
 }
 

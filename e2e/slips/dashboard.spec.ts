@@ -121,7 +121,7 @@ test('the dashboard says when and where training is next, for the own batch', as
     card.getByText(term, { exact: true }).locator('xpath=following-sibling::dd');
   const calendar = await loadTrainingCalendar(db);
   const line = { batch: 'Batch 9', start_date: inDays(40), end_date: inDays(54) };
-  const next = nextTrainingDay([line], calendar, new Date());
+  const next = nextTrainingDay([line], calendar, { now: new Date() });
   await expect(fact('Next training day')).toContainText(formatDay(next?.day ?? ''));
   await expect(fact('Batch')).toHaveText('Batch 9');
   await expect(fact('Time')).toHaveText('07:00AM Daily until 11:00AM');

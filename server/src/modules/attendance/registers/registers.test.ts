@@ -289,6 +289,15 @@ it('shows the student the days, and how many can still be missed', async () => {
     { day: '2026-11-27', state: 'missed' },
     { day: '2026-11-30', state: 'coming' },
   ]);
+  expect(body.data[0]?.next_training?.day).toBe('2026-11-30');
+  const excuse = { day: '2026-11-30', reason: 'Strike', application_code: 'ESP201-2627' };
+  await portal().call('POST /staff/excused-days', excuse, registrar);
+  const told = await portal().call('GET /student/training/{ref}', { ref: student.code }, me);
+  expect(told.body.data[0]?.next_training?.day).toBe('2026-12-01');
+  const excused = await portal().call('GET /staff/excused-days', {}, registrar);
+  for (const { id } of excused.body.data.items) {
+    await portal().call('POST /staff/excused-days/{id}/remove', { id }, registrar);
+  }
   const skill = await portal().call(
     'POST /student/skill/fetch-current',
     { student_code: student.code },

@@ -102,11 +102,17 @@ interface TimeAndPlace {
 /** When and where the student has to be next: in their own batch, or in the one to join. */
 function trainingOf(
   training: Training | undefined,
-  { own, centre, now }: { own: TimeAndPlace; centre: SiteSettings; now: Date },
+  {
+    own,
+    centre,
+    counted,
+    now,
+  }: { own: TimeAndPlace; centre: SiteSettings; counted: Attendance | undefined; now: Date },
 ) {
   const joins = training && batchToJoin(training, dayToCome(now, centre.training_time));
   const time = own.training_time ?? joins?.training_time ?? centre.training_time;
-  const next = joins && nextTrainingDay([joins], training.calendar, now, time);
+  const excused = counted?.days.filter(({ state }) => state === 'excused').map(({ day }) => day);
+  const next = joins && nextTrainingDay([joins], training.calendar, { now, time, excused });
   return {
     training_begins: training?.period?.begins ?? '',
     training_ends: training?.period?.ends ?? '',
@@ -140,7 +146,12 @@ export async function loadRegistrations(
     time: site.training_time,
   });
   return rows.map((row) => ({
-    ...trainingOf(training.get(row.registration_id), { own: row, centre: site, now: app.now() }),
+    ...trainingOf(training.get(row.registration_id), {
+      own: row,
+      centre: site,
+      counted: counted.get(row.registration_id),
+      now: app.now(),
+    }),
     code: row.code,
     course_code: row.course_code,
     course_title: row.course_title,

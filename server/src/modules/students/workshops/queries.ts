@@ -59,7 +59,7 @@ export async function loadWorkshopStudent(
   if (!row) throw new Refusal('NOT_FOUND');
   const training = (await loadTraining(app.db, [id])).get(id);
   const joins = training && batchToJoin(training, dayInLagos(app.now()));
-  const next = joins && nextTrainingDay([joins], training.calendar, app.now());
+  const next = joins && nextTrainingDay([joins], training.calendar, { now: app.now() });
   return {
     ...present(row),
     department: row.department,
@@ -82,7 +82,7 @@ export async function loadOwnWorkshops({ db, now }: App, staffId: number) {
   if (rows.length === 0) return [];
   const calendar = await loadTrainingCalendar(db);
   return rows.map(({ lines, ...row }) => {
-    const next = nextTrainingDay(lines, calendar, now());
+    const next = nextTrainingDay(lines, calendar, { now: now() });
     return { ...row, next_training: next?.day ?? null, batch: next?.batch ?? '' };
   });
 }
