@@ -2,8 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../schema.gen.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: each kind is in other tables
-type Query = SelectQueryBuilder<DB, any, Record<string, unknown>>;
+type Query = SelectQueryBuilder<DB, keyof DB, Record<string, unknown>>;
 
 /** One kind of what is kept about a student. */
 export type Read = (db: Db, id: number) => Query;
@@ -87,10 +86,16 @@ export const certificateRequests: Read = (db, id) =>
 export const skillChanges: Read = (db, id) =>
   db
     .selectFrom('skill_changes')
-    .innerJoin('skills as from', 'from.id', 'skill_changes.from_skill_id')
-    .innerJoin('skills as to', 'to.id', 'skill_changes.to_skill_id')
-    .select(['from.title as from_skill', 'to.title as to_skill', 'skill_changes.state'])
-    .select(['skill_changes.requested_at', 'skill_changes.decided_at', 'skill_changes.reason'])
+    .select([
+      sql<string>`(select title from skills where id = from_skill_id)`.as('from_skill'),
+      sql<string>`(select title from skills where id = to_skill_id)`.as('to_skill'),
+    ])
+    .select([
+      'skill_changes.state',
+      'skill_changes.requested_at',
+      'skill_changes.decided_at',
+      'skill_changes.reason',
+    ])
     .where('skill_changes.student_id', '=', id);
 
 export const waiting: Read = (db, id) =>
