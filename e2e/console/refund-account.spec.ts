@@ -42,7 +42,8 @@ test('a refund that cannot go back to the card goes to the bank account of the s
   await expect(page.getByText('Ends with 6789')).toBeVisible();
   await expectGoodLooks(page, 'staff-refund');
   await page.getByRole('button', { name: 'Send ₦1,000.00 to this account' }).click();
-  await mail(student.email, /^Refunded ₦1,000\.00/);
+  const refunded = await mail(student.email, /^Refunded ₦1,000\.00/);
+  expect(refunded.text).toContain('your account at Guaranty Trust Bank that ends with 6789');
   await page.reload();
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
 });

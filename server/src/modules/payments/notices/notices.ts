@@ -65,8 +65,8 @@ export async function handleNotice(
 async function actOn(app: App, notice: StoredNotice, patient: boolean): Promise<string> {
   const { about, reference } = notice;
   if (about.kind === 'other' || !reference) return 'ignored';
-  const settled = await settle(app, reference);
   if (about.kind !== 'payment') return await handleReversal(app, notice, about, patient);
+  const settled = await settle(app, reference);
   if (!settled) return await handleUnknown(app, notice, patient);
   if (settled.money) return 'settled';
   // The notice may be quicker than the provider's own books.
@@ -92,16 +92,21 @@ async function handleReversal(
   told: ReportedReversal,
   patient: boolean,
 ): Promise<string> {
-  const moneyId = await moneyIdByReference(app.db, notice.provider, notice.reference);
+  const { provider, reference } = notice;
+  const known = await moneyIdByReference(app.db, provider, reference);
+  // Money that is known is not settled first: that records that it went back, and not which way.
+  if (known === undefined) await settle(app, reference);
+  const moneyId = known ?? (await moneyIdByReference(app.db, provider, reference));
   if (moneyId === undefined) {
-    if (patient) throw new Error(`the payment ${notice.reference} is not recorded yet`);
+    if (patient) throw new Error(`the payment ${reference} is not recorded yet`);
     return 'not ours';
   }
   const needsAccount = told.kind === 'refund' && told.status === 'needs-attention';
   // It may be older than a later try: the provider's list tells how a refund of ours is now.
-  if (needsAccount && (await hasOpenRefund(app.db, notice.reference))) {
-    await checkRefundsOf(app, notice.reference);
-  } else await recordReversal(app, moneyId, told, notice.provider);
+  if (needsAccount && (await hasOpenRefund(app.db, reference))) {
+    await checkRefundsOf(app, reference);
+  } else await recordReversal(app, moneyId, told, provider);
+  if (known !== undefined) await settle(app, reference);
   return 'recorded';
 }
 

@@ -4,6 +4,7 @@ import { exportEntry, exportedLines } from '../../../testing/exports.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, type Payer } from '../../../testing/payments.ts';
 import type { As } from '../../../testing/portal.ts';
+import { settle } from '../settling/settle.ts';
 import { watchRefunds } from './watch.ts';
 
 const shop = aSharedShop();
@@ -148,6 +149,24 @@ describe('a refund that cannot go back to the card', () => {
       .where('subject', '=', `Refunded ₦1,000.00: payment ${reference}`)
       .executeTakeFirstOrThrow();
     expect(text).toContain('refunded to your account at Guaranty Trust Bank that ends with 6789');
+  });
+
+  it('is mailed with its account, also where the payment is asked about before the refund', async () => {
+    const { payer, reference, refund } = await aStuckRefund();
+    await enter(payer, refund);
+    expect((await retry(refund, await enteredAt(refund))).status).toBe(200);
+    const textOf = () =>
+      app()
+        .db.selectFrom('mails')
+        .select('text')
+        .where('subject', '=', `Refunded ₦1,000.00: payment ${reference}`)
+        .executeTakeFirst();
+    await expect
+      .poll(async () => {
+        await settle(app(), reference);
+        return (await textOf())?.text ?? '';
+      })
+      .toContain('refunded to your account at Guaranty Trust Bank that ends with 6789');
   });
 
   it('is sent once by two officers, and not to an account that was changed meanwhile', async () => {

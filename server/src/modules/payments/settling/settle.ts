@@ -25,6 +25,7 @@ import {
 } from '../money/store.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
+import { accountSentTo } from '../refunds/accounts.ts';
 import { mailRefund } from '../refunds/mails.ts';
 import { returnedKobo } from '../refunds/store.ts';
 import { checkTransaction, nextCheckAt, stateAfter } from '../rules.ts';
@@ -201,6 +202,7 @@ async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transact
     // The student was told of earlier partial refunds at the time.
     amountKobo: said.amountKobo - returnedBefore,
     returnedKobo: said.amountKobo,
+    account: await accountSentTo(tx, money.id),
   });
 }
 
