@@ -71,9 +71,15 @@ const row = z.object({
   excused_id: z.string(),
   /** The training is completed, by attendance or by hand. */
   completed: z.boolean(),
+  /** By a registrar: corrections do not change it. */
+  completed_by_hand: z.boolean(),
   attended: z.int(),
   required: z.int(),
+  /** So many days are needed for a certificate. */
+  needed: z.int(),
   spare: z.int(),
+  /** The first and the last training day of the student; null where none is set. */
+  training: z.object({ begins: day, ends: day }).nullable(),
 });
 export type RegisterRow = z.output<typeof row>;
 

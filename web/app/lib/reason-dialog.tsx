@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Alert } from '../ui/alert';
 import { ReasonField } from '../ui/reason-field';
 import { type DialogDraft, useDialogDraft } from './dialog-drafts';
 import { FormDialog } from './form-dialog';
@@ -8,6 +9,8 @@ interface ReasonDialogProps {
   title: string;
   /** What will happen, and to whom. */
   description: ReactNode;
+  /** What is unusual about it. */
+  warning?: ReactNode;
   /** The button that does it. */
   label: string;
   /** Left out where none is asked for. */
@@ -20,7 +23,8 @@ interface ReasonDialogProps {
 
 /** Says what will happen, asks why, and does it. What was typed survives a log-out. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, label, reason: wanted, draft, act, onClose, onDone } = props;
+  const { title, description, warning, label, reason: wanted, draft, act } = props;
+  const { onClose, onDone } = props;
   const form = useSubmit();
   const [{ reason }, change, restored] = useDialogDraft(draft, { reason: '' });
   const press = () => {
@@ -37,6 +41,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {...{ title, description, label, form, onClose }}
       onSend={press}
     >
+      {warning && <Alert type="warning">{warning}</Alert>}
       {wanted && (
         <ReasonField
           {...wanted}

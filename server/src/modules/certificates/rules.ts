@@ -9,6 +9,7 @@ import type { PrintedCertificate } from '@edc/contract/certificates';
 import { formatDay } from '@edc/contract/dates';
 import { isOver } from '@edc/contract/training-rules';
 import { readableCode } from '../../platform/secrets.ts';
+import { trainedPeriod } from '../enrolment/trained/queries.ts';
 import type { Training } from '../enrolment/training/queries.ts';
 
 /** A signature is found by the hash of its picture. */
@@ -95,7 +96,9 @@ function whatTrainingLacks({ training, attendance }: Completion, now: Date): str
   ];
 }
 
-interface Registered {
+type Trained = Parameters<typeof trainedPeriod>[1];
+
+interface Registered extends Trained {
   surname: string;
   firstname: string;
   skill_title: string;
@@ -110,6 +113,7 @@ export function printedOf(
   training: Training | undefined,
   { centre, words }: { centre: string; words: CertificateWords },
 ): PrintedCertificate {
+  const period = trainedPeriod(training, registered);
   return {
     ...words,
     name: `${registered.surname} ${registered.firstname}`.normalize('NFC'),
@@ -117,8 +121,8 @@ export function printedOf(
     skill: registered.skill_title,
     course: `${registered.course_code}: ${registered.course_title}`,
     session: registered.session,
-    training_begins: training?.period?.begins ?? '',
-    training_ends: training?.period?.ends ?? '',
+    training_begins: period?.begins ?? '',
+    training_ends: period?.ends ?? '',
   };
 }
 

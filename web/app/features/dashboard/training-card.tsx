@@ -62,9 +62,11 @@ function NextDay({ registration, now }: TrainingCardProps) {
     .join(', ');
   const attended = attendance && `${attendance.attended}${dates ? ` (${dates})` : ''}`;
   if (!next_training || state === 'completed') {
-    const words = training_ends
-      ? `Training ended on ${formatDay(training_ends)}.${attended ? ` You attended ${attended}.` : ''}`
-      : 'Training dates are not announced yet. You will see them here.';
+    const ended = training_ends ? `Training ended on ${formatDay(training_ends)}.` : '';
+    const words =
+      ended || state === 'completed'
+        ? `${ended || 'Training completed.'}${attended ? ` You attended ${attended}.` : ''}`
+        : 'Training dates are not announced yet. You will see them here.';
     return <p className="mt-2">{words}</p>;
   }
   const facts = [

@@ -1,4 +1,4 @@
-import type { RegisterWorkshop } from '@edc/contract/registers';
+import type { RegisterRow, RegisterWorkshop } from '@edc/contract/registers';
 import { REASON_LENGTH } from '@edc/contract/scan-rules';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api';
@@ -6,13 +6,13 @@ import type { DialogDraft } from '../../lib/dialog-drafts';
 import { dropDraft } from '../../lib/drafts';
 import { LongJobDialog } from '../../lib/long-job-dialog';
 import { ReasonDialog } from '../../lib/reason-dialog';
+import { completionWarning, trainingFacts } from './completion-words';
+import { studentsInWords } from './words';
 
 interface CompleteTrainingProps {
   workshop: RegisterWorkshop;
-  /** Ids of registrations. */
-  chosen: readonly string[];
-  /** Whose training it is, in words. */
-  whose: string;
+  /** Whose training it is. */
+  students: readonly RegisterRow[];
   draft: DialogDraft;
   onClose: () => void;
   onDone: (message: string) => Promise<void>;
@@ -22,7 +22,9 @@ interface CompleteTrainingProps {
 
 /** Marks a training as completed by hand, of one student or of many. */
 export function CompleteTraining(props: CompleteTrainingProps) {
-  const { workshop, chosen, whose, draft, onClose, onDone, onEnd } = props;
+  const { workshop, students, draft, onClose, onDone, onEnd } = props;
+  const [only] = students.length === 1 ? students : [];
+  const whose = only?.full_name ?? studentsInWords(students.length);
   const started = useRef('');
   const [job, setJob] = useState('');
   if (job) {
@@ -32,14 +34,15 @@ export function CompleteTraining(props: CompleteTrainingProps) {
   return (
     <ReasonDialog
       title={`Mark the training of ${whose} as completed?`}
-      description="They can then request a certificate, whatever was attended, and are told so. This cannot be undone."
+      description={`${only ? `${trainingFacts(only)} ` : ''}They can then request a certificate, whatever was attended, and are told so. This cannot be undone.`}
+      warning={completionWarning(students, new Date())}
       label="Mark as completed"
       reason={{ hint: 'Kept with the registration and in the audit log.', max: REASON_LENGTH }}
       draft={draft}
       act={async (reason) => {
         const { message, data } = await api('POST /staff/registers/complete', {
           workshop: workshop.key,
-          registrations: chosen.join(','),
+          registrations: students.map(({ id }) => id).join(','),
           reason,
         });
         started.current = data.job ?? '';

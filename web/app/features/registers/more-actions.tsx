@@ -13,7 +13,10 @@ interface MoreActionsProps {
 
 /** What the office can do about one student, besides writing the day. */
 export function MoreActions({ row, day, act, onClose }: MoreActionsProps) {
-  const canExcuse = !row.excused_id && row.state !== 'present' && row.state !== 'excused';
+  const canExcuse =
+    !row.excused_id &&
+    !row.completed &&
+    (row.state === 'missed' || row.state === 'today' || row.state === 'coming');
   const choices: { action: RowAction; label: string; hint: string }[] = [
     ...(canExcuse
       ? [

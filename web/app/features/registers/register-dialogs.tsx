@@ -6,6 +6,7 @@ import type { DialogDraft } from '../../lib/dialog-drafts';
 import { ReasonDialog } from '../../lib/reason-dialog';
 import { AssignBatches } from './assign-batches';
 import { CompleteTraining } from './complete-training';
+import { correctionWarning } from './completion-words';
 import { ExcuseDay } from './excuse-day';
 import { MoreActions } from './more-actions';
 import { MoveBatch } from './move-batch';
@@ -16,8 +17,8 @@ interface RegisterDialogsProps {
   /** What is open: an action, of one student or of the whole register. */
   action: string | undefined;
   row: RegisterRow | undefined;
-  /** Ids of the registrations that are ticked. */
-  chosen: readonly string[];
+  /** Those that are ticked. */
+  ticked: readonly RegisterRow[];
   workshop: RegisterWorkshop;
   workshops: readonly RegisterWorkshop[];
   day: string;
@@ -30,47 +31,52 @@ interface RegisterDialogsProps {
 }
 
 export function RegisterDialogs(props: RegisterDialogsProps) {
-  const { action, row, workshop } = props;
+  const { action, row, workshop, ticked } = props;
   if (action === 'batches') return <AssignBatches {...props} chosen={[]} />;
-  if (action === 'batches-chosen') return <AssignBatches {...props} />;
+  if (action === 'batches-chosen') return <AssignBatches {...props} chosen={idsOf(ticked)} />;
   if (action === 'complete-chosen') {
-    return <CompleteTraining {...props} whose={studentsInWords(props.chosen.length)} />;
+    return <CompleteTraining {...props} students={ticked} />;
   }
   if (action === 'excuse-all') {
     return <ExcuseDay {...props} course={workshop.application_code} />;
   }
   if (action === 'present-chosen' || action === 'absent-chosen') {
-    const whose = studentsInWords(props.chosen.length);
-    return <WriteDay {...props} whose={whose} present={action === 'present-chosen'} />;
+    return <WriteDay {...props} students={ticked} present={action === 'present-chosen'} />;
   }
   if (!row) return null;
   if (action === 'more') return <MoreActions {...props} row={row} />;
   if (action === 'complete') {
-    return <CompleteTraining {...props} chosen={[String(row.id)]} whose={row.full_name} />;
+    return <CompleteTraining {...props} students={[row]} />;
   }
   if (action === 'excuse') return <ExcuseStudent {...props} row={row} />;
   if (action === 'unexcuse') return <TakeExcuseBack {...props} row={row} />;
   if (action === 'move') return <MoveBatch {...props} row={row} />;
   if (action !== 'present' && action !== 'absent') return null;
-  const own = { chosen: [String(row.id)], whose: row.full_name };
-  return <WriteDay {...props} {...own} present={action === 'present'} />;
+  return <WriteDay {...props} students={[row]} present={action === 'present'} />;
 }
+
+const idsOf = (rows: readonly RegisterRow[]) => rows.map(({ id }) => String(id));
 
 type OfStudent = RegisterDialogsProps & { row: RegisterRow };
 
-function WriteDay(props: RegisterDialogsProps & { whose: string; present: boolean }) {
-  const { present, whose, chosen, day, draft, onClose, onDone } = props;
+type OfStudents = RegisterDialogsProps & { students: readonly RegisterRow[] };
+
+function WriteDay(props: OfStudents & { present: boolean }) {
+  const { present, students, day, draft, onClose, onDone } = props;
+  const [only] = students.length === 1 ? students : [];
+  const whose = only?.full_name ?? studentsInWords(students.length);
   const state = present ? 'present' : 'absent';
   return (
     <ReasonDialog
       title={`Mark ${whose} ${state} on ${formatDay(day)}?`}
       description="This counts instead of the scans of the day. It is recorded with your name."
+      warning={correctionWarning(students)}
       label={`Mark ${state}`}
       reason={{ hint: 'Kept in the audit log.', max: REASON_LENGTH }}
       draft={draft}
       act={(reason) =>
         api('POST /staff/registers/correct', {
-          registration: chosen.join(','),
+          registration: idsOf(students).join(','),
           day,
           present: present ? 'Yes' : 'No',
           reason,

@@ -137,7 +137,7 @@ export function RegisterPage(props: RegisterPageProps) {
       <RegisterDialogs
         action={action}
         row={rows.find((one) => String(one.id) === id)}
-        chosen={onPage.filter((key) => isSelected(selection, key))}
+        ticked={rows.filter((row) => isSelected(selection, rowKey(row)))}
         workshop={chosen}
         workshops={workshops}
         day={day}

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  signIn,
+  signInStaff,
+} from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
@@ -34,6 +39,12 @@ const stateOf = async (id: number) => {
 
 const preview = async () =>
   (await portal().call('GET /staff/sessions/completion', { session }, registrar)).body.data;
+
+/** The key of the workshop. */
+async function fashion(): Promise<string> {
+  const { body } = await portal().call('GET /staff/registers/workshops', {}, registrar);
+  return body.data.find(({ skill }) => skill === 'fashion')?.key ?? '';
+}
 
 beforeAll(async () => {
   await stock(portal(), 500);
@@ -108,6 +119,48 @@ it('completes a whole session: says what will happen, and answers for every stud
   });
 });
 
+it('prints no training day that had not come when it was completed by hand', async () => {
+  const student = await aRegisteredStudent(portal(), { student: { surname: 'Early' } });
+  const { id } = await aRegistration(portal(), {
+    studentId: student.id,
+    at: new Date('2026-11-01T08:00:00Z'),
+  });
+  await sql`update registrations set batch_id = (select id from schedules
+    where application_id = registrations.application_id and batch = 'December')
+    where id = ${id}`.execute(portal().db);
+  const workshop = await fashion();
+  const { body: register } = await portal().call(
+    'GET /staff/registers',
+    { workshop, day: '2026-12-10' },
+    registrar,
+  );
+  // What the question names before it is done.
+  expect(register.data.rows.find((row) => row.id === id)).toMatchObject({
+    attended: 0,
+    required: 10,
+    needed: 7,
+    training: { begins: '2026-12-07', ends: '2026-12-18' },
+  });
+  const given = { workshop, registrations: String(id), reason };
+  expect((await portal().call('POST /staff/registers/complete', given, registrar)).status).toBe(
+    200,
+  );
+  const me = await signIn(portal(), student.login);
+  const printed = async () => {
+    const own = { student_code: me.code };
+    const { body } = await portal().call('POST /student/skill/fetch-current', own, me);
+    const [skill] = body.data;
+    return [skill?.printed.training_begins, skill?.printed.training_ends];
+  };
+  expect(await printed()).toEqual(['', '']);
+  // Days that were attended are printed, whatever the batch's dates are.
+  for (const day of ['2026-12-08', '2026-12-09']) {
+    const written = { registration: String(id), day, present: 'Yes' as const, reason };
+    await portal().call('POST /staff/registers/correct', written, registrar);
+  }
+  expect(await printed()).toEqual(['2026-12-08', '2026-12-09']);
+});
+
 it('completes nobody by hand whose money went back', async () => {
   const { id, moneyId } = await aStudentOf('Batch 1', 'Reversed');
   await portal()
@@ -115,9 +168,7 @@ it('completes nobody by hand whose money went back', async () => {
     .set({ reversed_at: new Date('2026-12-01T08:00:00Z') })
     .where('id', '=', moneyId)
     .execute();
-  const workshops = await portal().call('GET /staff/registers/workshops', {}, registrar);
-  const fashion = workshops.body.data.find(({ skill }) => skill === 'fashion');
-  const given = { workshop: fashion?.key ?? '', registrations: String(id), reason };
+  const given = { workshop: await fashion(), registrations: String(id), reason };
   const { status, body } = await portal().call('POST /staff/registers/complete', given, registrar);
   expect([status, body.message]).toEqual([
     409,

@@ -25,6 +25,10 @@ export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Pro
     : undefined;
   const isUnknown = (given.registration && !student) || (given.applicationCode && !course);
   if (isUnknown || (student && course)) throw new Refusal('NOT_FOUND');
+  if (student?.state === 'completed') {
+    const message = `The training of ${student.name} is completed: no day of it has to be excused.`;
+    throw new Refusal('NOT_POSSIBLE', { message });
+  }
   const by = `staff:${me.email}`;
   await app.db.transaction().execute(async (tx) => {
     const id = await insertExcused(tx, {

@@ -20,7 +20,7 @@ interface Correction {
 
 /**
  * Writes a day by hand, of all these students or of none: it counts before every scan of that day,
- * and the newest counts. Gives their names.
+ * and the newest counts. Gives their names, and how many are in training again because of it.
  */
 export async function correctRegister(app: App, me: SignedInStaff, given: Correction) {
   const { registrationIds, ...written } = given;
@@ -29,10 +29,14 @@ export async function correctRegister(app: App, me: SignedInStaff, given: Correc
     throw new Refusal('NOT_POSSIBLE', { message: 'This day is still to come.' });
   }
   const by = `staff:${me.email}`;
-  await app.db.transaction().execute(async (tx) => {
-    for (const student of students) await writeDay(tx, app, student, { ...written, by });
+  const reopened = await app.db.transaction().execute(async (tx) => {
+    let count = 0;
+    for (const student of students) {
+      if (await writeDay(tx, app, student, { ...written, by })) count += 1;
+    }
+    return count;
   });
-  return students.map(({ name }) => name);
+  return { names: students.map(({ name }) => name), reopened };
 }
 
 interface Trainee {
@@ -49,13 +53,13 @@ interface Written {
   by: string;
 }
 
-/** In the caller's transaction. */
+/** In the caller's transaction. Whether a training that was completed no longer is. */
 export async function writeDay(
   tx: Db,
   app: App,
   { id, student_id, name, registered_at }: Trainee,
   { day, present, reason, by }: Written,
-): Promise<void> {
+): Promise<boolean> {
   const now = app.now();
   const row = await lockRegistration(tx, id);
   if (!row || row.state === 'cancelled') throw new Refusal('NOT_FOUND');
@@ -72,16 +76,19 @@ export async function writeDay(
     detail: { day, reason },
     at: now,
   });
+  let isReopened = false;
   // What attendance completed, attendance can take back; never what a registrar did by hand.
   if (row.state === 'completed' && !row.completed_by_hand && !present) {
     const count = (await loadAttendance(tx, [id], now)).get(id);
     // With a certificate that was requested or issued a person decides, under Requests.
     if (count && count.attended < count.needed && !(await hasRequest(tx, id))) {
       await reopenRegistration(tx, { registrationId: id, by, reason, at: now });
+      isReopened = true;
     }
   }
   await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   await publish(tx, { to: `student:${student_id}`, topic: 'attendance' });
+  return isReopened;
 }
 
 /** Make-up days may be held for so long after the last batch. */

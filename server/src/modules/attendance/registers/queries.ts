@@ -109,9 +109,12 @@ export async function loadRegister(
       excused: row.excused ?? '',
       excused_id: row.excused_id === null ? '' : String(row.excused_id),
       completed: row.completed,
+      completed_by_hand: row.completed_by_hand,
       attended: own?.attended ?? 0,
       required: own?.required ?? 0,
+      needed: own?.needed ?? 0,
       spare: own?.spare ?? 0,
+      training: training.get(row.id)?.period ?? null,
     };
   });
   return {

@@ -372,12 +372,19 @@ it('completes the registration once training is over and enough days were attend
   await count();
   expect(await stateOf(few.id)).toBe('completed');
   // What attendance completed, a correction takes back.
-  await portal().call(
+  const { body } = await portal().call(
     'POST /staff/registers/correct',
     { registration: String(few.id), day: '2026-12-02', present: 'No', reason: 'Not there' },
     registrar,
   );
+  expect(body.message).toMatch(/ is marked absent\. The training is no longer completed\.$/);
   expect(await stateOf(few.id)).toBe('active');
+  const excuse = { registration: String(enough.id), day: '2026-12-03', reason: 'Ill' };
+  const refused = await portal().call('POST /staff/excused-days', excuse, registrar);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^The training of .+ is completed: no day of it has to be excused\.$/),
+  ]);
 });
 
 it('says absent of who is marked absent today', async () => {

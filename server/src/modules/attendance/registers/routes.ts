@@ -37,10 +37,15 @@ export const registerRoutes = [
     const present = given.present === 'Yes';
     // In one order, so that two people who write the same students wait for each other.
     const registrationIds = [...new Set(registration.split(',').map(Number))].sort((a, b) => a - b);
-    const names = await correctRegister(app, me, { registrationIds, day, present, reason });
+    const written = { registrationIds, day, present, reason };
+    const { names, reopened } = await correctRegister(app, me, written);
     const who = names.length === 1 ? `${names[0]} is` : `${names.length} students are`;
-    const message = `${who} marked ${present ? 'present' : 'absent'}.`;
-    return { status: 200, message };
+    const marked = `${who} marked ${present ? 'present' : 'absent'}.`;
+    const more =
+      names.length === 1
+        ? ' The training is no longer completed.'
+        : ` The training of ${reopened} of them is no longer completed.`;
+    return { status: 200, message: reopened > 0 ? `${marked}${more}` : marked };
   }),
 
   route(contract.listAtRisk, staff).to(async ({ app, me }, wanted) => ({

@@ -110,13 +110,14 @@ export async function registerRows(
     excused: string | null;
     excused_id: number | null;
     completed: boolean;
+    completed_by_hand: boolean;
     registered_at: Date;
     total: number;
   }>`
     select registrations.id, registrations.registered_at, students.surname || ' ' || students.firstname as name,
       students.matric_no, schedules.batch, first.scanned_at, first.name as device, first.late,
       excused_days.reason as excused, excused_days.id as excused_id,
-      registrations.state = 'completed' as completed,
+      registrations.state = 'completed' as completed, registrations.completed_by_hand,
       exists (select from counted_scans one join counted_scans other
         on other.registration_id = one.registration_id and other.day = one.day
           and other.kind = one.kind and other.device_id <> one.device_id

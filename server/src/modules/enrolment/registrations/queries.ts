@@ -13,6 +13,7 @@ import { proofUrl } from '../../payments/verification/queries.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { loadAttendance } from '../attendance/queries.ts';
 import { attendanceToken } from '../attendance-token.ts';
+import { TRAINED, trainedPeriod } from '../trained/queries.ts';
 import { loadTraining, type Training } from '../training/queries.ts';
 
 const batches = sql<TrainingPeriod[]>`
@@ -84,6 +85,7 @@ function registrationsOf(db: Db, studentId: number) {
       'period.end_date',
       'period.training',
     ])
+    .select(TRAINED)
     .where('registrations.student_id', '=', studentId)
     .where('registrations.state', '!=', 'cancelled')
     .orderBy('registrations.registered_at', 'desc');
@@ -93,6 +95,8 @@ const registrationRows = compileListOnce(registrationsOf);
 const registrationRowsOfCourse = compileListOnce((db, studentId: number, code: string) =>
   registrationsOf(db, studentId).where('applications.code', '=', code),
 );
+
+type Trained = Parameters<typeof trainedPeriod>[1];
 
 interface TimeAndPlace {
   training_time: string | null;
@@ -107,15 +111,21 @@ function trainingOf(
     centre,
     counted,
     now,
-  }: { own: TimeAndPlace; centre: SiteSettings; counted: Attendance | undefined; now: Date },
+  }: {
+    own: TimeAndPlace & Trained;
+    centre: SiteSettings;
+    counted: Attendance | undefined;
+    now: Date;
+  },
 ) {
   const joins = training && batchToJoin(training, dayToCome(now, centre.training_time));
   const time = own.training_time ?? joins?.training_time ?? centre.training_time;
   const excused = counted?.days.filter(({ state }) => state === 'excused').map(({ day }) => day);
   const next = joins && nextTrainingDay([joins], training.calendar, { now, time, excused });
+  const period = trainedPeriod(training, own);
   return {
-    training_begins: training?.period?.begins ?? '',
-    training_ends: training?.period?.ends ?? '',
+    training_begins: period?.begins ?? '',
+    training_ends: period?.ends ?? '',
     next_training: next ?? null,
     location: own.training_place ?? joins?.training_place ?? centre.training_location,
     time,
