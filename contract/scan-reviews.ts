@@ -20,8 +20,10 @@ const flagged = z.object({
   /** The scan of another phone that it does not fit together with. */
   other: z.object({ device: z.string(), scanned_at: instant }).nullable(),
   day,
-  /** Key of the student's workshop; empty where the code is of nobody. */
+  /** Key of the student's workshop, and its names; empty where the code is of nobody. */
   workshop: z.string(),
+  skill: z.string(),
+  course_code: z.string(),
   /** Whether the student counts as present on the day. */
   present: z.boolean(),
 });

@@ -19,6 +19,7 @@ export const workKinds = [
   'requests',
   'tickets',
   'exceptions',
+  'scans',
   'failed_mails',
   'failed_jobs',
 ] as const;
@@ -30,6 +31,7 @@ export const workLabels: Record<WorkKind, string> = {
   requests: 'Requests',
   tickets: 'Complaints to answer',
   exceptions: 'Payment exceptions',
+  scans: 'Scans to check',
   failed_mails: 'Failed emails',
   failed_jobs: 'Failed system tasks',
 };

@@ -4,7 +4,8 @@ import type { WorkKind } from '@edc/contract/today-rules';
 /** Where a line of work leads: to the page where it is done. */
 export function workHref(kind: WorkKind, { key, text }: Work['items'][number]): string {
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
-  const pages: Record<Exclude<WorkKind, 'failed_jobs'>, string> = {
+  if (kind === 'scans') return workListHref(kind);
+  const pages: Record<Exclude<WorkKind, 'failed_jobs' | 'scans'>, string> = {
     approvals: '/staff/approvals',
     decisions: '/staff/approvals',
     requests: '/staff/requests',
@@ -23,8 +24,13 @@ export function workListHref(kind: WorkKind): string {
     requests: '/staff/requests',
     tickets: '/staff/tickets?waiting=answer',
     exceptions: '/staff/payments/exceptions',
+    scans: '/staff/registers/flagged',
     failed_mails: '/staff/outbox?state=failed',
     failed_jobs: '/staff/jobs',
   };
   return lists[kind];
 }
+
+/** The entry of the menu that leads there. */
+export const workEntry = (kind: WorkKind) =>
+  kind === 'scans' ? '/staff/registers' : workListHref(kind).split('?')[0];

@@ -20,6 +20,10 @@ export interface Column<Row> {
   secondary?: boolean;
   /** Takes the room that the others leave; unless said, the column with `title` does. */
   grow?: boolean;
+  /** Its text goes on in the next line instead of being cut, so that the others keep their room. */
+  wrap?: boolean;
+  /** Stays in sight where the table is wider than its place: buttons, and whose they are. */
+  pinned?: 'start' | 'end';
   /** The header is for screen readers alone, e.g. above buttons. */
   hideHeader?: boolean;
   /** Instead of the header's words, where there is room for a header. */
@@ -135,7 +139,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 sticky
                   ? 'max-md:flex-wrap max-md:items-baseline max-md:gap-x-4 max-md:gap-y-1 max-md:p-3'
                   : 'max-md:flex-col max-md:p-4',
-                isChosen?.(row) ? 'bg-hover' : 'max-md:bg-card',
+                isChosen?.(row) ? 'bg-hover' : sticky === 'page' ? 'bg-card' : 'max-md:bg-card',
               )}
             >
               {columns.map((column) => (
@@ -167,6 +171,11 @@ interface CellProps {
 /** As wide as the list is, which has a preview beside it or not. */
 const secondaryClass = 'md:@max-3xl:hidden';
 
+const pinnedClass = {
+  start: 'md:sticky md:left-0 md:bg-inherit',
+  end: 'md:sticky md:right-0 md:bg-inherit md:[&&>div]:max-w-none',
+};
+
 const cardCell = {
   title: 'max-md:-order-1 max-md:pb-2 max-md:text-lead',
   labelled:
@@ -190,6 +199,12 @@ function Cell({ column, compact, grows, children }: CellProps) {
       className={cx(
         'min-w-0 md:px-3 md:py-3 md:first:pl-4 md:last:pr-4',
         // The largest width of a cell is what it asks for: it is cut only where no room is left.
+        column.wrap &&
+          cx(
+            'md:[&&]:whitespace-normal md:[&&>div]:wrap-break-word',
+            column.title ? 'md:[&&>div]:min-w-44' : 'md:[&&>div]:min-w-28',
+          ),
+        column.pinned && pinnedClass[column.pinned],
         grows && 'md:w-1/2 md:min-w-44 md:max-w-0 md:[&&>div]:max-w-none',
         column.align && 'md:text-right',
         column.title && cx('font-semibold', card.title),

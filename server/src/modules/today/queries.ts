@@ -3,6 +3,7 @@ import type { StaffRole } from '@edc/contract/staff-rules';
 import type { FigureRow, Work } from '@edc/contract/today';
 import type { FigureGroup, FigurePeriod, WorkKind } from '@edc/contract/today-rules';
 import type { App } from '../../context.ts';
+import { scansToCheck } from '../attendance/reviews/queries.ts';
 import { loadOpenPlaces } from '../catalogue/places/queries.ts';
 import { approvableKinds } from '../proposals/queries.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
@@ -93,6 +94,7 @@ export async function loadWork(
     ['requests', allows(roles, 'requests.decide') && waitingRequests(db)],
     ['tickets', categories.length > 0 && waitingTickets(db, categories, app.now())],
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(db)],
+    ['scans', allows(roles, 'registrations.change') && scansToCheck(app)],
     ['failed_mails', allows(roles, 'mails.resend') && failedMails(db)],
     ['failed_jobs', allows(roles, 'jobs.manage') && failedJobs(db)],
   ];

@@ -43,6 +43,7 @@ describe('Today', () => {
       'requests',
       'tickets',
       'exceptions',
+      'scans',
       'failed_mails',
       'failed_jobs',
     ]);
@@ -51,6 +52,7 @@ describe('Today', () => {
       'decisions',
       'requests',
       'tickets',
+      'scans',
       'failed_mails',
     ]);
     expect(await kinds('finance')).toEqual(['approvals', 'decisions', 'tickets', 'exceptions']);

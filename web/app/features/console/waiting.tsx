@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { api, type Output } from '../../lib/api';
 import { useLiveCounts } from '../../lib/use-live-counts';
 import { type Loaded, useLoaded } from '../../lib/use-loaded';
-import { workListHref } from '../../lib/work-address';
+import { workEntry } from '../../lib/work-address';
 
 type Waiting = Output<'GET /staff/waiting'>['data'];
 
@@ -32,6 +32,6 @@ export const useWaiting = () => useContext(WaitingContext);
 export function waitingAt({ loaded }: WaitingState, path: string): number {
   if (loaded.is !== 'there') return 0;
   return loaded.data
-    .filter(({ kind }) => workListHref(kind).split('?')[0] === path)
+    .filter(({ kind }) => workEntry(kind) === path)
     .reduce((sum, { total }) => sum + total.count, 0);
 }

@@ -27,16 +27,21 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
       key: 'name',
       header: 'Student',
       title: true,
+      wrap: true,
+      pinned: 'start',
       cell: (row) => <Student row={row} hrefOf={hrefOf} />,
     },
     {
       key: 'why',
       header: 'Why',
+      wrap: true,
+      grow: true,
       cell: whyOf,
     },
     {
       key: 'phone',
       header: 'Phone',
+      wrap: true,
       cell: (row) =>
         phonesOf(row).map((phone) => (
           <span key={phone} className="block">
@@ -44,7 +49,7 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
           </span>
         )),
     },
-    { key: 'day', header: 'Day', cell: dayOf },
+    { key: 'day', header: 'Day', wrap: true, cell: dayOf },
     {
       key: 'state',
       header: 'Counts as',
@@ -63,6 +68,7 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
       header: 'Actions',
       hideHeader: true,
       align: 'end',
+      pinned: 'end',
       cell: (row) => <Decisions scan={row} decide={decide} busy={busy === row.id} />,
     },
   ];
@@ -100,13 +106,17 @@ interface StudentProps {
   hrefOf: FlaggedColumns['hrefOf'];
 }
 
-function Student({ row: { registration, matric_no, full_name }, hrefOf }: StudentProps) {
+function Student({ row, hrefOf }: StudentProps) {
+  const { registration, matric_no, full_name, skill, course_code } = row;
   if (!registration) return 'Unknown code';
   return (
     <>
       <Link to={hrefOf({ id: registration, matric_no })}>{full_name}</Link>
       <span className="block font-normal text-muted">
         <CodeText>{matric_no}</CodeText>
+      </span>
+      <span className="block font-normal text-muted">
+        {skill}, {course_code}
       </span>
     </>
   );
@@ -122,7 +132,7 @@ function Decisions({ scan, decide, busy }: DecisionsProps) {
   const name = scan.full_name || 'unknown code';
   const other = scan.present ? 'absent' : 'present';
   return (
-    <span className="flex justify-end gap-2 max-md:flex-wrap">
+    <span className="flex justify-end gap-2 max-md:flex-wrap md:@max-4xl:flex-col md:@max-4xl:items-end">
       <Button
         size="small"
         busy={busy}

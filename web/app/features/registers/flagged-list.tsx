@@ -88,12 +88,12 @@ export function FlaggedList({ scans, view }: { scans: FlaggedScan[]; view: Flagg
             }
           />
         }
-        pager="A decision settles all scans of the student on that day. The scans themselves are kept."
+        pager="A decision settles all scans of the student in this workshop on that day. The scans themselves are kept."
       />
       {chosen && (decision === 'present' || decision === 'absent') && (
         <ReasonDialog
           title={`Mark ${chosen.full_name} ${decision} on ${formatDay(chosen.day)}?`}
-          description="This counts instead of the scans of the day. It is recorded with your name."
+          description={`${chosen.skill}, ${chosen.course_code}. This counts instead of the scans of the day. It is recorded with your name.`}
           label={`Mark ${decision}`}
           reason={{ hint: 'Kept in the audit log.', max: REASON_LENGTH }}
           draft={draft}

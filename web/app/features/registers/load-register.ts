@@ -1,10 +1,14 @@
 import { dayInLagos } from '@edc/contract/training-rules';
+import { redirect } from 'react-router';
 import type { LoadArgs } from '../../lib/load';
-import { registerAddress } from './address';
+import { registerAddress, registerHref } from './address';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The register of the address; without a workshop today's of the largest that trains today. */
+/**
+ * The register of the address. Without a workshop it leads to the largest that trains today: the
+ * address then names it, so that what is done there shows no other one.
+ */
 export async function loadRegister({ call, url }: LoadArgs) {
   const given = registerAddress.read(url.searchParams);
   const { data: workshops } = await call('GET /staff/registers/workshops');
@@ -12,7 +16,9 @@ export async function loadRegister({ call, url }: LoadArgs) {
   const [largest] = workshops.toSorted(
     (one, other) => other.students_today - one.students_today || other.students - one.students,
   );
-  const chosen = workshops.find(({ key }) => key === given.workshop) ?? largest;
+  const chosen = workshops.find(({ key }) => key === given.workshop);
+  if (!chosen && largest)
+    throw redirect(registerHref({ ...given, workshop: largest.key, batch: '' }));
   const day = DAY.test(given.day) ? given.day : today;
   const batch = chosen?.batches.some(({ id }) => String(id) === given.batch) ? given.batch : '';
   const wanted = chosen && { workshop: chosen.key, day, ...(batch ? { batch } : {}) };

@@ -35,6 +35,8 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
       key: 'name',
       header: 'Name',
       title: true,
+      wrap: true,
+      pinned: 'start',
       cell: (row) => (
         <>
           <Link to={given.hrefOf(row)}>{row.full_name}</Link>
@@ -54,6 +56,7 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
       key: 'time',
       header: 'Scanned',
       isEmpty: (row) => !row.scanned_at,
+      wrap: true,
       cell: (row) =>
         row.scanned_at ? `${formatTime(new Date(row.scanned_at))}, ${row.device}` : '–',
     },
@@ -63,12 +66,20 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
       align: 'end',
       cell: (row) => `${row.attended} of ${row.required}`,
     },
-    { key: 'note', header: 'Note', isEmpty: (row) => !registerNote(row), cell: registerNote },
+    {
+      key: 'note',
+      header: 'Note',
+      wrap: true,
+      grow: true,
+      isEmpty: (row) => !registerNote(row),
+      cell: registerNote,
+    },
     {
       key: 'act',
       header: 'Actions',
       hideHeader: true,
       align: 'end',
+      pinned: 'end',
       cell: (row) => <RowButtons row={row} {...given} />,
     },
   ];
@@ -81,7 +92,7 @@ function RowButtons({ row, act, mayChange }: RowButtonsProps) {
   // Nothing can be written about a day that is not one of theirs, or is still to come.
   const canMark = row.state !== 'none' && row.state !== 'coming';
   return (
-    <span className="flex justify-end gap-1">
+    <span className="flex justify-end gap-1 md:@max-4xl:flex-col md:@max-4xl:items-end">
       {canMark && (
         <Button
           size="small"

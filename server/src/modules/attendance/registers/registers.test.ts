@@ -132,6 +132,13 @@ it('shows who was present, with late scans and pairs, to those who keep it', asy
   expect(strange.status).toBe(404);
 });
 
+/** What Today tells the registrar. */
+const toCheck = async () => {
+  const { body } = await portal().call('GET /staff/today', {}, registrar);
+  const scans = body.data.work.find(({ kind }) => kind === 'scans');
+  return scans?.items.map(({ key, text }) => `${key} ${text}`);
+};
+
 it('leaves two phones within a minute to a person, who decides once', async () => {
   const { id } = await aTrainee([]);
   const code = codeOf(portal(), id);
@@ -141,11 +148,15 @@ it('leaves two phones within a minute to a person, who decides once', async () =
   expect(await flaggedOf(id)).toEqual([]);
   await send(portal(), phones[1], [aScan(code, at(50))]);
   const [pair] = await flaggedOf(id);
+  expect(pair).toMatchObject({ skill: 'fashion', course_code: 'ESP 201' });
   expect(await flaggedOf(id, 'check', trainer)).toEqual([]);
+  const text = 'Two phones within a minute, 27 Nov 2026, fashion, ESP 201';
+  expect(await toCheck()).toContain(`${pair?.id} ${text}`);
   const strange = { id: pair?.id ?? '', decision: 'keep' } as const;
   expect((await portal().call('POST /staff/scans/{id}/review', strange, trainer)).status).toBe(404);
   const kept = await review(pair?.id ?? '', { decision: 'keep' });
   expect(kept.body.message).toBe('The scan is checked and stays as it is.');
+  expect(await toCheck()).not.toContain(`${pair?.id} ${text}`);
   expect(await flaggedOf(id)).toEqual([]);
   expect(await presence(portal(), [id])).toHaveLength(1);
   // A third phone that sends later is looked at again.

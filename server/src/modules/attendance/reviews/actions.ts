@@ -6,6 +6,7 @@ import { recordInAudit } from '../../audit/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { writeDay } from '../registers/actions.ts';
 import { demandStudent, seesAll } from '../registers/queries.ts';
+import { forgetToCheck } from './queries.ts';
 import { insertReviews, scanById } from './store.ts';
 
 interface Review {
@@ -56,7 +57,9 @@ export async function reviewScan(app: App, me: SignedInStaff, given: Review): Pr
       at: app.now(),
     });
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+    await publish(tx, { to: 'may:registrations.change', topic: 'work' });
   });
+  forgetToCheck(app);
   if (!student || !writes) return 'The scan is checked and stays as it is.';
   return `${student.name} is marked ${decision}.`;
 }

@@ -1,4 +1,5 @@
-import type { FlaggedView, ReviewKind } from '@edc/contract/register-rules';
+import { formatDay } from '@edc/contract/dates';
+import { type FlaggedView, type ReviewKind, reviewLabels } from '@edc/contract/register-rules';
 import type { FlaggedScan } from '@edc/contract/scan-reviews';
 import type { ScanKind, ScanReason } from '@edc/contract/scan-rules';
 import { dayInLagos } from '@edc/contract/training-rules';
@@ -6,19 +7,57 @@ import type { App } from '../../../context.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { seesAll } from '../registers/queries.ts';
 import { workshopKey } from '../rules.ts';
-import { flaggedScans } from './store.ts';
+import { flaggedScans, MOST_FLAGGED } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FLAGGED_DAYS = 30;
+
+const sinceWhen = (now: Date) => dayInLagos(new Date(now.getTime() - FLAGGED_DAYS * DAY_MS));
+
+const KEPT_MS = 60_000;
+const SHOWN = 5;
+const toCheck = new WeakMap<object, { until: number; scans: ReturnType<typeof flaggedScans> }>();
+
+/** After a decision the next who asks reads them anew. */
+export const forgetToCheck = ({ config }: Pick<App, 'config'>) => toCheck.delete(config);
+
+/**
+ * How many scans wait for those who keep every register, and the oldest of them. Every page of the
+ * console asks for it, and it takes reading the scans of 30 days: it may be a minute old.
+ */
+export async function scansToCheck({ db, now, config }: App) {
+  let known = toCheck.get(config);
+  if (!known || known.until < Date.now()) {
+    const scans = flaggedScans(db, { view: 'check', since: sinceWhen(now()) });
+    known = { until: Date.now() + KEPT_MS, scans };
+    toCheck.set(config, known);
+    scans.catch(() => forgetToCheck({ config }));
+  }
+  const scans = await known.scans;
+  return {
+    total: { count: scans.length, exact: scans.length < MOST_FLAGGED },
+    rows: scans
+      .slice(-SHOWN)
+      .reverse()
+      .map(({ id, why, name, matric_no, skill, course_code, day, scanned_at }) => ({
+        key: id,
+        student_key: matric_no,
+        full_name: name,
+        text: [reviewLabels[why as ReviewKind], formatDay(day), skill, course_code]
+          .filter(Boolean)
+          .join(', '),
+        at: scanned_at,
+      })),
+  };
+}
 
 export async function loadFlagged(
   { db, now }: App,
   me: SignedInStaff,
   view: FlaggedView,
 ): Promise<FlaggedScan[]> {
-  const since = dayInLagos(new Date(now().getTime() - FLAGGED_DAYS * DAY_MS));
   const own = seesAll(me) ? {} : { trainer: me.staffId };
-  const rows = await flaggedScans(db, { view, since, ...own });
+  const rows = await flaggedScans(db, { view, since: sinceWhen(now()), ...own });
   return rows.map((row) => ({
     id: row.id,
     why: row.why as ReviewKind,
@@ -36,6 +75,8 @@ export async function loadFlagged(
         : null,
     day: row.day,
     workshop: row.workshop ? workshopKey(row.workshop) : '',
+    skill: row.skill ?? '',
+    course_code: row.course_code ?? '',
     present: row.present,
   }));
 }

@@ -19,6 +19,8 @@ interface FlaggedRow {
   other_at: Date | null;
   day: string;
   workshop: number | null;
+  skill: string | null;
+  course_code: string | null;
   present: boolean;
 }
 
@@ -67,6 +69,8 @@ const reasons: Record<FlaggedView, (since: string) => ReturnType<typeof sql>> = 
         and scan_undos.device_id = scans.device_id and not scan_undos.ended)`,
 };
 
+export const MOST_FLAGGED = 200;
+
 /** Scans that nobody has checked yet, the newest first; of one trainer's students where given. */
 export async function flaggedScans(
   db: Db,
@@ -85,6 +89,7 @@ export async function flaggedScans(
       students.surname || ' ' || students.firstname as name, students.matric_no,
       scan_devices.name as device, other_devices.name as other_device,
       other.scanned_at as other_at, offerings.id as workshop,
+      skills.title as skill, applications.course_code,
       exists (select from attendance_presence presence
         where presence.registration_id = scans.registration_id and presence.day = scans.day
       ) as present
@@ -95,10 +100,12 @@ export async function flaggedScans(
     left join registrations on registrations.id = scans.registration_id
     left join offerings on offerings.application_id = registrations.application_id
       and offerings.skill_id = registrations.skill_id
+    left join skills on skills.id = registrations.skill_id
+    left join applications on applications.id = registrations.application_id
     left join students on students.id = registrations.student_id
     where ${trainer === undefined ? sql`true` : taughtBy(trainer)}
     order by scans.scanned_at desc, scans.id
-    limit 200`.execute(db);
+    limit ${MOST_FLAGGED}`.execute(db);
   return rows;
 }
 
