@@ -77,6 +77,7 @@ const fields: Record<string, string | null> = {
   teller_number: 'Teller number',
   title: 'Title',
   total: 'Rows in the file',
+  unpaid_kobo: 'Not paid for',
   until: 'Until',
   untouched: 'Unchanged',
   value: 'Value',

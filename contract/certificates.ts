@@ -118,6 +118,8 @@ const historyItem = z.object({
   session: z.string(),
   readyDate: instant.nullable(),
   collectedDate: instant.nullable(),
+  /** Its payment was refunded, and the centre has not decided whether the certificate stays valid. */
+  refunded: z.boolean(),
   /** The newest certificate of the request. */
   certificate: issued.nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_PRINTED } from './certificate-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { type RequestAction, requestActions, requestOutcomes } from './request-rules.ts';
+import { type BulkRequestAction, bulkRequestActions, requestOutcomes } from './request-rules.ts';
 import { REASON, requestFilters } from './requests.ts';
 
 const MOST_KEYS_LENGTH = 40_000;
@@ -27,7 +27,7 @@ export const previewRequestBulk = endpoint({
   summary: 'Say what a bulk action would do to the selected requests; changes nothing',
   access: 'staff',
   may: 'requests.decide',
-  input: selection.extend({ action: z.enum(requestActions) }).strict(),
+  input: selection.extend({ action: z.enum(bulkRequestActions) }).strict(),
   output: z.object({
     status: z.literal(200),
     data: z.object({
@@ -46,7 +46,7 @@ const output = z.object({
   data: z.object({ job: z.string() }),
 });
 
-const run = <const A extends Exclude<RequestAction, 'reject'>>(action: A, summary: string) =>
+const run = <const A extends Exclude<BulkRequestAction, 'reject'>>(action: A, summary: string) =>
   endpoint({
     method: 'POST',
     path: `/staff/bulk/requests/${action}`,

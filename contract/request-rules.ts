@@ -38,6 +38,11 @@ export const requestStateLabels: Record<RequestState, string> = {
   withdrawn: 'Withdrawn',
 };
 
+/** What the queue can show: requests in a state, those whose payment went back after they were
+ * approved and about which nobody has decided, or all. */
+export const requestQueues = [...requestStates, 'refunded', 'all'] as const;
+export type RequestQueue = (typeof requestQueues)[number];
+
 const PREFIXES: Record<RequestKind, string> = {
   skill_change: 'skill-change-',
   certificate: 'certificate-',
@@ -66,7 +71,11 @@ export function requestStateOf(row: {
 export const requestAges = ['1', '3', '7', '14'] as const;
 export const requestSorts = ['requested', 'name'] as const;
 
-export const requestActions = ['approve', 'reject', 'ready', 'collected'] as const;
+/** What can be done to many at once. */
+export const bulkRequestActions = ['approve', 'reject', 'ready', 'collected'] as const;
+export type BulkRequestAction = (typeof bulkRequestActions)[number];
+
+export const requestActions = [...bulkRequestActions, 'keep'] as const;
 export type RequestAction = (typeof requestActions)[number];
 
 /** What can be done about the newest certificate of a request. */
@@ -87,6 +96,8 @@ export const requestOutcomes = [
   'not_ready',
   'already',
   'revoked',
+  'refunded',
+  'not_refunded',
 ] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
@@ -95,6 +106,7 @@ const doneWords: Record<RequestAction, string> = {
   reject: 'Rejected. The student is told by email',
   ready: 'Ready for collection. The student is told by email',
   collected: 'Marked as collected',
+  keep: 'Kept as it is. The reason is in the history',
 };
 
 /** Why it was not done, without a full stop. */
@@ -110,6 +122,8 @@ export const requestProblems: Record<Exclude<RequestOutcome, 'done'>, string> = 
   not_ready: 'This certificate is not marked as ready',
   already: 'This was done already',
   revoked: 'This certificate was revoked. Replace it first',
+  refunded: 'The payment was refunded. Decide first whether this certificate is kept or revoked',
+  not_refunded: 'Nothing has to be decided about the payment any more',
 };
 
 export const outcomeWords = (action: RequestAction, outcome: RequestOutcome): string =>

@@ -10,6 +10,7 @@ import {
   requestAges,
   requestKinds,
   requestOutcomes,
+  requestQueues,
   requestSorts,
   requestStates,
 } from './request-rules.ts';
@@ -26,7 +27,7 @@ export const requestFilters = {
   /** The student, by name, matriculation number, email, phone number or payment reference. */
   q: optionalLine(SEARCH_LENGTH),
   kind: z.enum(requestKinds).optional(),
-  state: z.enum([...requestStates, 'all']).default('pending'),
+  state: z.enum(requestQueues).default('pending'),
   /** The code of the application. */
   course: optionalLine(24),
   /** The skill that the student has or wants. */
@@ -52,7 +53,7 @@ const listed = z.object({
   reference: z.string(),
   requested_at: instant,
   decided_at: instant.nullable(),
-  /** Why a pending request cannot be approved now. */
+  /** Why a pending request cannot be approved now, or that the payment of an approved one went back. */
   problem: z.enum(requestOutcomes).nullable(),
 });
 export type ListedRequest = z.output<typeof listed>;
@@ -166,6 +167,17 @@ export const rejectRequest = endpoint({
   method: 'POST',
   path: '/staff/requests/{request}/reject',
   summary: 'Reject a request; its fee becomes credit for the next one',
+  access: 'staff',
+  may: 'requests.decide',
+  input: z.strictObject({ request: requestKey, reason: REASON }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const keepRequest = endpoint({
+  method: 'POST',
+  path: '/staff/requests/{request}/keep',
+  summary: 'Keep an approved request as it is although its payment was refunded',
   access: 'staff',
   may: 'requests.decide',
   input: z.strictObject({ request: requestKey, reason: REASON }),

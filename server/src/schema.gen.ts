@@ -160,6 +160,7 @@ export interface CertificateRequests {
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: Generated<number>;
+  kept_unpaid_kobo: Generated<number>;
   payment_reference: string;
   purchase_id: number | null;
   ready_at: Timestamp | null;
@@ -997,6 +998,7 @@ export interface SkillChanges {
   decided_by: string | null;
   from_skill_id: number;
   id: Generated<number>;
+  kept_unpaid_kobo: Generated<number>;
   money_id: number;
   purchase_id: number | null;
   reason: string | null;

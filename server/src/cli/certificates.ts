@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type CertificateState, certificateStates } from '@edc/contract/certificate-rules';
 import { formatMoment } from '@edc/contract/dates';
 import { importCertificates, importColumns } from '../modules/certificates/imports/actions.ts';
+import { keepCertificate } from '../modules/certificates/refunded/actions.ts';
 import { saveSignatory, signatureProblem } from '../modules/certificates/signatories/actions.ts';
 import {
   approveRequest,
@@ -37,6 +38,9 @@ const refusals: Record<string, string> = {
     'The registration is not completed, or its payment was reversed. See "registrations complete".',
   PAYMENT_REVERSED: 'The payment for this request was refunded: it can only be rejected.',
   NO_SIGNATORIES: 'Two signatories are needed first: see "certificates signatory".',
+  REFUNDED:
+    'The payment was refunded. Decide first with "certificates keep" or "certificates revoke".',
+  NOT_REFUNDED: 'Nothing has to be decided about the payment of this request.',
   ALREADY_REVOKED: 'This certificate was revoked before.',
   ALREADY_REPLACED: 'This certificate was replaced before: replace the newer one.',
   STUDENT_ERASED: 'This student was erased, so no new certificate can name them.',
@@ -124,6 +128,17 @@ const tasks: Tasks = {
     };
   },
 
+  keep(args) {
+    requiredArgs(args);
+    const given = { requestId: requestOf(args), reason: requiredOption(args, 'reason') };
+    const by = requiredOption(args, 'by');
+    return async (core) => {
+      const done = await keepCertificate(core.app, { ...given, by: await decide(core, by) });
+      if (done !== 'kept') refused(done);
+      console.log('The certificate stays valid. The student is told by email.');
+    };
+  },
+
   revoke(args) {
     requiredArgs(args);
     const given = {
@@ -207,6 +222,7 @@ approve --request <number>                       issues the certificate
 reject --request <number> --reason <words>       the fee becomes credit for the next request
 ready --request <number>                         the paper is at the office
 collected --request <number>                     the paper was handed over
+keep --request <number> --reason <words>         it stays valid although its payment was refunded
 revoke --serial <serial> --reason <words>        it is no longer valid
 replace --serial <serial> --reason <words>       issues a new one from today's record, and revokes
                                                     the first with "replaced by"

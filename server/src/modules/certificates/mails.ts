@@ -12,6 +12,7 @@ export type CertificateNews =
   | { kind: 'approved'; serial: string }
   | { kind: 'rejected'; reason: string; creditKobo: number; isWhole: boolean }
   | { kind: 'ready' }
+  | { kind: 'kept'; serial: string }
   | { kind: 'revoked'; serial: string; reason: string }
   | { kind: 'replaced'; serial: string; before: string; reason: string };
 
@@ -56,6 +57,14 @@ function contentOf(
         paragraphs: [
           `Your printed certificate for ${what} is ready. Collect it at ${office}.`,
           'Please bring your student ID card.',
+        ],
+      };
+    case 'kept':
+      return {
+        subject: `Your certificate stays valid: ${news.serial}`,
+        paragraphs: [
+          `Your payment was refunded, and the centre has decided that your certificate ${news.serial} for ${what} stays valid.`,
+          `Anyone can check it at ${urlOf(news.serial)}`,
         ],
       };
     case 'revoked':

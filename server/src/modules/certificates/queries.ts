@@ -22,6 +22,7 @@ import { loadCreditFinder } from '../payments/queries.ts';
 import { loadPaperBrand } from '../site/queries.ts';
 import type { CertificateToPrint } from './certificate-pdf.ts';
 import { verifyUrl } from './credentials/badge.ts';
+import { isUnsettledCertificate } from './refunded/queries.ts';
 import { entitlement, printedOf, readSnapshot, type Snapshot } from './rules.ts';
 import { certificateByKey, registrationsOf, signatureImages } from './store.ts';
 import { loadLook } from './template/queries.ts';
@@ -107,6 +108,7 @@ export async function loadRequests(
       'certificate_requests.decided_at',
       'certificate_requests.ready_at',
       'certificate_requests.collected_at',
+      isUnsettledCertificate.as('refunded'),
       'applications.code as application_code',
       'applications.course_code',
       'applications.session',
@@ -134,6 +136,7 @@ export async function loadRequests(
     session: row.session,
     readyDate: iso(row.ready_at),
     collectedDate: iso(row.collected_at),
+    refunded: row.refunded,
     certificate:
       row.serial === null || row.issued_at === null || row.first_issued_at === null
         ? null

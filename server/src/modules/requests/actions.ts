@@ -5,6 +5,7 @@ import {
 } from '@edc/contract/request-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { keepCertificate } from '../certificates/refunded/actions.ts';
 import {
   approveRequest,
   markCollected,
@@ -12,6 +13,7 @@ import {
   rejectRequest,
 } from '../certificates/staff/actions.ts';
 import { approve, reject } from '../skill-changes/decisions/actions.ts';
+import { keepChange } from '../skill-changes/refunded/actions.ts';
 import { judgedRequests } from './queries.ts';
 import { outcomeOf } from './rules.ts';
 import { placeOf } from './store.ts';
@@ -21,7 +23,7 @@ interface Decision {
   action: RequestAction;
   /** As the audit names them. */
   by: string;
-  /** Of a rejection. */
+  /** Of a rejection, or of keeping what is no longer paid for. */
   reason: string;
 }
 
@@ -64,9 +66,13 @@ async function decideSkillChange(
   given: Given,
 ): Promise<Done> {
   const decision = { ...given, at: app.now() };
-  const done = await (action === 'approve'
-    ? approve(app, tx, decision)
-    : reject(app, tx, decision));
+  const act = {
+    approve: () => approve(app, tx, decision),
+    keep: () => keepChange(tx, decision),
+    reject: () => reject(app, tx, decision),
+  };
+  // Only certificates are printed and collected; that was judged before.
+  const done = await act[action === 'approve' || action === 'keep' ? action : 'reject']();
   return ofSkillChange[done];
 }
 
@@ -81,14 +87,20 @@ async function decideCertificate(
     reject: rejectRequest,
     ready: markReady,
     collected: markCollected,
+    keep: keepCertificate,
   }[action];
   const done = await act({ ...app, db: tx }, given);
   return typeof done === 'string' ? ofCertificate[done] : 'done';
 }
 
-const ofSkillChange: Record<Awaited<ReturnType<typeof approve | typeof reject>>, Done> = {
+const ofSkillChange: Record<
+  Awaited<ReturnType<typeof approve | typeof reject | typeof keepChange>>,
+  Done
+> = {
   approved: 'done',
   rejected: 'done',
+  kept: 'done',
+  NOT_REFUNDED: 'LATE',
   NOT_PENDING: 'LATE',
   REVERSED: 'reversed',
   NOT_POSSIBLE: 'not_active',
@@ -97,7 +109,11 @@ const ofSkillChange: Record<Awaited<ReturnType<typeof approve | typeof reject>>,
 type CertificateAnswer = Extract<
   Awaited<
     ReturnType<
-      typeof approveRequest | typeof rejectRequest | typeof markReady | typeof markCollected
+      | typeof approveRequest
+      | typeof rejectRequest
+      | typeof markReady
+      | typeof markCollected
+      | typeof keepCertificate
     >
   >,
   string
@@ -107,11 +123,14 @@ const ofCertificate: Record<CertificateAnswer, Done> = {
   rejected: 'done',
   ready: 'done',
   collected: 'done',
+  kept: 'done',
   UNKNOWN: 'LATE',
   NOT_PENDING: 'LATE',
   NOT_APPROVED: 'LATE',
   NOT_READY: 'LATE',
   ALREADY_REVOKED: 'revoked',
+  REFUNDED: 'refunded',
+  NOT_REFUNDED: 'LATE',
   NOT_ENTITLED: 'not_completed',
   PAYMENT_REVERSED: 'reversed',
   NO_SIGNATORIES: 'no_signatories',

@@ -12,7 +12,7 @@ import { loadCertificatesOf, loadPrinted } from '../certificates/staff/queries.t
 import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import { countedDays, loadStudentFacts } from '../students/detail/queries.ts';
-import { actionsFor, type Judged, outcomeOf } from './rules.ts';
+import { actionsFor, type Judged, problemOf } from './rules.ts';
 import { auditOf, filteredRequests, placeOf, requestsAt } from './store.ts';
 
 const requestList: List = {
@@ -40,7 +40,6 @@ const nameOf = ({ surname, firstname }: Pick<Row, 'surname' | 'firstname'>) =>
   `${surname} ${firstname}`;
 
 function listedOf(row: JudgedRequest): ListedRequest {
-  const approval = outcomeOf('approve', row);
   return {
     key: requestKeyOf(row),
     kind: row.kind,
@@ -53,7 +52,7 @@ function listedOf(row: JudgedRequest): ListedRequest {
     reference: row.reference,
     requested_at: row.requested_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
-    problem: row.state === 'pending' && approval !== 'done' ? approval : null,
+    problem: problemOf(row),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Api } from '@edc/contract/api';
-import type { RequestAction } from '@edc/contract/request-rules';
+import type { BulkRequestAction } from '@edc/contract/request-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCertificateRequest, complete, signed } from '../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../testing/factories.ts';
@@ -306,7 +306,7 @@ describe('deciding', () => {
 type Bulk = Partial<Api['POST /staff/bulk/requests/reject']['input']>;
 
 /** Starts a bulk action and waits for the result of every request. */
-async function run(action: RequestAction, input: Bulk) {
+async function run(action: BulkRequestAction, input: Bulk) {
   const call = `POST /staff/bulk/requests/${action}` as 'POST /staff/bulk/requests/reject';
   const { status, body } = await shared().call(call, input as Required<Bulk>, registrar);
   expect(status, JSON.stringify(body)).toBe(200);

@@ -4,6 +4,7 @@ import {
   collectedRequest,
   downloadRequests,
   getRequest,
+  keepRequest,
   listOpenMatters,
   listRequests,
   prepareRequestExport,
@@ -69,5 +70,6 @@ export const requestRoutes = [
   route(approveRequest, staff).to((call, input) => decide(call, 'approve', input)),
   route(rejectRequest, staff).to((call, input) => decide(call, 'reject', input)),
   route(readyRequest, staff).to((call, input) => decide(call, 'ready', input)),
+  route(keepRequest, staff).to((call, input) => decide(call, 'keep', input)),
   route(collectedRequest, staff).to((call, input) => decide(call, 'collected', input)),
 ];

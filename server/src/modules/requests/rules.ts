@@ -15,6 +15,8 @@ export interface Judged {
   registration_state: string;
   /** The registration or the request is no longer paid for. */
   reversed: boolean;
+  /** Its payment went back after it was approved, and nobody has decided about it. */
+  unsettled: boolean;
   /** Of the newest certificate. */
   revoked: boolean;
   /** The person was erased: nobody knows the name for another certificate. */
@@ -27,13 +29,15 @@ export interface Judged {
 export function outcomeOf(action: RequestAction, request: Judged): RequestOutcome {
   if (action === 'approve') return ofApproval(request);
   if (action === 'reject') return whyNotPending(request) ?? 'done';
+  if (action === 'keep') return request.unsettled ? 'done' : 'not_refunded';
   if (request.kind !== 'certificate') return 'not_a_certificate';
   if (request.state === 'collected') return 'already';
   if (action === 'ready') {
     if (request.state === 'ready') return 'already';
     if (request.state !== 'approved') return 'not_approved';
   } else if (request.state !== 'ready') return 'not_ready';
-  return request.revoked ? 'revoked' : 'done';
+  if (request.revoked) return 'revoked';
+  return request.unsettled ? 'refunded' : 'done';
 }
 
 function ofApproval(request: Judged): RequestOutcome {
@@ -45,6 +49,13 @@ function ofApproval(request: Judged): RequestOutcome {
   }
   if (request.registration_state !== 'completed') return 'not_completed';
   return request.signed ? 'done' : 'no_signatories';
+}
+
+/** What is in the way of a request, or waits to be decided about it. */
+export function problemOf(request: Judged): RequestOutcome | null {
+  if (request.unsettled) return 'refunded';
+  const approval = outcomeOf('approve', request);
+  return request.state === 'pending' && approval !== 'done' ? approval : null;
 }
 
 function whyNotPending({ state }: Judged): RequestOutcome | undefined {
@@ -62,7 +73,7 @@ export function actionsFor(request: Judged): (RequestAction | CertificateAction)
       (action) =>
         hasCertificate &&
         (action === 'replace'
-          ? request.registration_state !== 'cancelled' && !request.erased
+          ? request.registration_state !== 'cancelled' && !request.erased && !request.reversed
           : !request.revoked),
     ),
   ];

@@ -6,6 +6,7 @@ import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
 import { namedStudentColumns } from '../roster/queries.ts';
 import { actorName } from '../staff/queries.ts';
 import { searchedStudents } from '../students/queries.ts';
+import { isUnsettled, unsettledRequests } from './refunded/queries.ts';
 
 /** A number of its own for each request of either kind: each kind has every other number. */
 export const placeOf = ({ kind, id }: { kind: RequestKind; id: number }) =>
@@ -101,15 +102,27 @@ const isSkill = (slug: string): RawBuilder<boolean> => {
   return sql`(requests.skill_id = ${id} or requests.from_skill_id = ${id})`;
 };
 
+/** By id: of all requests these are few. */
+async function requestsIn(db: Db, state: RequestFilters['state']) {
+  if (state !== 'refunded') return bothKinds(db);
+  const found = await unsettledRequests(db);
+  return bothKindsAt(
+    db,
+    found.map(({ place }) => place),
+  );
+}
+
 /** The requests of a filter with their students, without columns. */
 export async function filteredRequests(db: Db, filters: RequestFilters, now: Date) {
   const { q, kind, state, course, skill, age } = filters;
   const found = q ? (await searchedStudents(db, { q })).select('students.id') : undefined;
   return db
-    .selectFrom(bothKinds(db).as('requests'))
+    .selectFrom((await requestsIn(db, state)).as('requests'))
     .innerJoin('students', 'students.id', 'requests.student_id')
     .where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`)
-    .$if(state !== 'all', (query) => query.where(isState[state as RequestState]))
+    .$if(state !== 'all' && state !== 'refunded', (query) =>
+      query.where(isState[state as RequestState]),
+    )
     .$if(kind !== undefined, (query) => query.where('requests.kind', '=', kind as RequestKind))
     .$if(Boolean(skill), (query) => query.where(isSkill(skill as string)))
     .$if(Boolean(course), (query) =>
@@ -171,6 +184,7 @@ export async function requestsAt(db: Db, places: readonly number[]) {
       sql<string>`coalesce(requests.payment_reference, money_received.reference)`.as('reference'),
       sql<boolean>`${isReversed(sql.ref('registrations.purchase_id'))}
         or ${isReversed(sql.ref('requests.purchase_id'))}`.as('reversed'),
+      isUnsettled.as('unsettled'),
       sql<boolean>`requests.kind = 'certificate' and coalesce((
         select certificates.revoked_at is not null from certificates
         where certificates.request_id = requests.id order by certificates.id desc limit 1), false)`.as(

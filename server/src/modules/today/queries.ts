@@ -10,6 +10,7 @@ import type { SignedInStaff } from '../staff/gates.ts';
 import { loadOwnWorkshops } from '../students/workshops/queries.ts';
 import { categoriesFor } from '../tickets/staff/queries.ts';
 import { loadPresence } from './presence/queries.ts';
+import { certificatesToPrint, refundedRequests, waitingRequests } from './requests/store.ts';
 import { dayInLagos, startOfDay } from './rules.ts';
 import {
   failedJobs,
@@ -21,7 +22,6 @@ import {
   unseenDecisions,
   waitingExceptions,
   waitingProposals,
-  waitingRequests,
   waitingTickets,
 } from './store.ts';
 
@@ -92,6 +92,8 @@ export async function loadWork(
     ['approvals', kinds.length > 0 && waitingProposals(db, { kinds, staffId, now: app.now() })],
     ['decisions', allows(roles, 'proposals.read') && unseenDecisions(db, staffId, app.now())],
     ['requests', allows(roles, 'requests.decide') && waitingRequests(db)],
+    ['refunded_requests', allows(roles, 'requests.decide') && refundedRequests(db)],
+    ['to_print', allows(roles, 'requests.decide') && certificatesToPrint(db)],
     ['tickets', categories.length > 0 && waitingTickets(db, categories, app.now())],
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(db)],
     ['scans', allows(roles, 'registrations.change') && scansToCheck(app)],

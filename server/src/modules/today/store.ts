@@ -3,24 +3,10 @@ import type { Db } from '../../platform/database/connect.ts';
 import { deadJobs } from '../../platform/jobs/dead-jobs.ts';
 import { countUpTo } from '../../platform/lists/page.ts';
 import { isWaiting } from '../payments/staff/queries.ts';
-
-/** The oldest of each kind; their own screens list the rest. */
-const SHOWN = 5;
+import { fullName, oldest, SHOWN, studentKey } from './oldest.ts';
 
 /** Older decisions were told by email and are history. */
 const UNSEEN_MS = 30 * 24 * 3_600_000;
-
-const studentKey = sql<string | null>`coalesce(accounts.code, 'record-' || students.id)`;
-const fullName = sql<string | null>`students.surname || ' ' || students.firstname`;
-
-interface Waiting {
-  key: string;
-  student_key: string | null;
-  full_name: string | null;
-  text: string;
-  at: Date;
-  overdue?: boolean;
-}
 
 /** What others have proposed and this person may approve. */
 export async function waitingProposals(
@@ -63,38 +49,6 @@ export async function unseenDecisions(db: Db, staffId: number, now: Date) {
     .where('proposals.state', 'in', [sql.lit('approved'), sql.lit('refused'), sql.lit('expired')])
     .where('proposals.decided_at', '>', new Date(now.getTime() - UNSEEN_MS));
   return await oldest(db, query as never);
-}
-
-/** Both kinds of request in one list, oldest first. */
-export async function waitingRequests(db: Db) {
-  const changes = db
-    .selectFrom('skill_changes')
-    .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
-    .innerJoin('students', 'students.id', 'skill_changes.student_id')
-    .innerJoin('accounts', 'accounts.student_id', 'students.id')
-    .select([
-      sql<string>`'skill-change-' || skill_changes.id`.as('key'),
-      studentKey.as('student_key'),
-      fullName.as('full_name'),
-      sql<string>`'Skill change to ' || skills.title`.as('text'),
-      'skill_changes.requested_at as at',
-    ])
-    .where('skill_changes.state', '=', 'pending');
-  const certificates = db
-    .selectFrom('certificate_requests')
-    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
-    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .innerJoin('students', 'students.id', 'certificate_requests.student_id')
-    .innerJoin('accounts', 'accounts.student_id', 'students.id')
-    .select([
-      sql<string>`'certificate-' || certificate_requests.id`.as('key'),
-      studentKey.as('student_key'),
-      fullName.as('full_name'),
-      sql<string>`'Certificate, ' || skills.title`.as('text'),
-      'certificate_requests.requested_at as at',
-    ])
-    .where('certificate_requests.state', '=', 'pending');
-  return await oldest(db, changes.unionAll(certificates) as never);
 }
 
 /** Open complaints that the centre has not answered, with the next to answer first. */
@@ -180,23 +134,6 @@ export async function failedJobs(db: Db) {
       'dead_jobs.failed_at as at',
     ]);
   return await oldest(db, query as never);
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: any tables of the query, which this function never names
-type Query = import('kysely').SelectQueryBuilder<import('../../schema.gen.ts').DB, any, Waiting>;
-
-async function oldest(db: Db, query: Query) {
-  const all = db.selectFrom(query.as('waiting'));
-  const [total, rows] = await Promise.all([
-    countUpTo(db, all as never),
-    all
-      .select(['key', 'student_key', 'full_name', 'text', 'at'])
-      .orderBy('at')
-      .orderBy('key')
-      .limit(SHOWN)
-      .execute(),
-  ]);
-  return { total, rows: rows as Waiting[] };
 }
 
 export async function registeredBetween(db: Db, from: Date, to: Date): Promise<number> {

@@ -99,6 +99,14 @@ function StatusAlert({ request, announce }: { request: CertificateRequest; annou
       </Alert>
     );
   }
+  if (request.refunded) {
+    return (
+      <Alert type="info" title="Your payment was refunded" announce={announce}>
+        The centre is deciding whether your certificate stays valid, and will email you. Please wait
+        for that email before you come for the printed certificate.
+      </Alert>
+    );
+  }
   const words: Record<string, { type: 'info' | 'success'; title: string; text: ReactNode }> = {
     pending: {
       type: 'info',

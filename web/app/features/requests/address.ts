@@ -1,8 +1,8 @@
 import {
   requestAges,
   requestKinds,
+  requestQueues,
   requestSorts,
-  requestStates,
 } from '@edc/contract/request-rules';
 import { SEARCH_LENGTH } from '@edc/contract/student-rules';
 import type { Input } from '../../lib/api';
@@ -16,7 +16,7 @@ const sorts = requestSorts.flatMap((key) => [key, `-${key}`] as const);
 export const requestsAddress = searchParams({
   q: text(SEARCH_LENGTH),
   kind: oneOf(['', ...requestKinds], ''),
-  state: oneOf([...requestStates, 'all'], 'pending'),
+  state: oneOf(requestQueues, 'pending'),
   course: text(24),
   skill: text(80),
   age: oneOf(['', ...requestAges], ''),

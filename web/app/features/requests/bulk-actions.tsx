@@ -1,10 +1,10 @@
 import {
+  type BulkRequestAction,
+  bulkRequestActions,
   outcomeWords,
-  type RequestAction,
   type RequestKind,
-  type RequestState,
+  type RequestQueue,
   readRequestKey,
-  requestActions,
   requestKindLabels,
   requestKinds,
 } from '@edc/contract/request-rules';
@@ -38,7 +38,7 @@ type Kinds = readonly RequestKind[];
 const has = (kinds: Kinds, kind: RequestKind) => kinds.includes(kind);
 
 /** What happens to each of them, said before it is pressed. */
-const effects: Record<RequestAction, (kinds: Kinds) => string> = {
+const effects: Record<BulkRequestAction, (kinds: Kinds) => string> = {
   approve: (kinds) => {
     const done = [
       ...(has(kinds, 'skill_change') ? ['skills are changed'] : []),
@@ -53,13 +53,13 @@ const effects: Record<RequestAction, (kinds: Kinds) => string> = {
 };
 
 /** Beside skill changes, these say that they are about certificates only. */
-const certificateButtons: Partial<Record<RequestAction, string>> = {
+const certificateButtons: Partial<Record<BulkRequestAction, string>> = {
   ready: 'Mark certificates as ready',
   collected: 'Mark certificates as collected',
 };
 
 /** The tabs whose requests an action can be meant for; of all states, any. */
-const statesFor: Record<RequestAction | 'print', readonly RequestState[]> = {
+const statesFor: Record<BulkRequestAction | 'print', readonly RequestQueue[]> = {
   approve: ['pending'],
   reject: ['pending'],
   ready: ['approved'],
@@ -69,7 +69,7 @@ const statesFor: Record<RequestAction | 'print', readonly RequestState[]> = {
 
 /** What can be done with the selected requests: nothing that none of them can be. */
 export function BulkActions({ filters, selection, onEnd }: BulkActionsProps) {
-  const [action, setAction] = useState<RequestAction>();
+  const [action, setAction] = useState<BulkRequestAction>();
   const selected: Selected = selection.all
     ? filters
     : { state: 'all', keys: [...selection.keys].join(',') };
@@ -77,7 +77,7 @@ export function BulkActions({ filters, selection, onEnd }: BulkActionsProps) {
   const { state = 'all' } = filters;
   const isMeant = (one: keyof typeof statesFor) =>
     state === 'all' || statesFor[one].includes(state);
-  const possible = requestActions.filter(
+  const possible = bulkRequestActions.filter(
     (one) => isMeant(one) && (!(one in certificateButtons) || has(kinds, 'certificate')),
   );
   return (
@@ -103,7 +103,7 @@ export function BulkActions({ filters, selection, onEnd }: BulkActionsProps) {
 }
 
 interface RequestsDialogProps {
-  action: RequestAction;
+  action: BulkRequestAction;
   selected: Selected;
   onEnd: () => void;
   onClose: () => void;

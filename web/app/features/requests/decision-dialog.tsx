@@ -24,7 +24,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { decision, request, draft, onClose, onDone } = props;
   const { busy, errors, submit } = useSubmit();
   const [{ reason }, change] = useDialogDraft(draft, { reason: '' });
-  const { title, button, effect, needsReason, danger } = decisions[decision];
+  const { title, button, effect, needsReason, reasonHint, danger } = decisions[decision];
   const main = useRef<HTMLButtonElement>(null);
   // So that `e` and Enter decide a request, where nothing has to be typed.
   useEffect(() => {
@@ -62,7 +62,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             name="reason"
             id="decision-reason"
             label="Reason"
-            hint="The student reads this."
+            hint={reasonHint ?? 'The student reads this.'}
             error={errors.reason}
             required
           >

@@ -10,6 +10,8 @@ interface Words {
   /** What will happen, said before it is pressed. */
   effect: (request: RequestDetail) => string;
   needsReason: boolean;
+  /** Who reads the reason, unless it is the student. */
+  reasonHint?: string;
   danger?: true;
 }
 
@@ -47,6 +49,16 @@ export const decisions: Record<Decision, Words> = {
     effect: () => 'It is recorded that you handed the printed certificate over today.',
     needsReason: false,
   },
+  keep: {
+    title: 'Keep it although the payment was refunded?',
+    button: 'Keep',
+    effect: (request) =>
+      request.kind === 'certificate'
+        ? `${newestSerial(request)} stays valid, and its paper can be handed over. The student gets an email.`
+        : `The skill stays ${request.skill}. The student does not have to pay for the change again.`,
+    needsReason: true,
+    reasonHint: 'Staff read this in the history.',
+  },
   replace: {
     title: 'Replace this certificate?',
     button: 'Replace',
@@ -66,7 +78,7 @@ export const decisions: Record<Decision, Words> = {
 
 /** In the order of the buttons; the first that is possible is the page's main one. */
 export const mainDecisions = ['approve', 'ready', 'collected'] as const;
-export const otherDecisions = ['reject', 'replace', 'revoke'] as const;
+export const otherDecisions = ['reject', 'keep', 'replace', 'revoke'] as const;
 
 /** Does it; the answer says what was done. */
 export async function decide(
@@ -80,6 +92,7 @@ export async function decide(
     reject: () => api('POST /staff/requests/{request}/reject', { request: key, reason }),
     ready: () => api('POST /staff/requests/{request}/ready', { request: key }),
     collected: () => api('POST /staff/requests/{request}/collected', { request: key }),
+    keep: () => api('POST /staff/requests/{request}/keep', { request: key, reason }),
     replace: () =>
       api('POST /staff/certificates/{serial}/replace', { serial: newestSerial(request), reason }),
     revoke: () =>

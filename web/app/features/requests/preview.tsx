@@ -31,7 +31,7 @@ function Loaded({ full, onDone, ...row }: PreviewProps & { full: RequestDetail }
     <>
       <RequestPanel {...row} buttons={buttons}>
         <PreviewPart>
-          <ProblemNote problem={full.problem} />
+          <ProblemNote request={full} />
           <RequestFacts request={full} />
         </PreviewPart>
         <StudentParts request={full} />

@@ -17,9 +17,19 @@ const registrationStates: Record<string, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What stands in the way of an approval. */
-export function ProblemNote({ problem }: Pick<RequestDetail, 'problem'>) {
+/** What stands in the way of an approval, or has to be decided after a refund. */
+export function ProblemNote({ request }: { request: RequestDetail }) {
+  const { problem, kind, certificates, skill } = request;
   if (!problem || problem === 'done') return null;
+  if (problem === 'refunded') {
+    return (
+      <Alert type="warning" title="The payment was refunded">
+        {kind === 'certificate'
+          ? `Certificate ${certificates[0]?.serial ?? ''} is still valid. Revoke it, or keep it with a reason. Until then its paper cannot be handed over.`
+          : `The skill was already changed to ${skill}, and nothing undoes that. Keep the change with a reason, so that everybody knows it was seen.`}
+      </Alert>
+    );
+  }
   return (
     <Alert type="warning" title="This request cannot be approved now">
       {`${requestProblems[problem]}.`}

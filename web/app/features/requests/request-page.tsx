@@ -56,7 +56,7 @@ export function RequestPage({ request, values, beside }: RequestPageProps) {
             {buttons}
           </>
         }
-        notes={<ProblemNote problem={request.problem} />}
+        notes={<ProblemNote request={request} />}
         facts={
           <>
             <Panel title="Request">
@@ -75,7 +75,7 @@ export function RequestPage({ request, values, beside }: RequestPageProps) {
             {audit && (
               <Panel title="History" aside={audit.length}>
                 <ul className="-my-1.5">
-                  {audit.map(({ id, at, actor, actor_name, action }) => (
+                  {audit.map(({ id, at, actor, actor_name, action, detail }) => (
                     <li key={id} className="border-t border-line py-1.5 first:border-0">
                       {actionWords(action)}
                       <span className="block text-muted">
@@ -84,6 +84,11 @@ export function RequestPage({ request, values, beside }: RequestPageProps) {
                           ? 'the student'
                           : (actor_name ?? actorWords(actor))}
                       </span>
+                      {typeof detail.reason === 'string' && detail.reason && (
+                        <span className="block text-muted wrap-anywhere">
+                          Reason: {detail.reason}
+                        </span>
+                      )}
                     </li>
                   ))}
                 </ul>

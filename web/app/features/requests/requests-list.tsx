@@ -1,5 +1,5 @@
 import { formatTotal } from '@edc/contract/paging-rules';
-import { requestStates } from '@edc/contract/request-rules';
+import { requestQueues } from '@edc/contract/request-rules';
 import type { ListedRequest } from '@edc/contract/requests';
 import { SEARCH_LENGTH } from '@edc/contract/student-rules';
 import FileBadge from 'lucide-react/icons/file-badge';
@@ -152,7 +152,7 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
 /** The states that such requests can be in; of both kinds also the certificates to print. */
 function tabsOf(values: RequestsAddress) {
   const { kind } = values;
-  const tabs = [...requestStates, 'all' as const]
+  const tabs = requestQueues
     .filter((state) => state === values.state || canBe(state, kind))
     .map((state) => ({
       label: stateTab(state, kind),

@@ -12,8 +12,14 @@ const tones = {
   withdrawn: 'neutral',
 } as const satisfies Record<RequestState, string>;
 
-/** The state, and what is in the way of a pending request. */
+/** The state, or what is in the way of a pending request; of an approved one also its refund. */
 export function StateBadge({ state, problem }: Pick<ListedRequest, 'state' | 'problem'>) {
-  if (problem) return <Badge tone="danger">{problemWords(problem)}</Badge>;
-  return <Badge tone={tones[state]}>{requestStateLabels[state]}</Badge>;
+  if (problem && problem !== 'refunded')
+    return <Badge tone="danger">{problemWords(problem)}</Badge>;
+  return (
+    <>
+      <Badge tone={tones[state]}>{requestStateLabels[state]}</Badge>{' '}
+      {problem && <Badge tone="danger">{problemWords(problem)}</Badge>}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import {
   type RequestKind,
   type RequestOutcome,
-  type RequestState,
+  type RequestQueue,
   requestStateLabels,
 } from '@edc/contract/request-rules';
 
@@ -11,12 +11,13 @@ const shortProblems: Partial<Record<RequestOutcome, string>> = {
   not_active: 'Not active',
   not_completed: 'Not completed',
   no_signatories: 'No signatories',
+  refunded: 'Payment refunded',
 };
 
 export const problemWords = (problem: RequestOutcome) => shortProblems[problem] ?? 'Not possible';
 
 /** Only certificates are printed and collected, only skill changes are withdrawn. */
-const onlyOf: Partial<Record<RequestState, RequestKind>> = {
+const onlyOf: Partial<Record<RequestQueue, RequestKind>> = {
   ready: 'certificate',
   collected: 'certificate',
   withdrawn: 'skill_change',
@@ -28,12 +29,13 @@ const nouns: Record<RequestKind, [one: string, many: string]> = {
 };
 
 /** Whether requests of this kind can be in this state. */
-export const canBe = (state: RequestState | 'all', kind: RequestKind | '') =>
+export const canBe = (state: RequestQueue, kind: RequestKind | '') =>
   state === 'all' || kind === '' || (onlyOf[state] ?? kind) === kind;
 
 /** The name of a tab; of both kinds it says which of them it has. */
-export function stateTab(state: RequestState | 'all', kind: RequestKind | ''): string {
+export function stateTab(state: RequestQueue, kind: RequestKind | ''): string {
   if (state === 'all') return 'All';
+  if (state === 'refunded') return 'Payment refunded';
   // An approved certificate waits until its paper is printed.
   if (state === 'approved' && kind === 'certificate') return 'Certificates to print';
   const only = kind === '' ? onlyOf[state] : undefined;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { isUnsettledCertificate } from '../../certificates/refunded/queries.ts';
 
 /** So many changes get their number in one transaction, and are sent in one answer. */
 export const PART = 5000;
@@ -85,6 +86,7 @@ const columns = sql`
   exists (select from certificate_requests
     where certificate_requests.registration_id = registrations.id
       and certificate_requests.state = 'ready' and certificate_requests.collected_at is null
+      and not ${isUnsettledCertificate}
   ) as certificate_ready,
   coalesce((select json_agg(excused_days.day order by excused_days.day) from excused_days
     where excused_days.registration_id = registrations.id), '[]') as excused`;

@@ -185,6 +185,6 @@ export async function recordCollected(app: App, registrationIds?: readonly numbe
     await takeBackCollected(app, { requestId: id, by: by ?? '' });
   }
   for (const { id, device_id } of await uncollected(app.db, registrationIds)) {
-    await markCollected(app, { requestId: id, by: `device:${device_id}` });
+    await markCollected(app, { requestId: id, by: `device:${device_id}`, scanned: true });
   }
 }

@@ -1,96 +1,31 @@
 import { serialKey } from '@edc/contract/certificate-rules';
-import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
-import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { returnPurchase } from '../../payments/money/actions.ts';
 import { isReversed } from '../../payments/queries.ts';
-import { lockStudent } from '../../roster/queries.ts';
 import { issue } from '../issuing/actions.ts';
 import { tellStudent } from '../mails.ts';
+import { unsettledKobo } from '../refunded/queries.ts';
 import { isEntitled } from '../rules.ts';
 import { canIssue } from '../signatories/queries.ts';
 import {
   certificateByKey,
   isRevoked,
   lockCertificate,
-  lockRequest,
   markReplaced,
   markRevoked,
-  ownerOfRequest,
   pendingOfCancelled,
-  type Registered,
-  type RequestRow,
-  registrationById,
   updateRequest,
 } from '../store.ts';
-
-type Portal = Pick<App, 'db' | 'jobs' | 'now' | 'config' | 'secretKey'>;
-
-interface RequestDecision {
-  requestId: number;
-  /** As the audit names them. */
-  by: string;
-}
-
-/** Why no certificate can be issued. */
-type Unissued = 'NOT_ENTITLED' | 'PAYMENT_REVERSED' | 'NO_SIGNATORIES';
-
-/** Why a decision about a request cannot be carried out. */
-export type Refused =
-  | 'UNKNOWN'
-  | 'NOT_PENDING'
-  | 'NOT_APPROVED'
-  | 'NOT_READY'
-  | 'ALREADY_REVOKED'
-  | Unissued;
-
-interface Decided {
-  request: RequestRow;
-  registration: Registered;
-}
-
-/** Locks the student and the request, and gives the registration that it is about. Many at once run
- * in the transaction that keeps count of them. */
-async function decide<T>(
-  app: Portal,
-  requestId: number,
-  work: (tx: Db, about: Decided) => Promise<T>,
-): Promise<T | 'UNKNOWN'> {
-  const owner = await ownerOfRequest(app.db, requestId);
-  if (owner === undefined) return 'UNKNOWN';
-  return await inTransaction(app.db, async (tx) => {
-    await lockStudent(tx, owner);
-    const request = await lockRequest(tx, requestId);
-    const registration = request && (await registrationById(tx, request.registration_id));
-    if (!registration) return 'UNKNOWN';
-    return await work(tx, { request, registration });
-  });
-}
-
-async function record(
-  { now }: Portal,
-  tx: Db,
-  { request }: Decided,
-  given: {
-    action: 'approve' | 'reject' | 'ready' | 'collected' | 'uncollected' | 'revoke' | 'replace';
-    by: string;
-    detail?: Record<string, string>;
-  },
-): Promise<void> {
-  await recordInAudit(tx, {
-    actor: given.by,
-    action: `certificate.${given.action}`,
-    subject: `certificate-request:${request.id}`,
-    studentId: request.student_id,
-    detail: given.detail ?? {},
-    at: now(),
-  });
-  await publish(tx, { to: `student:${request.student_id}`, topic: 'requests' });
-  await publish(tx, { to: 'may:requests.read', topic: 'requests' });
-}
+import {
+  decide,
+  type Portal,
+  type Refused,
+  type RequestDecision,
+  record,
+  type Unissued,
+} from './deciding.ts';
 
 /** Approves a pending request and issues the certificate. */
 export async function approveRequest(
@@ -151,6 +86,12 @@ export async function rejectOrphans(app: Portal): Promise<void> {
   );
 }
 
+/** Why its paper cannot be handed over. */
+async function handOverProblem(tx: Db, requestId: number) {
+  if (await isRevoked(tx, requestId)) return 'ALREADY_REVOKED';
+  return (await unsettledKobo(tx, requestId)) > 0 ? 'REFUNDED' : undefined;
+}
+
 /** The paper is at the office. */
 export async function markReady(
   app: Portal,
@@ -158,7 +99,8 @@ export async function markReady(
 ): Promise<'ready' | Refused> {
   return await decide(app, requestId, async (tx, about) => {
     if (about.request.state !== 'approved') return 'NOT_APPROVED';
-    if (await isRevoked(tx, about.request.id)) return 'ALREADY_REVOKED';
+    const problem = await handOverProblem(tx, about.request.id);
+    if (problem) return problem;
     await updateRequest(tx, about.request.id, { state: 'ready', ready_at: app.now() });
     await record(app, tx, about, { action: 'ready', by });
     await tellStudent(app, tx, { ...about, news: { kind: 'ready' } });
@@ -166,15 +108,19 @@ export async function markReady(
   });
 }
 
-/** The paper was handed over. */
+/**
+ * The paper was handed over. What a phone has scanned has happened, also where the payment went back
+ * meanwhile; the registrar is still asked about it.
+ */
 export async function markCollected(
   app: Portal,
-  { requestId, by }: RequestDecision,
+  { requestId, by, scanned = false }: RequestDecision & { scanned?: boolean },
 ): Promise<'collected' | Refused> {
   return await decide(app, requestId, async (tx, about) => {
     const { request } = about;
     if (request.state !== 'ready' || request.collected_at) return 'NOT_READY';
-    if (await isRevoked(tx, request.id)) return 'ALREADY_REVOKED';
+    const problem = await handOverProblem(tx, request.id);
+    if (problem && !(scanned && problem === 'REFUNDED')) return problem;
     await updateRequest(tx, request.id, { collected_at: app.now(), collected_by: by });
     await record(app, tx, about, { action: 'collected', by });
     return 'collected';

@@ -204,7 +204,7 @@ describe('what a choice would do', () => {
     expect(found.now.money).toBe('₦4,160.00 used');
     const refund = found.choices.find(({ choice }) => choice === 'refund');
     expect(refund?.after).toMatchObject({ money: '₦4,160.00 refunded', to_pay: '₦4,160.00' });
-    expect(refund?.after?.registration).toMatch(/, payment reversed$/);
+    expect(refund?.after?.registration).toMatch(/, no longer paid for$/);
   });
 
   it('is shown before it is done, with the email’s own text, and leaves no trace', async () => {

@@ -60,6 +60,8 @@ export function registrationWords(
         cancelled: boolean;
         /** Of a valid certificate that was issued for it. */
         serial: string | null;
+        /** Of a skill change: it was approved, and the student has the new skill. */
+        changed: boolean;
       }
     | undefined,
 ): string {
@@ -68,7 +70,10 @@ export function registrationWords(
   if (paid.cancelled) return `${words}, cancelled`;
   const issued = paid.serial ? `${words}, issued as ${paid.serial}` : words;
   if (!paid.reversed) return issued;
-  return paid.serial
-    ? `${issued}, payment reversed. The certificate stays valid until the registrar revokes it`
-    : `${words}, payment reversed`;
+  if (paid.serial) {
+    return `${issued}, no longer paid for. The certificate stays valid until the registrar, who gets a task on Today, revokes or keeps it`;
+  }
+  return paid.changed
+    ? `${words}, approved, no longer paid for. The skill stays changed, and the registrar gets a task on Today`
+    : `${words}, no longer paid for`;
 }

@@ -156,6 +156,10 @@ export async function paidFor(tx: Db, moneyId: number) {
       'purchase_balances.due_kobo',
       'purchase_balances.here_kobo',
       'payment_attempts.description',
+      sql<boolean>`exists (select from skill_changes
+        where skill_changes.purchase_id = purchases.id and skill_changes.state = 'approved')`.as(
+        'changed',
+      ),
       // It stays valid until the registrar revokes it.
       sql<string | null>`(select serial from certificates
         join certificate_requests on certificate_requests.id = certificates.request_id

@@ -1,13 +1,13 @@
 import { formatTotal } from '@edc/contract/paging-rules';
 import type { RequestSelection } from '@edc/contract/request-bulk';
-import type { RequestAction } from '@edc/contract/request-rules';
+import type { BulkRequestAction } from '@edc/contract/request-rules';
 import type { App } from '../../../context.ts';
 import { startLongJob } from '../../long-jobs/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { requestBulkKinds } from './long-jobs.ts';
 import { allSelected } from './queries.ts';
 
-const titles: Record<RequestAction, (requests: string) => string> = {
+const titles: Record<BulkRequestAction, (requests: string) => string> = {
   approve: (requests) => `Approve ${requests}`,
   reject: (requests) => `Reject ${requests}`,
   ready: (requests) => `Mark ${requests} as ready`,
@@ -18,7 +18,7 @@ const titles: Record<RequestAction, (requests: string) => string> = {
 export async function startBulk(
   app: App,
   me: SignedInStaff,
-  bulk: { action: RequestAction; selection: RequestSelection; reason: string },
+  bulk: { action: BulkRequestAction; selection: RequestSelection; reason: string },
 ): Promise<string> {
   const { action, selection, reason } = bulk;
   const places = await allSelected(app, selection);

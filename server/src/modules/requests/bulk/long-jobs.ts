@@ -1,7 +1,7 @@
 import {
+  type BulkRequestAction,
+  bulkRequestActions,
   outcomeWords,
-  type RequestAction,
-  requestActions,
   requestKeyOf,
 } from '@edc/contract/request-rules';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { judgedRequests } from '../queries.ts';
 const input = z.object({ places: z.array(z.number()), reason: z.string() });
 
 /** One request a step: each has locks of its own, and one that is refused holds up no other. */
-const kindOf = (action: RequestAction) =>
+const kindOf = (action: BulkRequestAction) =>
   longJobKind<z.output<typeof input>, App>({
     name: `requests.${action}`,
     may: 'requests.decide',
@@ -39,5 +39,5 @@ const kindOf = (action: RequestAction) =>
   });
 
 export const requestBulkKinds = Object.fromEntries(
-  requestActions.map((action) => [action, kindOf(action)]),
-) as Record<RequestAction, ReturnType<typeof kindOf>>;
+  bulkRequestActions.map((action) => [action, kindOf(action)]),
+) as Record<BulkRequestAction, ReturnType<typeof kindOf>>;

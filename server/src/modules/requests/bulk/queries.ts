@@ -1,7 +1,7 @@
 import { MOST_PRINTED } from '@edc/contract/certificate-rules';
 import type { RequestSelection } from '@edc/contract/request-bulk';
 import {
-  type RequestAction,
+  type BulkRequestAction,
   type RequestOutcome,
   readRequestKey,
   requestOutcomes,
@@ -44,7 +44,7 @@ export async function allSelected(app: App, selection: RequestSelection): Promis
 
 export async function loadBulkPreview(
   app: App,
-  action: RequestAction,
+  action: BulkRequestAction,
   selection: RequestSelection,
 ) {
   const rows = await judgedRequests(app.db, await allSelected(app, selection));

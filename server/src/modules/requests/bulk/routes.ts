@@ -6,14 +6,14 @@ import {
   findCertificatesToPrint,
   previewRequestBulk,
 } from '@edc/contract/request-bulk';
-import type { RequestAction } from '@edc/contract/request-rules';
+import type { BulkRequestAction } from '@edc/contract/request-rules';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
 import { startBulk } from './actions.ts';
 import { loadBulkPreview, loadCertificatesToPrint } from './queries.ts';
 
 const runs = (
-  action: Exclude<RequestAction, 'reject'>,
+  action: Exclude<BulkRequestAction, 'reject'>,
   call: typeof bulkApprove | typeof bulkReady | typeof bulkCollected,
 ) =>
   route(call, staff).to(async ({ app, me }, selection) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { isUnsettledCertificate } from '../../certificates/refunded/queries.ts';
 import { unread } from '../../tickets/queries.ts';
 
 const LISTED = 40;
@@ -69,7 +70,8 @@ const certificates = (db: Db, studentId: number) =>
       sql<Date | null>`(select min(first.issued_at) from certificates as first
         where first.request_id = certificates.request_id)`.as('first_issued_at'),
       sql<boolean>`certificate_requests.state = 'ready'
-        and certificate_requests.collected_at is null`.as('at_office'),
+        and certificate_requests.collected_at is null
+        and not ${isUnsettledCertificate}`.as('at_office'),
     ])
     .where('certificates.revoked_at', 'is', null);
 

@@ -130,7 +130,7 @@ async function releaseReserved(tx: Db, request: RequestRow): Promise<void> {
   });
 }
 
-async function audit(
+export async function audit(
   tx: Db,
   request: RequestRow,
   given: { action: AuditAction; by: string; at: Date; detail: Record<string, string | number> },

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import { wentBackKobo } from '../../payments/refunded/queries.ts';
+
+/** Of the fee, and of the registration that the certificate is about. */
+const unpaidKobo = sql<number>`(${wentBackKobo(sql.ref('certificate_requests.purchase_id'))}
+  + ${wentBackKobo(sql`(select registrations.purchase_id from registrations
+      where registrations.id = certificate_requests.registration_id)`)})`;
+
+/** A row of `certificate_requests` that is issued and no longer paid for, with nothing decided. */
+export const isUnsettledCertificate = sql<boolean>`(
+  certificate_requests.state in ('approved', 'ready')
+  and ${unpaidKobo} > certificate_requests.kept_unpaid_kobo
+  and coalesce((select certificates.revoked_at is null from certificates
+    where certificates.request_id = certificate_requests.id
+    order by certificates.id desc limit 1), false))`;
+
+/** What is missing of its payments, while the registrar has not decided; zero otherwise. */
+export async function unsettledKobo(tx: Db, requestId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('certificate_requests')
+    .select(unpaidKobo.as('kobo'))
+    .where('id', '=', requestId)
+    .where(isUnsettledCertificate)
+    .executeTakeFirst();
+  return Number(row?.kobo ?? 0);
+}
+
+/** Of the certificate that counts for a request; empty without one. */
+export async function newestSerial(db: Db, requestId: number): Promise<string> {
+  const row = await db
+    .selectFrom('certificates')
+    .select('serial')
+    .where('request_id', '=', requestId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.serial ?? '';
+}

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Purchases of which money went back, in part or as a whole. */
+export const refundedPurchases = sql<{ purchase_id: number }>`
+  select purchase_id from purchase_payments where money_id in (
+    select id from money_received where reversed_at is not null
+    union all
+    select money_id from refunds where kind = 'refund' and status = 'processed')`;
+
+/** What is missing of a purchase because money went back; zero where none did. */
+export const wentBackKobo = (purchase: RawBuilder<unknown>) => sql<number>`coalesce((
+  select greatest(0, due_kobo - waived_kobo - here_kobo) from purchase_balances
+  where purchase_balances.purchase_id = ${purchase} and here_kobo < paid_kobo), 0)`;
+
+/** When money of a purchase last went back; null where none did. */
+export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(
+  select max(greatest(money_received.reversed_at, refunds.updated_at)) from purchase_payments
+  join money_received on money_received.id = purchase_payments.money_id
+  left join refunds on refunds.money_id = money_received.id
+    and refunds.kind = 'refund' and refunds.status = 'processed'
+  where purchase_payments.purchase_id = ${purchase})`;

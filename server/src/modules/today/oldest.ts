@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connect.ts';
+import { countUpTo } from '../../platform/lists/page.ts';
+
+/** The oldest of each kind; their own screens list the rest. */
+export const SHOWN = 5;
+
+export const studentKey = sql<string | null>`coalesce(accounts.code, 'record-' || students.id)`;
+export const fullName = sql<string | null>`students.surname || ' ' || students.firstname`;
+
+export interface Waiting {
+  key: string;
+  student_key: string | null;
+  full_name: string | null;
+  text: string;
+  at: Date;
+  overdue?: boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any tables of the query, which this function never names
+type Query = import('kysely').SelectQueryBuilder<import('../../schema.gen.ts').DB, any, Waiting>;
+
+export async function oldest(db: Db, query: Query) {
+  const all = db.selectFrom(query.as('waiting'));
+  const [total, rows] = await Promise.all([
+    countUpTo(db, all as never),
+    all
+      .select(['key', 'student_key', 'full_name', 'text', 'at'])
+      .orderBy('at')
+      .orderBy('key')
+      .limit(SHOWN)
+      .execute(),
+  ]);
+  return { total, rows: rows as Waiting[] };
+}
