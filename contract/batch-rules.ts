@@ -20,7 +20,7 @@ export function batchToJoin<Line extends TrainingLine>(
   today: string,
 ): Line | undefined {
   const dated = lines.map((line) => ({ line, days: trainingDays(line, calendar) }));
-  const isOver = ({ days }: { days: string[] }) => (days.at(-1) ?? '') < today;
+  const isOver = ({ days }: { days: readonly string[] }) => (days.at(-1) ?? '') < today;
   const expected = (of: typeof dated) =>
     of[lineWithoutBatch({ lines: of.map(({ days }) => days), from, excused: [] })];
   const first = expected(dated);

@@ -33,11 +33,24 @@ export function dayInLagos(at: Date): string {
   return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
 }
 
+/** A page asks for the same few lines again and again. */
+const known = new WeakMap<TrainingCalendar, Map<string, readonly string[]>>();
+
 /** The training days of a schedule line, in order. */
-export function trainingDays(line: TrainingLine, calendar: TrainingCalendar): string[] {
+export function trainingDays(line: TrainingLine, calendar: TrainingCalendar): readonly string[] {
+  const ofCalendar = known.get(calendar) ?? new Map<string, readonly string[]>();
+  known.set(calendar, ofCalendar);
+  const key = `${line.start_date} ${line.end_date}`;
+  const days = ofCalendar.get(key) ?? countTrainingDays(line, calendar);
+  ofCalendar.set(key, days);
+  return days;
+}
+
+function countTrainingDays(line: TrainingLine, calendar: TrainingCalendar): string[] {
   const days: string[] = [];
+  const end = Date.parse(line.end_date);
   // Dates have no time zone: counted in UTC, no clock change can skip or double one.
-  for (let at = Date.parse(line.start_date); at <= Date.parse(line.end_date); at += DAY_MS) {
+  for (let at = Date.parse(line.start_date); at <= end; at += DAY_MS) {
     const date = new Date(at);
     const day = date.toISOString().slice(0, 10);
     const weekday = WEEKDAYS[date.getUTCDay()] as Weekday;

@@ -83,11 +83,16 @@ export async function loadOperations(db: Db, demo: boolean): Promise<Readonly<Op
 export const loadPrivacySettings: (db: Db) => Promise<Readonly<PrivacySettings>> =
   readOncePerChange((stored) => privacySettings.parse(known(stored, privacySettings.shape)));
 
-/** On which days the centre trains. */
-export async function loadTrainingCalendar(db: Db): Promise<TrainingCalendar> {
-  const { training_weekdays, holidays } = await operationsOfUniversity(db);
-  return { weekdays: training_weekdays, holidays };
-}
+const calendarSettings = operationsSettings.pick({ training_weekdays: true, holidays: true });
+
+/** On which days the centre trains: the same object until a setting changes. */
+export const loadTrainingCalendar: (db: Db) => Promise<Readonly<TrainingCalendar>> =
+  readOncePerChange((stored) => {
+    const { training_weekdays, holidays } = calendarSettings.parse(
+      known(stored, calendarSettings.shape),
+    );
+    return { weekdays: training_weekdays, holidays };
+  });
 
 /** How many percent of the required days a certificate needs, and how batches are assigned. */
 export async function loadAttendanceSettings(db: Db) {

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import { type Db, poolOf } from './connect.ts';
+import { type Db, runnerOf } from './connect.ts';
 import { nameOf } from './named-statements.ts';
 
 /** Stands for a value while a statement is built. */
@@ -27,10 +27,10 @@ export function compileListOnce<Values extends unknown[], Row extends object>(
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Place ? values[parameter.index] : parameter,
     );
-    const pool = poolOf(db);
+    const runner = runnerOf(db);
     // Inside a transaction the statement must run on the transaction's own connection.
-    const { rows } = pool
-      ? await pool.query<Row>({
+    const { rows } = runner
+      ? await runner.query<Row>({
           name: nameOf(compiled.sql),
           text: compiled.sql,
           values: parameters,

@@ -5,6 +5,7 @@ import type { DB } from '../../schema.gen.ts';
 import { SetupError } from '../setup-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { nameStatements } from './named-statements.ts';
+import { overOneLine, type Runner } from './one-line.ts';
 
 export type Db = Kysely<DB>;
 
@@ -27,18 +28,26 @@ interface Options {
 const MIN_VERSION = 15;
 
 const pools = new WeakMap<Db, pg.Pool>();
+const pagePools = new WeakMap<Db, pg.Pool>();
+const pageLines = new WeakMap<Db, Runner>();
 
 /** The pool behind a database; none behind a transaction, which has one connection. */
 export function poolOf(db: Db): pg.Pool | undefined {
   return pools.get(db);
 }
 
-/** Another name for the same database, on the same connections. */
-export function samePool(db: Db): Db {
-  const other = db.withoutPlugins();
-  const pool = pools.get(db);
-  if (pool) pools.set(other, pool);
-  return other;
+/** What runs built statements of a database; none for a transaction, which has one connection. */
+export function runnerOf(db: Db): Runner | undefined {
+  return pageLines.get(db) ?? pools.get(db);
+}
+
+/** The same database for one page, whose built statements share a connection. */
+export function withOneLine(db: Db): Db {
+  const ofPage = db.withoutPlugins();
+  const [pool, pagePool] = [pools.get(db), pagePools.get(db)];
+  if (pool) pools.set(ofPage, pool);
+  if (pagePool) pageLines.set(ofPage, overOneLine(pagePool));
+  return ofPage;
 }
 
 // Dates stay text (a birth date has no time zone) and counts are numbers, not text.
@@ -54,17 +63,24 @@ export async function openDatabase(options: Options): Promise<Database> {
     application_name: 'edc-portal',
     connectionTimeoutMillis: 10_000,
   };
-  const pool = new pg.Pool({ ...connection, max: options.poolSize, idleTimeoutMillis: 30_000 });
-  // An idle connection that breaks (the server restarted) is replaced at the next query.
-  pool.on('error', options.onError);
-  // One in use that breaks between two queries fails at the next; unheard, it would end the process.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
-  if (embedded) keepAlive(pool, embedded.ensureRunning, options.onError);
+  const openPool = (config: Pick<pg.PoolConfig, 'max' | 'pipeline'>) => {
+    const opened = new pg.Pool({ ...connection, ...config, idleTimeoutMillis: 30_000 });
+    // An idle connection that breaks (the server restarted) is replaced at the next query.
+    opened.on('error', options.onError);
+    // One in use that breaks between two queries fails at the next; unheard, it ends the process.
+    opened.on('connect', (client) => void client.on('error', () => undefined));
+    if (embedded) keepAlive(opened, embedded.ensureRunning, options.onError);
+    return opened;
+  };
+  const pool = openPool({ max: options.poolSize });
+  const pagePool = openPool({ max: Math.ceil(options.poolSize / 2), pipeline: true });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: naming(pool) }) });
   pools.set(db, pool);
+  pagePools.set(db, pagePool);
   const close = async () => {
     await db.destroy();
     await pool.end();
+    await pagePool.end();
     await embedded?.release();
   };
   try {

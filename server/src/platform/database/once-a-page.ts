@@ -1,4 +1,4 @@
-import { type Db, samePool } from './connect.ts';
+import { type Db, withOneLine } from './connect.ts';
 
 type Load<Value> = (db: Db) => Promise<Value>;
 
@@ -6,7 +6,7 @@ const asked = new WeakMap<Db, Map<Load<unknown>, Promise<unknown>>>();
 
 /** The database as one page sees it, from its first question to its last. */
 export function forOnePage(db: Db): Db {
-  const ofPage = samePool(db);
+  const ofPage = withOneLine(db);
   asked.set(ofPage, new Map());
   return ofPage;
 }
