@@ -22,7 +22,7 @@ const device = z.object({
   last_seen_at: instant.nullable(),
   /** Scans that were still on the phone when it last said so. */
   waiting: z.int(),
-  /** Scans of today. */
+  /** Scans of today that count. */
   scans: z.int(),
 });
 export type ListedDevice = z.output<typeof device>;

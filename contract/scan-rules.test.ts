@@ -55,6 +55,11 @@ describe('a scan is', () => {
 });
 
 it('names the batch and the workshop where the student belongs', () => {
-  expect(adviceFor('other-batch', entry)).toBe('Batch 1. Training: 9 Nov 2026 to 11 Nov 2026.');
-  expect(adviceFor('other-workshop', entry, 'Shoemaking')).toBe('Send the student to Shoemaking.');
+  const shoes = { entry, skill: 'Shoemaking', day: '2026-11-09' };
+  expect(adviceFor('other-batch', shoes)).toBe('Batch 1. Training: 9 Nov 2026 to 11 Nov 2026.');
+  expect(adviceFor('other-workshop', shoes)).toBe('Send the student to Shoemaking.');
+  // Nobody is sent to a workshop that would refuse them too.
+  expect(adviceFor('other-workshop', { ...shoes, day: '2026-11-02' })).toBe(
+    'Shoemaking, Batch 1: no training there today. Training: 9 Nov 2026 to 11 Nov 2026.',
+  );
 });

@@ -165,7 +165,10 @@ export const canAdmit = (reason: ScanReason, everywhere = true) =>
   (reason === 'other-workshop' && everywhere);
 
 /** A sentence under the reason: what to tell the student. */
-export function adviceFor(reason: ScanReason, entry: ScanEntry | undefined, skill = ''): string {
+export function adviceFor(
+  reason: ScanReason,
+  { entry, skill = '', day }: { entry: ScanEntry | undefined; skill?: string; day: string },
+): string {
   const days = entry?.plan.lines.flat().toSorted() ?? [];
   switch (reason) {
     case 'no-training':
@@ -173,7 +176,8 @@ export function adviceFor(reason: ScanReason, entry: ScanEntry | undefined, skil
     case 'other-batch':
       return `${entry?.plan.batch}. ${nextDays(days)}`.trim();
     case 'other-workshop':
-      return skill && `Send the student to ${skill}.`;
+      if (!skill || days.includes(day)) return skill && `Send the student to ${skill}.`;
+      return `${[skill, entry?.plan.batch].filter(Boolean).join(', ')}: no training there today. ${nextDays(days)}`;
     case 'replaced':
       return 'Print the new slip from the dashboard.';
     case 'reversed':

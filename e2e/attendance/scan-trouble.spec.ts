@@ -104,7 +104,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   await phone.goto(await aLink(course, { name: 'Once more' }));
   await phone.getByRole('button', { name: 'Scan for all workshops' }).click();
   await expect(phone.getByText('No camera.')).toBeVisible();
-  await expect(phone.getByRole('heading', { name: 'Once more' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'All workshops' })).toBeVisible();
   await expect.poll(() => phone.evaluate(allOnPhone)).toContain(first.surname);
 
   // A portal that was restored does not know the phone: a new link takes its waiting scans along.
@@ -122,12 +122,13 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   await context.setOffline(false);
   await phone.goto(await aLink(course, { name: 'After the restore' }));
   await phone.getByRole('button', { name: 'Scan for all workshops' }).click();
-  await expect(phone.getByRole('heading', { name: 'After the restore' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'All workshops' })).toBeVisible();
   await expect(phone.getByText('0 waiting')).toBeVisible();
   expect((await scansOf(course.db, third.id)).results).toEqual(['ok']);
 
   // Unlinked, it has nothing left of anybody.
   await phone.getByRole('button', { name: 'Menu' }).click();
+  await expect(phone.getByRole('heading', { name: 'After the restore' })).toBeVisible();
   await phone.getByRole('button', { name: 'Unlink this phone' }).click();
   await expect(phone.getByRole('heading', { name: 'Link this phone' })).toBeVisible();
   expect(await phone.evaluate(allOnPhone)).not.toContain(first.surname);

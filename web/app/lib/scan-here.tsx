@@ -22,7 +22,11 @@ export function ScanHere({ primary, size = 'small' }: ScanHereProps) {
     if (isScanner()) return location.assign('/staff/scan');
     setBusy(true);
     try {
-      const { data } = await api('POST /staff/scan-devices', { name: phoneOf(full_name) });
+      const { data } = await api('POST /staff/scan-devices', {
+        name: phoneOf(full_name),
+        // The person is there with the phone, and the office sees each admission.
+        may_admit: 'Yes',
+      });
       const { pathname, hash } = new URL(data.link);
       location.assign(pathname + hash);
     } catch (error) {

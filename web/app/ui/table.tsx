@@ -202,7 +202,7 @@ function Cell({ column, compact, grows, children }: CellProps) {
         column.wrap &&
           cx(
             'md:[&&]:whitespace-normal md:[&&>div]:wrap-break-word',
-            column.title ? 'md:[&&>div]:min-w-44' : 'md:[&&>div]:min-w-28',
+            column.title ? 'md:[&&>div]:min-w-40' : 'md:[&&>div]:min-w-24',
           ),
         column.pinned && pinnedClass[column.pinned],
         grows && 'md:w-1/2 md:min-w-44 md:max-w-0 md:[&&>div]:max-w-none',

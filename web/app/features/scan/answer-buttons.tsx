@@ -14,7 +14,8 @@ interface AnswerButtonsProps {
   onSee: () => void;
 }
 
-const WHY = ['Make-up day', 'Moved to this batch', 'Slip not printed yet'];
+const NO_SLIP = 'Slip not printed yet';
+const WHY = ['Make-up day', 'Moved to this batch', NO_SLIP];
 
 /** What can be done about a scan, in buttons that a thumb finds. */
 export function AnswerButtons(props: AnswerButtonsProps) {
@@ -39,11 +40,12 @@ export function AnswerButtons(props: AnswerButtonsProps) {
       {isAdmitting && (
         <fieldset className="grid gap-2">
           <legend className="pb-1 text-lead font-bold">Why?</legend>
-          {WHY.map((why) => (
+          {WHY.filter((why) => why !== NO_SLIP || answer.code === '').map((why) => (
             <Press key={why} onClick={() => onAdmit(why)}>
               {why}
             </Press>
           ))}
+          <Press onClick={() => setAdmitting(false)}>Do not admit</Press>
         </fieldset>
       )}
     </div>

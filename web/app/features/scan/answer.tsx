@@ -1,11 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
-import {
-  adviceFor,
-  isAccepted,
-  type ScanEntry,
-  type ScanKind,
-  scanReasonLabels,
-} from '@edc/contract/scan-rules';
+import { adviceFor, isAccepted, type ScanEntry } from '@edc/contract/scan-rules';
 import { formatTime } from '@edc/contract/times';
 import { dayInLagos } from '@edc/contract/training-rules';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -13,6 +7,7 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { cx } from '../../ui/cx';
 import { AnswerButtons } from './answer-buttons';
+import { answerTitle, OTHER_PERSON } from './answer-words';
 import type { Logged } from './scanner-state';
 
 interface AnswerProps {
@@ -27,20 +22,6 @@ interface AnswerProps {
   onSee: () => void;
 }
 
-const handedOut: Record<Exclude<ScanKind, 'attendance'>, string> = {
-  manual: 'Manual handed out',
-  kit: 'Kit handed out',
-  certificate: 'Certificate handed out',
-};
-
-function titleOf({ reason, kind, admitted, undone }: Logged): string {
-  if (undone) return 'Undone';
-  if (admitted) return 'Admitted';
-  if (kind === 'attendance') return scanReasonLabels[reason];
-  if (reason === 'already') return 'Already handed out';
-  return reason === 'ok' ? handedOut[kind] : scanReasonLabels[reason];
-}
-
 function lookOf({ reason, undone }: Logged, counts: boolean) {
   if (undone) return { ground: 'bg-scan-again', Mark: TriangleAlert };
   if (counts) return { ground: 'bg-scan-ok', Mark: CircleCheck };
@@ -52,7 +33,8 @@ const LARGE = 'font-display text-display leading-none font-bold tabular-nums';
 
 /** The answer to a scan, to be read from a distance: shape, word, name and count. */
 export function Answer({ answer, isPast, entry, mayAdmit, ...on }: AnswerProps) {
-  const { reason, name, skill, attended, required, admitted = false, undone = false } = answer;
+  const { reason, name, skill, day, attended, required } = answer;
+  const { admitted = false, undone = false, otherPerson = false } = answer;
   const counts = admitted || isAccepted(reason);
   const { ground, Mark } = lookOf(answer, counts);
   const showsCount = answer.kind === 'attendance' && required > 0 && !undone;
@@ -65,7 +47,7 @@ export function Answer({ answer, isPast, entry, mayAdmit, ...on }: AnswerProps) 
       <div className="flex min-h-0 flex-1 overflow-y-auto">
         <div className="m-auto grid justify-items-center gap-2 px-4 py-3 text-center">
           <Mark className="size-24 [@media(max-height:800px)]:size-14" strokeWidth={1.75} />
-          <p className="text-section font-bold">{titleOf(answer)}</p>
+          <p className="text-section font-bold">{answerTitle(answer)}</p>
           {name && (
             <p className="font-display text-title leading-tight font-bold wrap-anywhere">{name}</p>
           )}
@@ -81,8 +63,12 @@ export function Answer({ answer, isPast, entry, mayAdmit, ...on }: AnswerProps) 
             <Days attended={attended} required={required} />
           )}
           {!undone && (!counts || reason === 'newer') && (
-            <p className="max-w-md text-lead">{adviceFor(reason, entry, skill)}</p>
+            <p className="max-w-md text-lead">{adviceFor(reason, { entry, skill, day })}</p>
           )}
+          {!undone && reason === 'other-batch' && !counts && !mayAdmit && (
+            <p className="max-w-md text-lead">The office can change the batch.</p>
+          )}
+          {otherPerson && <p className="max-w-md text-lead">{OTHER_PERSON}</p>}
         </div>
       </div>
       <AnswerButtons
@@ -104,7 +90,9 @@ function Already({ answer }: { answer: Logged }) {
   if (!earlier) {
     return (
       <p className="max-w-md text-lead">
-        {kind === 'attendance' ? 'Today, on another phone.' : 'Once for each student.'}
+        {kind === 'attendance'
+          ? 'Today, on another phone or by the office.'
+          : 'Once for each student.'}
         {count}
       </p>
     );

@@ -1,6 +1,15 @@
 import { entryOf, type ListPart, type ListRow, type ListWorkshop } from '@edc/contract/scan-list';
 import { LIST_LIFE_HOURS, type ScanEntry, type ScanPlan } from '@edc/contract/scan-rules';
 import type { Change, Database } from './database';
+import {
+  begins,
+  fits,
+  isSimilar,
+  plainNumber,
+  plainWords,
+  readTyped,
+  type Searched,
+} from './search-words';
 
 const BLOCK = 512;
 const blockOf = (id: number) => Math.floor(id / BLOCK);
@@ -17,11 +26,22 @@ interface ListFacts {
 const EMPTY: ListFacts = { next: 0, plans: {}, workshops: [], at: 0 };
 const LIFE_MS = LIST_LIFE_HOURS * 60 * 60 * 1000;
 
+/** Who was found. */
+export interface Found {
+  entries: ScanEntry[];
+  /** There are more than these. */
+  isMore: boolean;
+  /** Nobody fits; these have names like it. */
+  isSimilar: boolean;
+}
+const NOBODY: Found = { entries: [], isMore: false, isSimilar: false };
+
 /** The list of registrations: all of it in memory, so that an answer takes no reading. */
 export class KeptList {
   readonly #database: Database;
   #facts: ListFacts = EMPTY;
   #blocks = new Map<number, Record<number, ListRow>>();
+  #names = new WeakMap<ListRow, Searched>();
   #size = 0;
 
   private constructor(database: Database) {
@@ -65,22 +85,36 @@ export class KeptList {
     return row && entryOf(row, this.#facts.plans);
   }
 
-  /** Registrations whose matric number or name contains this, at most so many. */
-  find(typed: string, most: number): ScanEntry[] {
-    const number = plain(typed);
-    const words = plainWords(typed);
-    if (number.length < 3 && words.join('').length < 3) return [];
-    const found: ScanEntry[] = [];
-    for (const rows of this.#blocks.values()) {
-      for (const row of Object.values(rows)) {
-        const isNumber = number.length >= 3 && plain(row[2]).includes(number);
-        if (!isNumber && !hasWords(row[3], words)) continue;
-        const entry = this.entry(row[0]);
-        if (entry) found.push(entry);
-        if (found.length >= most) return found;
-      }
-    }
-    return found;
+  /** Whom somebody means who typed this: those of the given workshops first, at most so many. */
+  find(text: string, workshops: readonly number[], most: number): Found {
+    const typed = readTyped(text);
+    if (!typed) return NOBODY;
+    const fitting = this.#matching((one) => fits(one, typed));
+    const isExact = fitting.length > 0;
+    const rows = isExact ? fitting : this.#matching((one) => isSimilar(one, typed));
+    const place = (row: ListRow) =>
+      (workshops.length === 0 || workshops.includes(row[4]) ? 0 : 2) +
+      (begins(this.#searched(row), typed) ? 0 : 1);
+    const sorted = rows.toSorted(
+      (one, other) => place(one) - place(other) || one[3].localeCompare(other[3]),
+    );
+    const entries = sorted.slice(0, most).flatMap(([id]) => this.entry(id) ?? []);
+    return { entries, isMore: rows.length > most, isSimilar: !isExact };
+  }
+
+  #matching(test: (one: Searched) => boolean): ListRow[] {
+    return [...this.#blocks.values()].flatMap((rows) =>
+      Object.values(rows).filter((row) => test(this.#searched(row))),
+    );
+  }
+
+  /** Worked out once for each row: every letter that is typed asks all of them. */
+  #searched(row: ListRow): Searched {
+    const known = this.#names.get(row);
+    if (known) return known;
+    const searched = { matricNo: plainNumber(row[2]), words: plainWords(row[3]) };
+    this.#names.set(row, searched);
+    return searched;
   }
 
   /** Keeps a part that has come: first on the disk, so that nothing is called read that is not. */
@@ -127,26 +161,4 @@ export class KeptList {
       this.#blocks.set(blockOf(id), block);
     }
   }
-}
-
-const plain = (matric: string) => matric.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-
-const MARKS = /[\u0300-\u036f]/g;
-const HOOKED: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n' };
-
-/** Names are found without their marks: few people type them at the door. */
-const plainWords = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(MARKS, '')
-    .toLowerCase()
-    .replaceAll(/[ɓɗƙƴŋ]/g, (letter) => HOOKED[letter] ?? letter)
-    .split(/\s+/)
-    .filter(Boolean);
-
-/** Each word begins one of the name's. */
-function hasWords(name: string, words: readonly string[]): boolean {
-  if (words.length === 0) return false;
-  const own = plainWords(name);
-  return words.every((word) => own.some((one) => one.startsWith(word)));
 }

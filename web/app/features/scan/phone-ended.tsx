@@ -32,6 +32,12 @@ export function PhoneEnded({ why, problem, waiting, scanner }: PhoneEndedProps) 
           <Button onClick={scanner.sync}>Send now</Button>
         </>
       )}
+      {waiting === 0 && (
+        <p role="status">
+          All scans of this phone have been sent. The office decides about those that it sent after
+          its use had ended.
+        </p>
+      )}
       <LinkSteps />
       {waiting === 0 && (
         <Button variant="danger" onClick={() => void scanner.unlink()}>

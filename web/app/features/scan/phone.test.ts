@@ -114,16 +114,56 @@ describe('a phone that sends', () => {
   });
 });
 
-it('a student is found by a part of the number, or by a name without its marks', async () => {
-  const { list } = await PhoneStorage.open(aDatabase());
-  const row = (id: number, matric: string, name: string) =>
-    [id, 1, matric, name, 1, 'plan', 0, '2026-11-01', 0, '', 0] as unknown as ListRow;
-  const rows = [row(1, 'SOC/24/0019', 'Ɗanjuma Hadiza'), row(2, 'SCI/24/0187', 'Ọkọ́nkwọ Adaeze')];
-  await list.add({ rows, plans: {}, workshops: [], next: 2, more: false }, Date.now());
-  const found = (typed: string) => list.find(typed, 6).map(({ matricNo }) => matricNo);
-  expect(found('0187')).toEqual(['SCI/24/0187']);
-  expect(found('soc 24')).toEqual(['SOC/24/0019']);
-  expect(found('danju')).toEqual(['SOC/24/0019']);
-  expect(found('adaeze okon')).toEqual(['SCI/24/0187']);
-  expect(found('ad')).toEqual([]);
+describe('looking for a student', () => {
+  const row = (id: number, name: string, workshop: number): ListRow => [
+    id,
+    1,
+    `SCI/24/018${id}`,
+    name,
+    workshop,
+    '',
+    0,
+    '2026-11-01',
+    0,
+    '',
+    0,
+  ];
+  const aList = async () => {
+    const { list } = await PhoneStorage.open(aDatabase());
+    const rows = [
+      row(1, 'Ọkọ́nkwọ Adaeze', 3),
+      row(2, 'Ɗanjuma Hadiza', 4),
+      row(3, 'Bello Ìyábọ̀', 4),
+      row(4, 'Bello Zainab', 3),
+    ];
+    await list.add({ rows, plans: {}, workshops: [], next: 1, more: false }, 1);
+    return (typed: string, workshops: number[] = [], most = 6) => {
+      const { entries, ...more } = list.find(typed, workshops, most);
+      return { ids: entries.map(({ id }) => id), ...more };
+    };
+  };
+  const exact = { isMore: false, isSimilar: false };
+
+  it('finds by a part of the number or of the name, with or without marks', async () => {
+    const find = await aList();
+    expect(find('ad')).toEqual({ ids: [], ...exact });
+    for (const typed of ['adae', 'aeze', 'ada oko', '0181', 'sci 24 0181']) {
+      expect(find(typed)).toEqual({ ids: [1], ...exact });
+    }
+    expect(find('danju')).toEqual({ ids: [2], ...exact });
+    expect(find('iyabo')).toEqual({ ids: [3], ...exact });
+  });
+
+  it('offers names like it where nobody has it', async () => {
+    const find = await aList();
+    expect(find('ade')).toEqual({ ids: [1], isMore: false, isSimilar: true });
+    expect(find('xyz').ids).toEqual([]);
+  });
+
+  it('has those of the phone’s own workshop first, and says that there are more', async () => {
+    const find = await aList();
+    expect(find('bello', [4]).ids).toEqual([3, 4]);
+    expect(find('bello', [3]).ids).toEqual([4, 3]);
+    expect(find('bello', [3], 1)).toEqual({ ids: [4], isMore: true, isSimilar: false });
+  });
 });

@@ -1,7 +1,8 @@
-import { isAccepted, scanReasonLabels } from '@edc/contract/scan-rules';
+import { isAccepted } from '@edc/contract/scan-rules';
 import { formatTime } from '@edc/contract/times';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { cx } from '../../ui/cx';
+import { answerTitle } from './answer-words';
 import type { Logged, ScannerState } from './scanner-state';
 
 const SHOWN = 20;
@@ -42,8 +43,10 @@ export function Recent({ state: { log, waiting, contactAt }, isWaiting, onSee }:
                 <span className="block truncate font-semibold">{nameOf(one)}</span>
                 <span className="block truncate text-small text-muted">{detailOf(one)}</span>
               </span>
-              <span className={cx('text-small', !counts(one) && 'font-semibold')}>
-                {wordOf(one)}
+              <span
+                className={cx('max-w-32 text-right text-small', !counts(one) && 'font-semibold')}
+              >
+                {answerTitle(one)}
               </span>
               {isWaiting(one.id) && (
                 <>
@@ -59,17 +62,13 @@ export function Recent({ state: { log, waiting, contactAt }, isWaiting, onSee }:
   );
 }
 
-const counts = ({ reason, admitted }: Logged) => isAccepted(reason) || admitted;
+const counts = ({ reason, admitted, undone }: Logged) =>
+  !undone && (isAccepted(reason) || admitted);
 function nameOf({ name, reason, registration }: Logged): string {
   if (name || registration === 0) return name || 'Unknown code';
   return reason === 'newer' ? 'Not on the list yet' : 'Name erased';
 }
-const detailOf = ({ skill, kind, attended, required }: Logged) =>
-  [skill, kind === 'attendance' && required > 0 && `${attended} of ${required}`]
+const detailOf = ({ skill, kind, attended, required, undone }: Logged) =>
+  [skill, kind === 'attendance' && required > 0 && !undone && `${attended} of ${required}`]
     .filter(Boolean)
     .join(', ');
-
-function wordOf({ undone, admitted, reason }: Logged): string {
-  if (undone) return 'Undone';
-  return admitted ? 'Admitted' : scanReasonLabels[reason];
-}

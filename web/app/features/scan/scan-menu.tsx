@@ -54,6 +54,11 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
         {contactAt > 0 && `, updated ${formatMoment(new Date(contactAt).toISOString())}`}. This
         phone scans until {formatDay(lastMomentOf(linked.device.expires_at))}.
       </p>
+      {!state.online && (
+        <Alert type="info" announce>
+          No network now. Scans are sent by themselves as soon as there is one.
+        </Alert>
+      )}
       {isKept && (
         <Alert type="warning" announce>
           Scans still wait on this phone. Connect to the internet and send them first.
@@ -61,15 +66,15 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
       )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={onSend}>Send now</Button>
+        <ButtonLink to="/staff" reload>
+          Staff console
+        </ButtonLink>
         <Button
-          variant="danger"
+          variant="quiet"
           onClick={() => void onUnlink().then((isDone) => (isDone ? onClose() : setKept(true)))}
         >
           Unlink this phone
         </Button>
-        <ButtonLink to="/staff" reload>
-          Staff console
-        </ButtonLink>
       </div>
     </Dialog>
   );

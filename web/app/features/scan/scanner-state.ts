@@ -26,6 +26,8 @@ export interface Logged {
   attended: number;
   required: number;
   undone?: boolean;
+  /** Undone because somebody else had the slip. */
+  otherPerson?: boolean;
   admitted?: boolean;
   /** The code; empty where a number was typed. */
   code: string;

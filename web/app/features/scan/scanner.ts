@@ -3,7 +3,7 @@ import { decide } from './deciding';
 import { exchange, isEnd, Repeater } from './exchange';
 import { link, SEND_FIRST, unlink } from './linking';
 import type { Outbox } from './outbox';
-import { batchOn, workshopsOf } from './phone-places';
+import { batchOn, placesOf, workshopsOf } from './phone-places';
 import { PhoneStorage } from './phone-storage';
 import {
   type Linked,
@@ -16,6 +16,8 @@ import { signal } from './signals';
 import { codeReader } from './verify';
 
 const SAME_CODE_MS = 2500;
+/** So many fit on the screen of a phone. */
+const MOST_FOUND = 6;
 const FULL = 'This phone is full: the scan was not kept. Free some space and scan it again.';
 const LIST_FULL = 'This phone is full: its list of students could not be updated. Free some space.';
 
@@ -121,7 +123,11 @@ export class Scanner {
   batchOn = (day: string) =>
     this.state.linked ? batchOn(this.state.linked, this.#phone.list, day) : '';
   entry = (id: number) => this.#phone.list.entry(id);
-  find = (typed: string) => this.#phone.list.find(typed, 6);
+  find = (typed: string) => {
+    const { linked } = this.state;
+    const workshops = linked ? placesOf(linked).map(({ workshop }) => workshop) : [];
+    return this.#phone.list.find(typed, workshops, MOST_FOUND);
+  };
   skillOf = (workshop: number) => this.#phone.list.skillOf(workshop);
   isWaiting = (id: string) => this.#phone.outbox.has(id) || this.#phone.outbox.has(`undo ${id}`);
 
@@ -147,8 +153,10 @@ export class Scanner {
 
   async undo(logged: Logged, otherPerson: boolean): Promise<void> {
     const sent = { undo: logged.id, at: new Date().toISOString(), other_person: otherPerson };
-    const undone = { ...logged, undone: true };
-    await this.#add({ key: `undo ${logged.id}`, sent }, undone, { answer: undefined });
+    const undone = { ...logged, undone: true, ...(otherPerson ? { otherPerson } : {}) };
+    // What it means that somebody else had the slip is said; an undo needs no words.
+    const shown = { answer: otherPerson ? undone : undefined, isPast: false };
+    await this.#add({ key: `undo ${logged.id}`, sent }, undone, shown);
     this.#last = { text: '', at: 0 };
   }
 

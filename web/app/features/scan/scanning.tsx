@@ -90,6 +90,10 @@ export function Scanning({ scanner, state }: ScanningProps) {
             close();
             void scanner.type(registration);
           }}
+          onCode={(code) => {
+            close();
+            scan(code);
+          }}
           onClose={close}
         />
       )}
@@ -113,7 +117,10 @@ const cameraWords = {
 function Head({ scanner, state, onMenu }: ScanningProps & { onMenu: () => void }) {
   const { linked, waiting } = state;
   const now = Date.now() + linked.offset;
-  const workshop = scanner.workshops.find(({ id }) => id === linked.workshop)?.skill;
+  const { workshops } = scanner;
+  const [only] = workshops.length === 1 ? workshops : [];
+  const workshop = workshops.find(({ id }) => id === linked.workshop) ?? only;
+  const everywhere = workshops.length > 1 ? 'All workshops' : linked.device.name;
   const isTraining = linked.kind === 'attendance';
   const batch = isTraining && scanner.batchOn(dayInLagos(new Date(now)));
   return (
@@ -133,7 +140,7 @@ function Head({ scanner, state, onMenu }: ScanningProps & { onMenu: () => void }
       </button>
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-base leading-tight font-bold">
-          {isTraining ? (workshop ?? linked.device.name) : scanKindLabels[linked.kind]}
+          {isTraining ? (workshop?.skill ?? everywhere) : scanKindLabels[linked.kind]}
         </h1>
         <p className="truncate text-small text-muted">
           {[batch, formatWeekday(now)].filter(Boolean).join(', ')}

@@ -69,7 +69,7 @@ export function AddPhone({ workshops, mayAll, onClose, onAdded }: AddPhoneProps)
   return (
     <FormDialog
       title="Add a phone"
-      description="The phone gets a credential of its own. It sees names and matric numbers, no contact details."
+      description="The phone scans without anybody logging in on it. It sees names and matric numbers, no contact details."
       label="Show the code"
       form={form}
       onSend={send}

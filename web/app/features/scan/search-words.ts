@@ -1,0 +1,62 @@
+/** How somebody is found by what was typed at the door. */
+
+export interface Typed {
+  number: string;
+  words: readonly string[];
+}
+
+export interface Searched {
+  matricNo: string;
+  /** The words of the name, plain. */
+  words: readonly string[];
+}
+
+const SHORTEST = 3;
+
+/** Undefined where it is too short to look for. */
+export function readTyped(text: string): Typed | undefined {
+  const typed = { number: plainNumber(text), words: plainWords(text) };
+  const isEnough = typed.number.length >= SHORTEST || typed.words.join('').length >= SHORTEST;
+  return isEnough ? typed : undefined;
+}
+
+export const plainNumber = (matricNo: string) =>
+  matricNo.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+const MARKS = /[\u0300-\u036f]/g;
+const HOOKED: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n' };
+
+/** Names are found without their marks: few people type them at the door. */
+export const plainWords = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(MARKS, '')
+    .toLowerCase()
+    .replaceAll(/[ɓɗƙƴŋ]/g, (letter) => HOOKED[letter] ?? letter)
+    .split(/[\s-]+/)
+    .filter(Boolean);
+
+/** Part of the number, or each word is in one of the name's. */
+export const fits = ({ matricNo, words }: Searched, typed: Typed): boolean =>
+  (typed.number.length >= SHORTEST && matricNo.includes(typed.number)) ||
+  eachIn(words, typed, (own, word) => own.includes(word));
+
+/** Each word begins one of the name's: those come first. */
+export const begins = ({ words }: Searched, typed: Typed): boolean =>
+  eachIn(words, typed, (own, word) => own.startsWith(word));
+
+/** The letters come in this order after the same first one, as "ade" in "Adaeze". */
+export const isSimilar = ({ words }: Searched, typed: Typed): boolean =>
+  eachIn(words, typed, (own, word) => own[0] === word[0] && hasInOrder(own, word));
+
+const eachIn = (
+  own: readonly string[],
+  { words }: Typed,
+  test: (own: string, word: string) => boolean,
+) => words.length > 0 && words.every((word) => own.some((one) => test(one, word)));
+
+function hasInOrder(own: string, word: string): boolean {
+  let at = 0;
+  for (const letter of own) if (letter === word[at]) at += 1;
+  return at === word.length;
+}
