@@ -35,6 +35,8 @@ const currentSkill = z.object({
   skill_code: z.string(),
   /** What is missing until it does, one sentence each. */
   missing: z.array(z.string()),
+  /** Past training days that are not on record, the earliest first. */
+  missed_days: z.array(day),
   /** The live request for it. */
   request_status: z.enum(certificateStates).nullable(),
   printed,

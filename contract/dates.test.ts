@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
-import { formatDay, formatMoment, formatPeriod } from './dates.ts';
+import { formatDay, formatMoment, formatPeriod, formatWeekday } from './dates.ts';
 
 it.each([
   ['2026-11-14', '14 Nov 2026'],
   ['2026-11-14T23:30:00.000Z', '15 Nov 2026'],
 ])('writes %s as %s, in the time of the centre', (iso, words) => {
   expect(formatDay(iso)).toBe(words);
+});
+
+it('writes a day with its weekday', () => {
+  expect(formatWeekday('2026-11-14')).toBe('Sat 14 Nov 2026');
 });
 
 it.each([

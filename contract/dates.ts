@@ -6,6 +6,7 @@ const parts = (options: Intl.DateTimeFormatOptions) =>
 const dayOfYear = parts({ day: 'numeric', month: 'short', year: 'numeric' });
 const dayOnly = parts({ day: 'numeric', month: 'short' });
 const yearOnly = parts({ year: 'numeric' });
+const weekday = parts({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const moment = parts({
   day: 'numeric',
   month: 'short',
@@ -17,6 +18,11 @@ const moment = parts({
 /** 14 Nov 2026, from a date or a moment, in the centre's own time wherever the reader is. */
 export function formatDay(iso: string): string {
   return dayOfYear().format(new Date(iso));
+}
+
+/** Sat 14 Nov 2026. Some browsers put a comma after the weekday: server and browser must agree. */
+export function formatWeekday(iso: string): string {
+  return weekday().format(new Date(iso)).replace(',', '');
 }
 
 /** 24 Nov to 5 Dec 2026; the year is said twice only where it changes. */

@@ -179,7 +179,11 @@ test('a student reports a missing day with two presses', { tag: '@long' }, async
 }) => {
   const course = await trainingToday(portal);
   const student = await aTrainee(portal, course);
-  await signIn(page, student.login, `/app/get_printout/${course.code}`);
+  await signIn(page, student.login, '/app/portal/certificate');
+  await expect(page.getByRole('link', { name: /^I was there/ }).first()).toBeVisible();
+  await page.goto(`/app/get_printout/${course.code}`);
+  await expect(page.getByRole('link', { name: /^I was there/ }).first()).toBeVisible();
+  await page.goto('/app/dashboard');
   // In the evening the day itself is over too.
   await page
     .getByRole('link', { name: /^I was there/ })

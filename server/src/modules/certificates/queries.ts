@@ -19,11 +19,11 @@ import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder } from '../payments/queries.ts';
-import { loadPaperBrand } from '../site/queries.ts';
+import { loadPaperBrand, loadSettings } from '../site/queries.ts';
 import type { CertificateToPrint } from './certificate-pdf.ts';
 import { verifyUrl } from './credentials/badge.ts';
 import { isUnsettledCertificate } from './refunded/queries.ts';
-import { entitlement, printedOf, readSnapshot, type Snapshot } from './rules.ts';
+import { entitlement, missedDays, printedOf, readSnapshot, type Snapshot } from './rules.ts';
 import { certificateByKey, registrationsOf, signatureImages } from './store.ts';
 import { loadLook } from './template/queries.ts';
 
@@ -41,7 +41,10 @@ export async function loadCurrentSkills(
     db,
     rows.map(({ id }) => id),
   );
-  const counted = await loadAttendance(db, [...training.keys()], now(), { training });
+  const counted = await loadAttendance(db, [...training.keys()], now(), {
+    training,
+    time: (await loadSettings(db)).training_time,
+  });
   const creditFor = await loadCreditFinder(db, {
     studentId: me.studentId,
     purpose: 'certificate',
@@ -62,6 +65,7 @@ export async function loadCurrentSkills(
       title: row.skill_title,
       skill_code: entitled ? row.skill_code : NOT_YET,
       missing,
+      missed_days: missedDays(counted.get(row.id)),
       request_status: row.request_state as CertificateState | null,
       printed: printedOf(row, own, certificate),
       base_kobo: CERTIFICATE_FEE_KOBO,

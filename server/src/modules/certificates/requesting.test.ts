@@ -50,6 +50,7 @@ describe('POST /student/skill/fetch-current', () => {
           'You have attended 0 of 5 days; training ends 4 Dec 2026.',
           'A certificate needs 4 days. You can request it here after the last day.',
         ],
+        missed_days: [],
         request_status: null,
         base_kobo: 100_000,
         fee_kobo: 1500,
@@ -60,8 +61,10 @@ describe('POST /student/skill/fetch-current', () => {
     const after = await graduate.current();
     expect(after.body.data[0]?.missing).toEqual([
       'You attended 0 of 5 days and need 4; training ended 4 Dec 2026.',
-      'Is a day missing? Report it on your slip’s page, and the centre will check it.',
+      'Is a day missing? Report it below, and the centre will check it.',
     ]);
+    expect(after.body.data[0]?.missed_days).toHaveLength(5);
+    expect(after.body.data[0]?.missed_days.at(-1)).toBe('2026-12-04');
     now = new Date('2026-11-30T09:00:00Z');
   });
 

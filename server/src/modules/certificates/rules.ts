@@ -59,6 +59,10 @@ export function entitlement(registration: Completion, now: Date): Entitlement {
   return { entitled: isEntitled(registration), missing };
 }
 
+/** The days that a student may want to report. */
+export const missedDays = (attendance: Attendance | undefined): string[] =>
+  attendance?.days.filter(({ state }) => state === 'missed').map(({ day }) => day) ?? [];
+
 /** Completed, by attendance or by hand, and paid for. */
 export const isEntitled = ({ state, reversed }: Pick<Completion, 'state' | 'reversed'>) =>
   state === 'completed' && !reversed;
@@ -92,7 +96,7 @@ function whatTrainingLacks({ training, attendance }: Completion, now: Date): str
   return [
     `You attended ${days} and need ${attendance.needed}; training ended ${ends}.`,
     ...dates,
-    'Is a day missing? Report it on your slip’s page, and the centre will check it.',
+    'Is a day missing? Report it below, and the centre will check it.',
   ];
 }
 

@@ -2,6 +2,7 @@ import { batchWords } from '@edc/contract/batch-rules';
 import { formatDay } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
 import Printer from 'lucide-react/icons/printer';
+import { MissedDays } from '../../lib/missed-days';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { ButtonLink } from '../../ui/button-link';
@@ -61,13 +62,20 @@ function NextDay({ registration, now }: TrainingCardProps) {
     .map(({ day }) => formatDay(day).slice(0, -5))
     .join(', ');
   const attended = attendance && `${attendance.attended}${dates ? ` (${dates})` : ''}`;
+  const missed = attendance?.days.filter((one) => one.state === 'missed').map(({ day }) => day);
+  const notRecorded = missed && <MissedDays days={missed} registration={registration} most={2} />;
   if (!next_training || state === 'completed') {
     const ended = training_ends ? `Training ended on ${formatDay(training_ends)}.` : '';
     const words =
       ended || state === 'completed'
         ? `${ended || 'Training completed.'}${attended ? ` You attended ${attended}.` : ''}`
         : 'Training dates are not announced yet. You will see them here.';
-    return <p className="mt-2">{words}</p>;
+    return (
+      <div className="mt-2">
+        <p>{words}</p>
+        {state !== 'completed' && notRecorded}
+      </div>
+    );
   }
   const facts = [
     { term: 'Next training day', detail: dayFromNow(next_training.day, now) },
@@ -80,13 +88,16 @@ function NextDay({ registration, now }: TrainingCardProps) {
     { term: 'Where', detail: location },
   ];
   return (
-    <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-      {facts.map(({ term, detail }) => (
-        <div key={term} className="min-w-0">
-          <dt className="text-small text-muted">{term}</dt>
-          <dd className="font-semibold wrap-anywhere">{detail}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-3 mb-1 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {facts.map(({ term, detail }) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-small text-muted">{term}</dt>
+            <dd className="font-semibold wrap-anywhere">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      {notRecorded}
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { type DayState, dayStateLabels } from '@edc/contract/attendance-rules';
-import { formatDay } from '@edc/contract/dates';
+import { formatDay, formatWeekday } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
 import { Link } from 'react-router';
 import { missingDayComplaint } from '../../lib/complaint-address';
+import { TRAINING_DAYS } from '../../lib/missed-days';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 
@@ -20,7 +21,7 @@ export function AttendanceDays({ slip }: { slip: Registration }) {
   if (!attendance) return null;
   return (
     <Card title="Your training days">
-      <p>
+      <p id={TRAINING_DAYS} className="scroll-mt-24">
         <strong>{attendance.attended}</strong> attended. {attendance.spare}
       </p>
       {attendance.days.length === 0 && (
@@ -32,7 +33,7 @@ export function AttendanceDays({ slip }: { slip: Registration }) {
             key={day}
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line py-1"
           >
-            <span className="tabular-nums">{formatDay(day)}</span>
+            <span className="tabular-nums">{formatWeekday(day)}</span>
             <span className="flex items-center gap-3">
               {state === 'missed' && (
                 <Link
