@@ -88,6 +88,17 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', {
   await expectNotCovered(phone.getByRole('button', { name: 'Send reply' }));
   await expect(messages(phone)).toContainText('Thank you!');
 
+  // The centre waits for somebody: a reply opens the complaint again.
+  const until = new Date(Date.now() + 10 * 24 * 3600_000).toISOString().slice(0, 10);
+  const waits = ['--waiting-for', 'the bank', '--until', until];
+  await runCommand(portal, 'tickets', 'pending', codeIn(phone), ...waits, ...bySupport);
+  await expect(phone.getByText('Waiting for the bank')).toBeVisible();
+  await expectGoodLooks(phone, 'complaints-pending');
+  await phone.getByLabel('Your reply').fill('Here is the date of the debit.');
+  await phone.getByRole('button', { name: 'Send reply' }).click();
+  await expect(messages(phone)).toContainText('Here is the date of the debit.');
+  await expect(phone.getByText('Waiting for the bank')).toBeHidden();
+
   await phone.getByRole('button', { name: 'Close complaint' }).click();
   await expect(notice(phone, 'Ticket closed successfully')).toBeVisible();
   await expect(phone.getByLabel('Your reply')).toBeHidden();

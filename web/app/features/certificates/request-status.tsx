@@ -3,6 +3,7 @@ import type { CertificateRequest, PrintedCertificate } from '@edc/contract/certi
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
+import { newComplaint } from '../../lib/complaint-address';
 import { useSite } from '../../lib/site';
 import { useViewed } from '../../lib/viewed';
 import { Alert } from '../../ui/alert';
@@ -89,6 +90,20 @@ function CertificateActions(props: NonNullable<CertificateRequest['certificate']
   );
 }
 
+const questionAbout = (request: CertificateRequest) =>
+  newComplaint({
+    category: 'Certificate',
+    subject: `My certificate request for ${request.skill}`,
+    about: `Request of ${formatDay(request.requestDate)}: ${request.skill}, ${request.course_code} ${request.session}`,
+  });
+
+interface Said {
+  type: 'info' | 'success';
+  title: string;
+  text: string;
+  actions?: ReactNode;
+}
+
 function StatusAlert({ request, announce }: { request: CertificateRequest; announce: boolean }) {
   const site = useSite();
   const { certificate, collectedDate } = request;
@@ -107,11 +122,12 @@ function StatusAlert({ request, announce }: { request: CertificateRequest; annou
       </Alert>
     );
   }
-  const words: Record<string, { type: 'info' | 'success'; title: string; text: ReactNode }> = {
+  const words: Record<string, Said> = {
     pending: {
       type: 'info',
       title: `The centre is checking your request for ${request.skill}`,
-      text: 'We will email you when it is decided. This page also updates by itself.',
+      text: 'Next: the centre issues your certificate or tells you why it cannot, and we email you the decision.',
+      actions: <ButtonLink to={questionAbout(request)}>Ask about it</ButtonLink>,
     },
     approved: {
       type: 'success',
@@ -133,7 +149,7 @@ function StatusAlert({ request, announce }: { request: CertificateRequest; annou
   const said = words[request.status];
   return (
     said && (
-      <Alert type={said.type} title={said.title} announce={announce}>
+      <Alert type={said.type} title={said.title} announce={announce} actions={said.actions}>
         {said.text}
       </Alert>
     )

@@ -16,7 +16,7 @@ interface StateActionsProps {
   onChanged: () => void;
 }
 
-/** In which state the complaint is, and how the student changes that. */
+/** Closing an open complaint, and reopening a closed one. */
 export function StateActions({ ticket, studentCode, onChanged }: StateActionsProps) {
   const notices = useNotices();
   const form = useSubmit();
@@ -66,18 +66,6 @@ function CurrentState({ ticket, busy, onChange }: CurrentStateProps) {
           Close complaint
         </Button>
       </div>
-    );
-  }
-  if (ticket.status === 'pending') {
-    return (
-      <Alert
-        type="info"
-        title={`Waiting for ${ticket.waiting_for ?? 'an answer'}`}
-        actions={reopen}
-      >
-        {ticket.waiting_until && `We will continue by ${formatDay(ticket.waiting_until)}. `}
-        To add something before then, reopen the complaint.
-      </Alert>
     );
   }
   if (ticket.merged_into) {

@@ -1,9 +1,10 @@
-import { formatMoment } from '@edc/contract/dates';
+import { formatDay, formatMoment } from '@edc/contract/dates';
 import { categoryNames } from '@edc/contract/ticket-rules';
 import type { TicketDetails } from '@edc/contract/tickets';
 import { useRevalidator } from 'react-router';
 import { COMPLAINTS } from '../../lib/complaint-address';
 import { useLive } from '../../lib/live';
+import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { Disclosure } from '../../ui/disclosure';
@@ -59,11 +60,30 @@ export function Thread({ ticket, studentCode }: { ticket: TicketDetails; student
           </ol>
         </div>
         <NeedsScript />
-        {ticket.status === 'open' && (
-          <ReplyForm key={ticket.id} ticketId={ticket.id} studentCode={studentCode} onSent={load} />
+        {ticket.status === 'pending' && <Waiting ticket={ticket} />}
+        {ticket.status !== 'closed' && (
+          <ReplyForm
+            key={ticket.id}
+            ticketId={ticket.id}
+            studentCode={studentCode}
+            reopens={ticket.status === 'pending'}
+            onSent={load}
+          />
         )}
-        <StateActions ticket={ticket} studentCode={studentCode} onChanged={load} />
+        {ticket.status !== 'pending' && (
+          <StateActions ticket={ticket} studentCode={studentCode} onChanged={load} />
+        )}
       </div>
     </>
+  );
+}
+
+/** For whom the centre waits, and until when. */
+function Waiting({ ticket }: { ticket: TicketDetails }) {
+  return (
+    <Alert type="info" title={`Waiting for ${ticket.waiting_for ?? 'an answer'}`}>
+      {ticket.waiting_until && `We will continue by ${formatDay(ticket.waiting_until)}. `}
+      Is there anything to add? Reply below.
+    </Alert>
   );
 }

@@ -2,6 +2,7 @@ import { formatDay } from '@edc/contract/dates';
 import type { SkillChange } from '@edc/contract/skill-changes';
 import { useState } from 'react';
 import { api } from '../../lib/api';
+import { newComplaint } from '../../lib/complaint-address';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -43,6 +44,13 @@ export function RequestStatus(props: RequestStatusProps) {
   );
 }
 
+const questionAbout = (request: SkillChange) =>
+  newComplaint({
+    category: 'Skill',
+    subject: `My request to change to ${request.requestedSkill}`,
+    about: `Request of ${formatDay(request.requestDate)}: ${request.previousSkill} to ${request.requestedSkill}`,
+  });
+
 function Outcome({
   request,
   credit,
@@ -51,9 +59,19 @@ function Outcome({
   const again = <Button onClick={onAgain}>Make another request</Button>;
   if (request.status === 'pending') {
     return (
-      <Alert type="info" title="Your request is waiting for the centre">
-        We hold a place in {request.requestedSkill} for you, and you keep your place in{' '}
-        {request.previousSkill} until it is decided. We will email you.
+      <Alert
+        type="info"
+        title="Your request is waiting for the centre"
+        actions={<ButtonLink to={questionAbout(request)}>Ask about it</ButtonLink>}
+      >
+        <p>
+          We hold a place in {request.requestedSkill} for you. Keep coming to your training in{' '}
+          {request.previousSkill} until the request is decided.
+        </p>
+        <p className="mt-1">
+          Next: the centre approves or rejects it, and we email you the decision. If it is rejected,
+          your payment is kept as credit.
+        </p>
       </Alert>
     );
   }
