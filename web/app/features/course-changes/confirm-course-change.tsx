@@ -1,39 +1,52 @@
 import type { CourseChangePreview } from '@edc/contract/course-changes';
+import type { TrainingNote } from '@edc/contract/enrolment';
 import { formatNaira } from '@edc/contract/money';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { trainingNotes } from '../../lib/training-notes';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
 import { Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
-import { TrainingNotes } from '../../ui/training-notes';
 import { useBackCloses } from '../../ui/use-back-closes';
 
 interface ConfirmCourseChangeProps {
   /** Undefined while nothing is to be confirmed. */
   preview: CourseChangePreview | undefined;
-  /** What speaks against the new course. */
-  warning: ReactNode;
+  /** The student took the new course before. */
+  takenBefore: TrainingNote | undefined;
   busy: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** What the change does, as the server says it. */
+const TICK = 'know_clash';
+
+/** What the change does, as the server says it. Two trainings on the same days need a tick. */
 export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
-  const { preview, warning, busy, onCancel, onConfirm } = props;
+  const { preview, takenBefore, busy, onCancel, onConfirm } = props;
+  // Of this preview: another one is ticked anew.
+  const [tickedFor, setTickedFor] = useState<CourseChangePreview>();
+  const [missingFor, setMissingFor] = useState<CourseChangePreview>();
+  const needsTick = Boolean(preview?.training_clash);
+  const ticked = tickedFor === preview;
+  const confirm = () => {
+    if (!needsTick || ticked) return onConfirm();
+    setMissingFor(preview);
+    document.getElementById(TICK)?.focus();
+  };
   useBackCloses(preview !== undefined, onCancel);
   return (
     <Dialog
       open={preview !== undefined}
       onClose={onCancel}
       title="Change your course?"
-      description="Your old slip stops working at once. You get a new one with a new attendance code, and the centre assigns your batch again."
+      description="Your old slip stops working at once. You get a new one, and the centre assigns your batch again."
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button variant="primary" busy={busy} onClick={onConfirm}>
+          <Button variant="primary" busy={busy} onClick={confirm}>
             Change course
           </Button>
         </>
@@ -41,33 +54,67 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
     >
       {preview && (
         <>
-          {warning}
-          <TrainingNotes notes={trainingNotes(preview)} />
-          {preview.lost_kobo > 0 && (
-            <Alert type="warning">
-              The difference of {formatNaira(preview.lost_kobo)} is not refunded.
-            </Alert>
+          <WhatChanges preview={preview} />
+          <Warnings notes={warningsOf(preview, takenBefore)} />
+          {needsTick && (
+            <Checkbox
+              name={TICK}
+              label="I know that both trainings are on the same days, and that I cannot attend both."
+              error={
+                missingFor === preview && !ticked
+                  ? 'Tick this box to change your course'
+                  : undefined
+              }
+              checked={ticked}
+              onChange={({ target }) => setTickedFor(target.checked ? preview : undefined)}
+            />
           )}
-          <Facts
-            facts={[
-              { term: 'From', detail: `${preview.from.course_code}, ${preview.from.session}` },
-              {
-                term: 'To',
-                detail: `${preview.to.course_code}, ${preview.to.course_title}, ${preview.to.session}`,
-              },
-              { term: 'Skill', detail: preview.skill_title },
-              ...(preview.training_batch
-                ? [{ term: 'Your batch', detail: preview.training_batch }]
-                : []),
-              {
-                term: 'You paid, without processing fee',
-                detail: <Money kobo={preview.paid_kobo} />,
-              },
-              { term: 'New course costs', detail: <Money kobo={preview.price_kobo} /> },
-            ]}
-          />
         </>
       )}
     </Dialog>
+  );
+}
+
+function WhatChanges({ preview }: { preview: CourseChangePreview }) {
+  const { from, to, skill_title, training_batch, paid_kobo, price_kobo } = preview;
+  return (
+    <Facts
+      facts={[
+        { term: 'From', detail: `${from.course_code}, ${from.session}` },
+        { term: 'To', detail: `${to.course_code}, ${to.course_title}, ${to.session}` },
+        { term: 'Skill', detail: skill_title },
+        ...(training_batch ? [{ term: 'Your batch', detail: training_batch }] : []),
+        { term: 'You paid, without processing fee', detail: <Money kobo={paid_kobo} /> },
+        { term: 'New course costs', detail: <Money kobo={price_kobo} /> },
+      ]}
+    />
+  );
+}
+
+function warningsOf(preview: CourseChangePreview, takenBefore: TrainingNote | undefined) {
+  const lost: TrainingNote = {
+    title: 'The new course costs less',
+    text: `The difference of ${formatNaira(preview.lost_kobo)} is not refunded.`,
+  };
+  return [
+    ...trainingNotes(preview),
+    ...(takenBefore ? [takenBefore] : []),
+    ...(preview.lost_kobo > 0 ? [lost] : []),
+  ];
+}
+
+/** All that speaks against the change, in one box. */
+function Warnings({ notes }: { notes: readonly TrainingNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Alert type="warning">
+      <ul className="grid gap-2">
+        {notes.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}.</strong> {text}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { courseChangeMessages } from '@edc/contract/course-change-rules';
 import type { CourseChangePreview, NewCourse, OldCourse } from '@edc/contract/course-changes';
+import type { TrainingNote } from '@edc/contract/enrolment';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { SubmitButton } from '../../lib/submit-button';
@@ -150,7 +151,7 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
       <SubmitButton busy={busy && !preview}>Update Record</SubmitButton>
       <ConfirmCourseChange
         preview={preview}
-        warning={next && <TakenBefore course={next} />}
+        takenBefore={next && takenBeforeNote(next)}
         busy={busy}
         onCancel={() => setPreview(undefined)}
         onConfirm={() => void confirm()}
@@ -160,12 +161,20 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
 }
 
 /** Said with the choice and again with the last question: a change of course is not undone. */
-function TakenBefore({ course: { course_code, taken_before } }: { course: NewCourse }) {
-  if (!taken_before) return null;
+function takenBeforeNote({ course_code, taken_before }: NewCourse): TrainingNote | undefined {
+  if (!taken_before) return undefined;
   const did = taken_before.completed ? 'completed' : 'registered for';
-  return (
-    <Alert type="warning" title={`You ${did} ${course_code} in ${taken_before.session}`}>
-      Change to it only if your department asked you to take it again.
+  return {
+    title: `You ${did} ${course_code} in ${taken_before.session}`,
+    text: 'Change to it only if your department asked you to take it again.',
+  };
+}
+
+function TakenBefore({ course }: { course: NewCourse }) {
+  const note = takenBeforeNote(course);
+  return note ? (
+    <Alert type="warning" title={note.title}>
+      {note.text}
     </Alert>
-  );
+  ) : null;
 }
