@@ -1,7 +1,7 @@
 import { formatDay } from '@edc/contract/dates';
 import type { StudentRecord } from '@edc/contract/identity';
 import { skillChangeMessages } from '@edc/contract/skill-change-rules';
-import type { ChangeableCourse, ChangeableSkill } from '@edc/contract/skill-changes';
+import type { ChangeableCourse, ChangeableSkill, SkillChange } from '@edc/contract/skill-changes';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { useRef, useState } from 'react';
 import { Alert } from '../../ui/alert';
@@ -25,6 +25,8 @@ interface SelectSkillStepProps {
   student: StudentRecord;
   course: ChangeableCourse;
   chosen: ChosenNewSkill | undefined;
+  /** The newest request for this course. */
+  latest: SkillChange | undefined;
   /** A credit covers the fee: nothing is to be paid. */
   paidByCredit: boolean;
   /** Of a credit that covers a part of it only. */
@@ -36,7 +38,8 @@ interface SelectSkillStepProps {
 
 /** Step 1: the skills of the course, the full ones shown and not to be chosen. */
 export function SelectSkillStep(props: SelectSkillStepProps) {
-  const { student, course, chosen, paidByCredit, creditKobo, cost, onChoose, onNext } = props;
+  const { student, course, chosen, latest, paidByCredit, creditKobo, cost, onChoose, onNext } =
+    props;
   const notices = useNotices();
   const { loaded, again } = useChangeableSkills(student, course.code);
   const [typed, setTyped] = useState('');
@@ -78,7 +81,10 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
   return (
     <div className="grid gap-4 *:min-w-0">
       <LastDay until={course.until} />
-      <p>Your course, your batch and the days that you have attended stay the same.</p>
+      <p>
+        Your course, your batch and the days that you have attended stay the same. The centre checks
+        with your request whether your batch has room in the new skill.
+      </p>
       {paidByCredit ? (
         <p className="text-muted">Your credit pays for this request. Nothing more is due.</p>
       ) : (
@@ -110,6 +116,7 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
             <li key={skill.skill_code} className="grid min-w-0 content-start gap-1">
               <SkillChoice
                 skill={skill}
+                rejected={rejectedFor(skill, latest)}
                 checked={skill.skill_code === chosen?.skill_code}
                 onChoose={choose}
               />
@@ -135,13 +142,21 @@ function LastDay({ until }: Pick<ChangeableCourse, 'until'>) {
   return <p className="text-muted">You can change this skill until {formatDay(until)}.</p>;
 }
 
+/** The same request may well get the same answer, so its reason is said before it is paid for. */
+function rejectedFor({ title }: ChangeableSkill, latest: SkillChange | undefined) {
+  if (latest?.status !== 'rejected' || latest.withdrawn_at) return undefined;
+  if (latest.requestedSkill !== title) return undefined;
+  return `Your request of ${formatDay(latest.requestDate)} was not approved: ${latest.rejectionReason}`;
+}
+
 interface SkillChoiceProps {
   skill: ChangeableSkill;
+  rejected: string | undefined;
   checked: boolean;
   onChoose: (skill: ChosenNewSkill) => void;
 }
 
-function SkillChoice({ skill, checked, onChoose }: SkillChoiceProps) {
+function SkillChoice({ skill, rejected, checked, onChoose }: SkillChoiceProps) {
   const full = skill.places_left === 0 && !skill.current;
   const { skill_code, title } = skill;
   return (
@@ -162,17 +177,14 @@ function SkillChoice({ skill, checked, onChoose }: SkillChoiceProps) {
           <State skill={skill} />
         </span>
         {skill.clash && <span className="text-small text-muted">{skill.clash}</span>}
+        {rejected && <span className="text-small">{rejected}</span>}
       </span>
     </label>
   );
 }
 
+/** Without a number: places are counted for all batches of a course together. */
 function State({ skill: { current, places_left } }: { skill: ChangeableSkill }) {
   if (current) return <Badge tone="info">Your skill now</Badge>;
-  if (places_left === 0) return <Badge tone="danger">Full</Badge>;
-  return (
-    <Badge tone="success">
-      {places_left === 1 ? '1 place left' : `${places_left} places left`}
-    </Badge>
-  );
+  return places_left === 0 ? <Badge tone="danger">Full</Badge> : null;
 }

@@ -95,6 +95,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
             student={student}
             course={course}
             chosen={chosen}
+            latest={latest}
             paidByCredit={credit.paid_by_credit !== null}
             creditKobo={credit.credit_kobo}
             cost={cost}
