@@ -43,6 +43,13 @@ const attempt = z.object({
 
 export type PaymentAttempt = z.output<typeof attempt>;
 
+/** The try before this one, for the same thing, which the bank declined; null for most. */
+const declinedBefore = z.object({ reference: z.string(), message: z.string() }).nullable();
+
+const unfinishedAttempt = attempt.extend({ declined_before: declinedBefore });
+
+export type UnfinishedAttempt = z.output<typeof unfinishedAttempt>;
+
 export const initializePayment = endpoint({
   method: 'POST',
   path: '/student/payment/initialize',
@@ -73,6 +80,7 @@ export const initializePayment = endpoint({
       resumed: z.boolean(),
       /** References of earlier attempts for the same thing that a bank may still confirm. */
       may_still_confirm: z.array(z.string()),
+      declined_before: declinedBefore,
       /** Money of the student that staff have to check before it can be used. */
       held: z.array(z.object({ reference: z.string(), received_kobo: z.int() })),
     }),
@@ -109,7 +117,7 @@ export const listPayments = endpoint({
   summary: "List the student's own payments that are not settled yet, and what was declined last",
   access: 'student',
   input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(attempt) }),
+  output: z.object({ status: z.literal(200), data: z.array(unfinishedAttempt) }),
 });
 
 export const checkPayments = endpoint({
@@ -183,6 +191,8 @@ export const verifyPayment = endpoint({
       fullname: z.string(),
       /** Where it was really paid, whatever gateway was asked for; `teller` is the bank's counter. */
       payment_gateway: z.enum([...paymentProviders, 'teller']),
+      /** Of a reference without money: another payment of the same student for it is confirmed. */
+      paid_otherwise: z.boolean(),
     }),
   }),
   errors: ['UNKNOWN_REFERENCE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],

@@ -100,6 +100,41 @@ test('after a decline the student stays, reads why and pays under a new referenc
   await expect(page.getByRole('article')).not.toContainText(first);
 });
 
+test('a decline is told after a reload, on the dashboard and to who verifies it', {
+  tag: '@long',
+}, async ({ page, reference: first }) => {
+  test.slow();
+  await payNow(page).click();
+  await payByCard(page, cards.declined);
+  await expect(
+    popup(page)
+      .getByRole('alert')
+      .filter({ hasText: /declin/i }),
+  ).toBeVisible();
+  await popup(page).getByRole('button', { name: 'Close checkout' }).click();
+  await expect(progress(page)).toHaveText('Declined');
+
+  await page.goto('/app/made_payment');
+  const told = page.getByText('Your bank declined your last payment');
+  await expect(told).toBeVisible();
+  await expect(page.getByText(`That was payment ${first}.`)).toBeVisible();
+  expect(await referenceOn(page)).not.toBe(first);
+  await expectGoodLooks(page, 'payments-declined-before');
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { name: 'Payment declined' })).toBeVisible();
+  await expect(told).toBeVisible();
+  await page.getByRole('link', { name: 'Pay again' }).click();
+  await expect(told).toBeVisible();
+  await payNow(page).click();
+  await payByCard(page);
+  await expectSlip(page);
+
+  await page.goto('/verify-payment');
+  await page.getByLabel('Payment reference').fill(first);
+  await page.getByRole('button', { name: 'Verify Payment' }).click();
+  await expect(page.getByText(/^Another payment for .+ is confirmed/)).toBeVisible();
+});
+
 test('after a cancelled checkout the page and the payment stay the same', { tag: '@long' }, async ({
   page,
   reference,

@@ -25,6 +25,8 @@ export interface Access {
   resumed: boolean;
   /** Earlier references for the same thing that a bank may still confirm. */
   mayStillConfirm: string[];
+  /** The try before this one, where the bank declined it. */
+  declinedBefore: Initialized['declined_before'];
   /** Money of the student that staff have to check before it can be used. */
   held: Initialized['held'];
 }
@@ -45,8 +47,16 @@ export async function openPayment(
     ...(gateway ? { gateway } : {}),
     ...(checkout ? { checkout } : {}),
   });
-  const { access_code, authorization_url, gateways, resumed, may_still_confirm, held, ...attempt } =
-    data;
+  const {
+    access_code,
+    authorization_url,
+    gateways,
+    resumed,
+    may_still_confirm,
+    declined_before,
+    held,
+    ...attempt
+  } = data;
   // Paid with money that was here already: there is nothing to check out.
   if (attempt.state === 'settled') return { attempt };
   return {
@@ -58,6 +68,7 @@ export async function openPayment(
       // No bank can be confirming what nobody has tried to pay.
       resumed: resumed && attempt.tried,
       mayStillConfirm: may_still_confirm,
+      declinedBefore: declined_before,
       held,
     },
   };

@@ -47,10 +47,7 @@ export function messageOf(
       : `We received a payment for ${reference} that we could not use. The centre is checking it.`;
   }
   if (state === 'failed') {
-    // Some providers give no more than this word as the reason.
-    return provider_said && !/^declined\.?$/i.test(provider_said)
-      ? `Your bank declined this payment: ${provider_said}. You can try again.`
-      : 'Your bank declined this payment. You can try again.';
+    return `Your bank declined this payment${reasonOf(provider_said)}. You can try again.`;
   }
   const isUntried = !mayBePaid(attempt);
   if (isUntried && (attempt.due_kobo ?? 0) > (attempt.total_kobo ?? 0)) {
@@ -60,6 +57,13 @@ export function messageOf(
   if (isUntried) return `Payment ${reference} is not paid yet. You can pay now.`;
   return `Your bank may still be confirming reference ${reference}.`;
 }
+
+/** Some providers give no more than this word as the reason. */
+const reasonOf = (said: string | null) => (said && !/^declined\.?$/i.test(said) ? `: ${said}` : '');
+
+/** Of a try that another one follows. */
+export const declinedMessage = ({ provider_said }: Pick<Attempt, 'provider_said'>) =>
+  `Your bank declined your last payment${reasonOf(provider_said)}. Nothing was paid.`;
 
 function creditMessage(
   app: Pick<App, 'settlements'>,

@@ -15,7 +15,12 @@ import { type AppCall, anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../identity/gates.ts';
 import { openPayment, settleIfOpen, trySettle } from './actions.ts';
-import { heldAmong, loadOpenAttempts, loadUnfinishedAttempts } from './attempts/queries.ts';
+import {
+  heldAmong,
+  loadBesideOpened,
+  loadOpenAttempts,
+  loadUnfinishedAttempts,
+} from './attempts/queries.ts';
 import { attemptByReference } from './attempts/store.ts';
 import { storeNotice } from './notices/notices.ts';
 import { ownAttempt, paymentCheckLimit, recordPayment } from './recording/actions.ts';
@@ -62,7 +67,10 @@ export const paymentRoutes = [
       opensCheckout: input.checkout,
     });
     const attempt = await ownAttempt(app, me, opened.reference);
-    const open = await loadOpenAttempts(app, me.studentId, app.now());
+    const { open, declined } = await loadBesideOpened(app, me.studentId, {
+      reference: opened.reference,
+      now: app.now(),
+    });
     return {
       status: 200,
       message: attempt.message,
@@ -79,6 +87,7 @@ export const paymentRoutes = [
           .filter(({ state, tried }) => state !== 'settled' && tried)
           .filter(({ reference }) => reference !== opened.reference)
           .map(({ reference }) => reference),
+        declined_before: declined,
         held: heldAmong(open),
       },
     };

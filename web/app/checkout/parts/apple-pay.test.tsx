@@ -23,6 +23,7 @@ function show() {
     gateways: [],
     resumed: false,
     mayStillConfirm: [],
+    declinedBefore: null,
     held: [],
   };
   render(<ApplePay access={access} onStart={onStart} onFailure={onFailure} />);

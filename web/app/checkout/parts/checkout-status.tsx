@@ -9,7 +9,14 @@ import {
   SettledAlert,
   UnavailableAlert,
 } from './outcome-alerts';
-import { EarlierAttempts, HeldBefore, NoteAlert, PartPaid, UnloadableAlert } from './ready-notes';
+import {
+  DeclinedBefore,
+  EarlierAttempts,
+  HeldBefore,
+  NoteAlert,
+  PartPaid,
+  UnloadableAlert,
+} from './ready-notes';
 import { ScrolledIntoView } from './scrolled-into-view';
 
 interface CheckoutStatusProps {
@@ -27,6 +34,9 @@ export function CheckoutStatus(props: CheckoutStatusProps) {
           <HeldBefore key={held.reference} held={held} />
         ))}
         <PartPaid attempt={payment.attempt} />
+        {payment.access?.declinedBefore && (
+          <DeclinedBefore declined={payment.access.declinedBefore} />
+        )}
         <EarlierAttempts payment={payment} onCheck={() => dispatch({ type: 'check' })} />
       </>
     );

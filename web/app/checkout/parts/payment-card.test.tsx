@@ -36,6 +36,7 @@ const access: Access = {
   gateways: [{ name: 'paystack', fee_kobo: 16_000, total_kobo: 416_000 }],
   resumed: false,
   mayStillConfirm: [],
+  declinedBefore: null,
   held: [],
 };
 

@@ -90,6 +90,16 @@ export function EarlierAttempts({ payment, onCheck }: { payment: Payment; onChec
   );
 }
 
+/** The try before was declined: this one is new, and so is its reference. */
+export function DeclinedBefore({ declined }: { declined: NonNullable<Access['declinedBefore']> }) {
+  return (
+    <Alert type="danger" title={declined.message}>
+      That was payment <CodeText>{declined.reference}</CodeText>. This is a new payment with a
+      reference of its own. You can also use another card, a bank transfer or USSD.
+    </Alert>
+  );
+}
+
 /** Part of the price is paid already, and only the rest is asked for. */
 export function PartPaid({ attempt }: Pick<Payment, 'attempt'>) {
   if (!isPartPaid(attempt)) return null;

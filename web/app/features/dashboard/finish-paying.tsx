@@ -1,27 +1,28 @@
-import type { PaymentAttempt } from '@edc/contract/payments';
+import type { UnfinishedAttempt } from '@edc/contract/payments';
 import { nextStepOf } from '../../checkout/next-step';
 import { Adire } from '../../ui/adire';
 import { ButtonLink } from '../../ui/button-link';
 import { Money } from '../../ui/money';
 
 /** The payment to finish first: the newest for which we have received nothing. */
-export const unpaidOf = (attempts: readonly PaymentAttempt[]) =>
+export const unpaidOf = (attempts: readonly UnfinishedAttempt[]) =>
   attempts.find(({ money }) => money === 'none');
 
 const JUST_OPENED = 'If you have just paid, it shows here within a minute.';
 
 /** For a student without a registration who has started a payment. */
-export function FinishPaying({ attempt }: { attempt: PaymentAttempt }) {
+export function FinishPaying({ attempt }: { attempt: UnfinishedAttempt }) {
+  const declined = attempt.declined_before?.message;
   // The bank may be working on it, so nobody is asked to pay.
   const { title, button } =
-    attempt.state === 'failed'
+    attempt.state === 'failed' || declined
       ? { title: 'Payment declined', button: 'Pay again' }
       : attempt.seen_by_provider
         ? { title: 'Your payment is not confirmed yet', button: 'See your payment' }
         : { title: 'Not paid yet', button: 'Continue to payment' };
   // The payment page asks the gateway before it asks for money.
   const isOnlyOpened = attempt.tried && !attempt.seen_by_provider;
-  const message = isOnlyOpened ? JUST_OPENED : attempt.message;
+  const message = declined ?? (isOnlyOpened ? JUST_OPENED : attempt.message);
   return (
     <Adire
       as="section"

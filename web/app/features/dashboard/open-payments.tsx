@@ -1,5 +1,5 @@
 import { formatMoment } from '@edc/contract/dates';
-import type { PaymentAttempt } from '@edc/contract/payments';
+import type { UnfinishedAttempt } from '@edc/contract/payments';
 import { nextStepOf } from '../../checkout/next-step';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
@@ -7,7 +7,7 @@ import { CodeText } from '../../ui/code-text';
 import { Money } from '../../ui/money';
 
 /** Payments that are not confirmed or declined yet: the state of each, and what to do. */
-export function OpenPayments({ attempts }: { attempts: readonly PaymentAttempt[] }) {
+export function OpenPayments({ attempts }: { attempts: readonly UnfinishedAttempt[] }) {
   if (attempts.length === 0) return null;
   return (
     <Card title="Open payments">
@@ -23,7 +23,7 @@ export function OpenPayments({ attempts }: { attempts: readonly PaymentAttempt[]
                 <p className="font-semibold">
                   {attempt.description} · <Money kobo={attempt.total_kobo} />
                 </p>
-                <p>{attempt.message}</p>
+                <p>{attempt.declined_before?.message ?? attempt.message}</p>
                 <p className="text-small text-muted">
                   <CodeText>{attempt.reference}</CodeText> · started{' '}
                   {formatMoment(attempt.created_at)}

@@ -22,6 +22,7 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
     .filter(Boolean)
     .join(', ');
   const batch = skill?.training_batch;
+  const canBePaid = checkout.payment?.access || checkout.phase.at === 'declined';
   const notRefundable = (
     <Alert type="info">
       Payments that you have already made are not refundable. Have you paid?{' '}
@@ -52,7 +53,7 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
               ]}
               notes={
                 <>
-                  {skill?.training_note && checkout.payment?.access && (
+                  {skill?.training_note && canBePaid && (
                     <Alert type="warning">{skill.training_note}</Alert>
                   )}
                   {notRefundable}

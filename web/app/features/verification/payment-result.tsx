@@ -27,6 +27,11 @@ export function PaymentResult({ reference, payment }: PaymentResultProps) {
     >
       <Alert type={tone} title={label} announce>
         {meaning}
+        {payment.paid_otherwise && (
+          <p className="mt-1 font-semibold">
+            Another payment for {payment.description} is confirmed.
+          </p>
+        )}
       </Alert>
       <Facts
         facts={[

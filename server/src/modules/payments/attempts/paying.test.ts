@@ -105,17 +105,33 @@ describe('declined, then tried again', () => {
     );
     const unfinished = async () => {
       const { body } = await shop.portal.call('GET /student/payments/open', {}, payer.me);
-      return body.data.map(({ reference, state }) => [reference, state]);
+      return body.data.map(({ reference, state, declined_before }) => [
+        reference,
+        state,
+        declined_before?.reference ?? null,
+      ]);
     };
     // The dashboard offers to pay it again, until something else is tried.
-    expect(await unfinished()).toEqual([[first, 'failed']]);
-    const second = await payer.reference();
+    expect(await unfinished()).toEqual([[first, 'failed', null]]);
+    const opened = (await payer.open()).body.data;
+    const second = opened.reference;
     expect(second).not.toBe(first);
-    expect(await unfinished()).toEqual([[second, 'initialized']]);
+    expect(opened.declined_before).toEqual({
+      reference: first,
+      message: 'Your bank declined your last payment: Insufficient Funds. Nothing was paid.',
+    });
+    expect(await unfinished()).toEqual([[second, 'initialized', first]]);
     const [old] = await attempts(shop);
     expect([old?.state, old?.ask_at]).toEqual(['failed', expect.any(Date)]);
+    const paidOtherwise = async (reference: string) => {
+      const asked = { reference, payment_gateway: 'paystack' as const };
+      const { body } = await shop.portal.call('POST /student/payment/verify', asked);
+      return body.data.paid_otherwise;
+    };
+    expect(await paidOtherwise(first)).toBe(false);
     await shop.at(`${second}/succeed`);
     expect((await payer.ask(second)).status).toBe(200);
+    expect([await paidOtherwise(first), await paidOtherwise(second)]).toEqual([true, false]);
   });
 
   it('does so also when nobody has asked about the first one yet', async () => {

@@ -1,9 +1,9 @@
 import type { AttemptState, MoneyPlace, PaymentPurpose } from '@edc/contract/payment-rules';
-import type { PaymentAttempt } from '@edc/contract/payments';
+import type { PaymentAttempt, UnfinishedAttempt } from '@edc/contract/payments';
 import type { App } from '../../../context.ts';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { messageOf, type ReceivedWithCredit } from '../messages.ts';
+import { declinedMessage, messageOf, type ReceivedWithCredit } from '../messages.ts';
 import { creditBeside } from '../money/available-credits.ts';
 import { appliedFirst, type Money, moneyOfAttempt } from '../money/store.ts';
 import { isWatched, mayBePaid, resumedSince, watchedSince } from '../rules.ts';
@@ -173,12 +173,36 @@ export async function loadOpenAttempts(
   return await presentAll(app, rows.filter(openAmong(rows, now)));
 }
 
+/** The open attempts, and what was declined before the one that has just been opened. */
+export async function loadBesideOpened(
+  app: WithSettlements,
+  studentId: number,
+  { reference, now }: { reference: string; now: Date },
+) {
+  const rows = await newestAttempts(app.db, studentId);
+  const opened = rows.find((row) => row.reference === reference);
+  return {
+    open: await presentAll(app, rows.filter(openAmong(rows, now))),
+    declined: opened ? declinedBefore(opened, rows) : null,
+  };
+}
+
+/** The try before an attempt that nobody has tried yet, where the bank declined it. */
+function declinedBefore(row: Newest, rows: readonly Newest[]) {
+  if (mayBePaid(row)) return null;
+  const before = rows
+    .slice(rows.indexOf(row) + 1)
+    .find((one) => thingOf(one) === thingOf(row) && (one.tried || one.state === 'failed'));
+  if (before?.state !== 'failed' || receivedFor(before)) return null;
+  return { reference: before.reference, message: declinedMessage(before) };
+}
+
 /** The same, and of each purpose a decline after which nothing was tried: it can be paid again. */
 export async function loadUnfinishedAttempts(
   app: WithSettlements,
   studentId: number,
   now: Date,
-): Promise<PaymentAttempt[]> {
+): Promise<UnfinishedAttempt[]> {
   const rows = await newestAttempts(app.db, studentId);
   const isOpen = openAmong(rows, now);
   const isDeclined = (row: Newest) =>
@@ -186,15 +210,19 @@ export async function loadUnfinishedAttempts(
     !receivedFor(row) &&
     isWatched(row.created_at, now) &&
     rows.find(({ purpose }) => purpose === row.purpose) === row;
-  return await presentAll(
-    app,
-    rows.filter((row) => isOpen(row) || isDeclined(row)),
-  );
+  const shown = rows.filter((row) => isOpen(row) || isDeclined(row));
+  const presented = await presentAll(app, shown);
+  return shown.map((row, place) => ({
+    ...(presented[place] as PaymentAttempt),
+    declined_before: declinedBefore(row, rows),
+  }));
 }
 
+/** What is paid for. */
+const thingOf = (row: Attempt) => `${row.purpose}:${row.application_id}`;
+
 function openAmong(rows: readonly Newest[], now: Date) {
-  const thing = (row: Attempt) => `${row.purpose}:${row.application_id}`;
-  const had = new Set(rows.filter((row) => row.money_state === 'applied').map((row) => thing(row)));
+  const had = new Set(rows.filter((row) => row.money_state === 'applied').map(thingOf));
   return (row: Newest) => {
     const paid = receivedFor(row);
     if (paid) {
@@ -207,7 +235,7 @@ function openAmong(rows: readonly Newest[], now: Date) {
       row.access_code !== null &&
       isWatched(row.created_at, now) &&
       // Left behind by a later one that was paid; if money comes for it after all, it shows.
-      !had.has(thing(row))
+      !had.has(thingOf(row))
     );
   };
 }

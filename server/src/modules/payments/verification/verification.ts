@@ -21,6 +21,9 @@ export async function loadPublicPayment(db: Db, reference: string) {
     .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
     .select([
       'payment_attempts.provider',
+      'payment_attempts.student_id',
+      'payment_attempts.application_id',
+      'payment_attempts.purpose',
       'payment_attempts.state',
       'payment_attempts.description',
       'payment_attempts.total_kobo',
@@ -45,7 +48,29 @@ export async function loadPublicPayment(db: Db, reference: string) {
     description: row.description,
     fullname: `${row.surname} ${row.firstname}`,
     payment_gateway: row.provider as PaymentProvider | 'teller',
+    paid_otherwise: row.money_state === null && (await isPaidOtherwise(db, row)),
   };
+}
+
+/**
+ * Each try to pay has a reference of its own. Who checks one that was declined is told that the
+ * course is paid, and not with which reference.
+ */
+async function isPaidOtherwise(
+  db: Db,
+  of: { student_id: number; application_id: number; purpose: string },
+): Promise<boolean> {
+  const paid = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+    .select('payment_attempts.id')
+    .where('payment_attempts.student_id', '=', of.student_id)
+    .where('payment_attempts.application_id', '=', of.application_id)
+    .where('payment_attempts.purpose', '=', of.purpose)
+    .where('money_received.state', '=', 'applied')
+    .where('money_received.reversed_at', 'is', null)
+    .executeTakeFirst();
+  return paid !== undefined;
 }
 
 function publicStatus(row: {
