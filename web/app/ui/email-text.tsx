@@ -2,7 +2,7 @@
 export function EmailText({ children: address }: { children: string }) {
   const at = address.lastIndexOf('@');
   return (
-    <span className="inline-block max-w-full wrap-anywhere">
+    <span className="wrap-anywhere">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}

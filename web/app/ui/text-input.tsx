@@ -47,7 +47,7 @@ export function CodeInput({ className, maxLength = 6, ...own }: ComponentProps<'
       maxLength={maxLength}
       className={cx(
         inputClass,
-        'max-w-64 text-center font-code text-2xl tracking-[0.4em] indent-[0.4em]',
+        'text-center font-code text-2xl tracking-[0.4em] indent-[0.4em]',
         className,
       )}
     />

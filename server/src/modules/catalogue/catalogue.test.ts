@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aPortal, aSharedPortal, type TestPortal } from '../../testing/portal.ts';
 import { aClock } from '../identity/testing.ts';
@@ -198,8 +199,9 @@ it('says what training costs, when it takes place and for whom, of one skill and
   });
   await changeSetting(portal.db, { key: 'holidays', value: ['2026-11-24'], by: 'test' });
   const adire = await of('adire');
+  const forAll = ['Students in 200 and 300 level'];
   expect(adire).toEqual({
-    'Who can register': ['Students in 200 and 300 level'],
+    'Who can register': [...forAll, 'Full Time students only'],
     Courses: ['200 level: ESP 201 (First Semester)', '300 level: ESP 301 (First Semester)'],
     'Amount to pay': [
       '₦4,160.00 for each course',
@@ -216,10 +218,17 @@ it('says what training costs, when it takes place and for whom, of one skill and
     ],
     'Other fees': ['Certificate ₦1,015.00, skill change ₦1,015.00', 'Only if you ask for them'],
   });
-  expect(await ofAll()).toEqual(adire);
+  expect(await ofAll()).toEqual({ ...adire, 'Who can register': forAll });
   expect((await of('weaving'))['Next batches']?.[0]).toBe(
     'Batch 2: 23 Nov to 4 Dec 2026, 9 days (ESP 301)',
   );
+  await sql`update offerings set faculties = array['Law', 'Arts']
+    where skill_id = (select id from skills where slug = 'weaving')`.execute(portal.db);
+  expect((await of('weaving'))['Who can register']).toEqual([
+    'Students in 200 and 300 level',
+    'Full Time students only',
+    'Faculties of Arts and Law only',
+  ]);
   expect((await of('weaving')).Courses).toEqual(['300 level: ESP 301 (First Semester)']);
   const second = { ...course, course_code: 'ESP 202', semester: 2, schedules: [] };
   await saveApplications(portal.db, { applications: [second], by: 'operator' });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import type { OfferAudience } from './training/rules.ts';
 
 export interface SkillRow {
   slug: string;
@@ -61,6 +62,12 @@ export async function taughtSkills(db: Db, slug?: string) {
         join applications on applications.id = offerings.application_id
         where offerings.skill_id = skills.id and applications.open
         order by applications.fees_kobo)`.as('fees_kobo'),
+    )
+    .select(
+      sql<OfferAudience[]>`(select coalesce(json_agg(json_build_object(
+          'study_modes', offerings.study_modes, 'faculties', offerings.faculties)), '[]')
+        from offerings join applications on applications.id = offerings.application_id
+        where offerings.skill_id = skills.id and applications.open)`.as('audiences'),
     )
     .where('retired_at', 'is', null)
     .$if(slug !== undefined, (query) => query.where('slug', '=', slug as string))

@@ -13,14 +13,15 @@ export function SkillDetails({ skill }: { skill: Skill }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
+      {/* Pages are kept for visitors, so a number would soon be wrong. */}
+      <p>
+        You see how many places are left when you choose the skill. If it is full, you can join its
+        waiting list, and we will email you when there is a place for you.
+      </p>
       <TrainingFacts facts={skill.facts} />
       {skill.gallery.length > 0 && (
         <Gallery pictures={skill.gallery} label={`Pictures of ${skill.title}`} />
       )}
-      <p>
-        Is it full when you register? Join its waiting list, and we will email you when there is a
-        place for you.
-      </p>
     </>
   );
 }

@@ -54,7 +54,12 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
     >
       {preview && (
         <>
-          <WhatChanges preview={preview} />
+          <Facts
+            facts={[
+              { term: 'From', detail: nameOf(preview.from) },
+              { term: 'To', detail: nameOf(preview.to) },
+            ]}
+          />
           <Warnings notes={warningsOf(preview, takenBefore)} />
           {needsTick && (
             <Checkbox
@@ -69,19 +74,22 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
               onChange={({ target }) => setTickedFor(target.checked ? preview : undefined)}
             />
           )}
+          <Details preview={preview} />
         </>
       )}
     </Dialog>
   );
 }
 
-function WhatChanges({ preview }: { preview: CourseChangePreview }) {
-  const { from, to, skill_title, training_batch, paid_kobo, price_kobo } = preview;
+const nameOf = ({ course_code, session }: CourseChangePreview['to']) =>
+  `${course_code}, ${session}`;
+
+function Details({ preview }: { preview: CourseChangePreview }) {
+  const { to, skill_title, training_batch, paid_kobo, price_kobo } = preview;
   return (
     <Facts
       facts={[
-        { term: 'From', detail: `${from.course_code}, ${from.session}` },
-        { term: 'To', detail: `${to.course_code}, ${to.course_title}, ${to.session}` },
+        { term: 'New course', detail: to.course_title },
         { term: 'Skill', detail: skill_title },
         ...(training_batch ? [{ term: 'Your batch', detail: training_batch }] : []),
         { term: 'You paid, without processing fee', detail: <Money kobo={paid_kobo} /> },

@@ -57,18 +57,14 @@ function NextDay({ registration, now }: TrainingCardProps) {
   const { next_training, time, location, training_ends, state, attendance } = registration;
   // A batch with a time of its own may end at another one.
   const { training_time, training_end } = useSite();
-  const dates = attendance?.days
-    .filter((one) => one.state === 'present')
-    .map(({ day }) => formatDay(day).slice(0, -5))
-    .join(', ');
-  const attended = attendance && `${attendance.attended}${dates ? ` (${dates})` : ''}`;
   const missed = attendance?.days.filter((one) => one.state === 'missed').map(({ day }) => day);
   const notRecorded = missed && <MissedDays days={missed} registration={registration} most={2} />;
   if (!next_training || state === 'completed') {
     const ended = training_ends ? `Training ended on ${formatDay(training_ends)}.` : '';
+    const attended = attendance ? ` You attended ${attendance.attended}.` : '';
     const words =
       ended || state === 'completed'
-        ? `${ended || 'Training completed.'}${attended ? ` You attended ${attended}.` : ''}`
+        ? `${ended || 'Training completed.'}${attended}`
         : 'Training dates are not announced yet. You will see them here.';
     return (
       <div className="mt-2">
@@ -80,7 +76,9 @@ function NextDay({ registration, now }: TrainingCardProps) {
   const facts = [
     { term: 'Next training day', detail: dayFromNow(next_training.day, now) },
     { term: 'Batch', detail: batchWords(registration) },
-    ...(attendance ? [{ term: 'Attended', detail: `${attended}. ${attendance.spare}` }] : []),
+    ...(attendance
+      ? [{ term: 'Attended', detail: `${attendance.attended}. ${attendance.spare}`, notRecorded }]
+      : []),
     {
       term: 'Time',
       detail: time === training_time && training_end ? `${time} until ${training_end}` : time,
@@ -88,16 +86,14 @@ function NextDay({ registration, now }: TrainingCardProps) {
     { term: 'Where', detail: location },
   ];
   return (
-    <>
-      <dl className="mt-3 mb-1 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        {facts.map(({ term, detail }) => (
-          <div key={term} className="min-w-0">
-            <dt className="text-small text-muted">{term}</dt>
-            <dd className="font-semibold wrap-anywhere">{detail}</dd>
-          </div>
-        ))}
-      </dl>
-      {notRecorded}
-    </>
+    <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+      {facts.map(({ term, detail, ...more }) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-small text-muted">{term}</dt>
+          <dd className="font-semibold wrap-anywhere">{detail}</dd>
+          {'notRecorded' in more && <dd>{more.notRecorded}</dd>}
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -2,12 +2,13 @@ import type { TrainingFact } from '@edc/contract/catalogue';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import { loadSettings, loadTrainingCalendar } from '../../site/queries.ts';
-import { trainingFacts } from './rules.ts';
+import { type OfferAudience, trainingFacts } from './rules.ts';
 import { offeredBatches, offeredCourses } from './store.ts';
 
 interface PricedSkill {
   slug: string;
   fees_kobo: readonly number[];
+  audiences: readonly OfferAudience[];
 }
 
 /** Tells of a skill, or of all of them, what a visitor asks first. */
@@ -17,16 +18,17 @@ export async function loadFactsOf({ db, now }: Pick<App, 'db' | 'now'>) {
   const batches = await offeredBatches(db, today);
   const courses = await offeredCourses(db);
   return {
-    ofSkill: ({ slug, fees_kobo: fees }: PricedSkill): TrainingFact[] =>
+    ofSkill: ({ slug, fees_kobo: fees, audiences }: PricedSkill): TrainingFact[] =>
       trainingFacts(centre, {
         fees,
         batches: batches.filter(({ skills }) => skills.includes(slug)),
         courses: courses.filter(({ skills }) => skills.includes(slug)),
+        audiences,
       }),
     ofAll: (skills: readonly PricedSkill[]): TrainingFact[] => {
       const fees = skills.flatMap(({ fees_kobo }) => fees_kobo);
       fees.sort((one, other) => one - other);
-      return trainingFacts(centre, { fees, batches, courses });
+      return trainingFacts(centre, { fees, batches, courses, audiences: [] });
     },
   };
 }

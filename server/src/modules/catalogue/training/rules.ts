@@ -21,11 +21,20 @@ interface Centre {
   today: string;
 }
 
+/** For whom a skill is in one of its courses. */
+export interface OfferAudience {
+  study_modes: readonly string[];
+  /** Null: all. */
+  faculties: readonly string[] | null;
+}
+
 interface Offered {
   /** The fees of the open courses, lowest first. */
   fees: readonly number[];
   batches: readonly OfferedBatch[];
   courses: readonly OfferedCourse[];
+  /** Of one skill; empty for all of them together. */
+  audiences: readonly OfferAudience[];
 }
 
 const MOST_BATCHES = 4;
@@ -104,8 +113,21 @@ function batchLines(batches: readonly OfferedBatch[], { calendar, today }: Centr
   return more > 0 ? [...lines.slice(0, MOST_BATCHES), `and ${more} more`] : lines;
 }
 
+/** What limits a skill to some students, in all of its courses. */
+function audienceLines(audiences: readonly OfferAudience[]): string[] {
+  if (audiences.length === 0) return [];
+  const modes = new Set(audiences.flatMap(({ study_modes }) => study_modes));
+  const isForAll = audiences.some(({ faculties }) => faculties === null);
+  const named = [...new Set(audiences.flatMap(({ faculties }) => faculties ?? []))].sort();
+  return [
+    ...(modes.size === 1 ? [`${[...modes][0]} students only`] : []),
+    ...(isForAll ? [] : [`${named.length === 1 ? 'Faculty' : 'Faculties'} of ${listed(named)} only`]),
+  ];
+}
+
 /** What a visitor asks first, in words: for whom, how much, when and where. */
-export function trainingFacts(centre: Centre, { fees, batches, courses }: Offered): TrainingFact[] {
+export function trainingFacts(centre: Centre, offered: Offered): TrainingFact[] {
+  const { fees, batches, courses, audiences } = offered;
   const levels = centre.eligible_levels.map((level) => level.replace(' Level', ''));
   const lines = batchLines(batches, centre);
   const otherFees = {
@@ -118,7 +140,10 @@ export function trainingFacts(centre: Centre, { fees, batches, courses }: Offere
   const ofLevels = courseLines(courses, centre.eligible_levels);
   const next = lines.length > 0 ? lines : ['Dates are not announced yet'];
   return [
-    { term: 'Who can register', lines: [`Students in ${listed(levels)} level`] },
+    {
+      term: 'Who can register',
+      lines: [`Students in ${listed(levels)} level`, ...audienceLines(audiences)],
+    },
     {
       term: 'Training',
       lines: [
