@@ -94,7 +94,7 @@ test('"Register Now" remembers the skill through a reload and in another tab', a
   await expect(page.getByRole('main')).toContainText(
     '₦4,160.00 for each course ₦4,000.00 training manual fee + ₦160.00 processing fee',
   );
-  await expect(page.getByRole('main')).toContainText('Join its waiting list');
+  await expect(page.getByRole('main')).toContainText('join its waiting list');
   await page.getByRole('link', { name: 'Register Now' }).click();
   await expect(page).toHaveURL('/register');
   const chosen = 'You chose Adire and Tie-Dye';
