@@ -182,6 +182,7 @@ describe('paying for a certificate', () => {
         readyDate: null,
         collectedDate: null,
         certificate: null,
+        refunded: false,
       },
     ]);
     expect((await graduate.current()).body.data[0]?.request_status).toBe('pending');
