@@ -121,7 +121,9 @@ function audienceLines(audiences: readonly OfferAudience[]): string[] {
   const named = [...new Set(audiences.flatMap(({ faculties }) => faculties ?? []))].sort();
   return [
     ...(modes.size === 1 ? [`${[...modes][0]} students only`] : []),
-    ...(isForAll ? [] : [`${named.length === 1 ? 'Faculty' : 'Faculties'} of ${listed(named)} only`]),
+    ...(isForAll
+      ? []
+      : [`${named.length === 1 ? 'Faculty' : 'Faculties'} of ${listed(named)} only`]),
   ];
 }
 
