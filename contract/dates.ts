@@ -15,6 +15,19 @@ const moment = parts({
   minute: '2-digit',
 });
 
+const sortable = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'Africa/Lagos',
+    }),
+);
+
 /** 14 Nov 2026, from a date or a moment, in the centre's own time wherever the reader is. */
 export function formatDay(iso: string): string {
   return dayOfYear().format(new Date(iso));
@@ -23,6 +36,11 @@ export function formatDay(iso: string): string {
 /** Sat 14 Nov 2026. Some browsers put a comma after the weekday: server and browser must agree. */
 export function formatWeekday(iso: string): string {
   return weekday().format(new Date(iso)).replace(',', '');
+}
+
+/** 2026-11-14 09:05, in the centre's own time: a spreadsheet reads and sorts it as a time. */
+export function sortableMoment(iso: string): string {
+  return sortable().format(new Date(iso)).replace(', ', ' ');
 }
 
 /** 24 Nov to 5 Dec 2026; the year is said twice only where it changes. */

@@ -38,6 +38,8 @@ interface AttemptFacts {
 interface MoneyFacts {
   state: string;
   reversed_at: Date | null;
+  /** All of it went back because the centre refunded it. */
+  ours: boolean;
 }
 
 const moneyStates: Record<string, PaymentState> = {
@@ -47,8 +49,9 @@ const moneyStates: Record<string, PaymentState> = {
   refunded: 'refunded',
 };
 
-export function moneyStateOf({ state, reversed_at }: MoneyFacts): PaymentState {
-  if (state === 'applied' && reversed_at) return 'reversed';
+/** What the centre sent back is refunded; reversed is what a bank, a provider or the payer took back. */
+export function moneyStateOf({ state, reversed_at, ours }: MoneyFacts): PaymentState {
+  if (state === 'applied' && reversed_at) return ours ? 'refunded' : 'reversed';
   return moneyStates[state] ?? 'held';
 }
 

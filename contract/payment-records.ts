@@ -44,6 +44,10 @@ const listed = z.object({
   received_kobo: z.int().nullable(),
   /** What of it is kept as credit. */
   credit_kobo: z.int(),
+  /** What of it went back. */
+  refunded_kobo: z.int(),
+  /** What the provider kept of it; null where nothing was received. */
+  provider_fees_kobo: z.int().nullable(),
 });
 export type ListedPayment = z.output<typeof listed>;
 

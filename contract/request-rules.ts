@@ -40,7 +40,16 @@ export const requestStateLabels: Record<RequestState, string> = {
 
 /** What the queue can show: requests in a state, those whose payment went back after they were
  * approved and about which nobody has decided, or all. */
-export const requestQueues = [...requestStates, 'refunded', 'all'] as const;
+export const requestQueues = [
+  'pending',
+  'refunded',
+  'approved',
+  'ready',
+  'collected',
+  'rejected',
+  'withdrawn',
+  'all',
+] as const;
 export type RequestQueue = (typeof requestQueues)[number];
 
 const PREFIXES: Record<RequestKind, string> = {

@@ -48,7 +48,13 @@ export interface PaidPurchase {
 }
 
 /** What a refusal is about, for words that staff read. */
-export type StaffSubject = Omit<PurchaseRequest, 'studentId'> & { matricNo: string };
+export interface StaffSubject {
+  matricNo: string;
+  /** The course with its session, as staff know it. */
+  course: string;
+  /** Empty where none is named. */
+  skill: string;
+}
 
 export interface SettlementWords {
   /** What the payment did, as a sentence: "Your registration is complete." */

@@ -112,7 +112,7 @@ describe('payments apply', () => {
     ]);
     expect((await paymentMails(shop)).at(-1)).toContain('Your registration is complete');
     await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow(
-      `${payer.matricNo} is registered for ESP201-2627 already.`,
+      `${payer.matricNo} is registered for ESP 201 2026/2027 already.`,
     );
   });
 
@@ -157,7 +157,7 @@ describe('payments apply', () => {
       'This payment was used already.',
     );
     await expect(run(shop, 'apply', '1', ...why)).rejects.toThrow(
-      'fashion with ESP201-2627 is full.',
+      'fashion with ESP 201 2026/2027 is full.',
     );
   });
 });
@@ -262,7 +262,7 @@ describe('payments teller', () => {
     expect(await registeredSkills(shop)).toEqual(['fashion']);
     await expect(teller(shop, second.matricNo, 'GTB-0042')).rejects.toThrow('recorded before');
     await expect(teller(shop, first.matricNo, 'GTB-0043')).rejects.toThrow(
-      `${first.matricNo} is registered for ESP201-2627 already.`,
+      `${first.matricNo} is registered for ESP 201 2026/2027 already.`,
     );
     await expect(teller(shop, 'NOT/00/0000', 'GTB-0044')).rejects.toThrow('has not registered');
     expect(await moneyStates(shop)).toEqual(['applied']);

@@ -28,12 +28,12 @@ export const certificateSettlement: Settlement = {
       part: 'A request that is not decided yet will not be approved without its full payment.',
     },
     forStaff: {
-      NOT_OFFERED: ({ matricNo, applicationCode, skillCode }) =>
-        `${matricNo} is not registered for ${skillCode ? `${skillCode} with ` : ''}${applicationCode}.`,
-      ALREADY_REQUESTED: ({ matricNo, applicationCode }) =>
-        `${matricNo} has already requested the certificate for ${applicationCode}.`,
-      NOT_ENTITLED: ({ matricNo, applicationCode }) =>
-        `${matricNo} cannot have a certificate for ${applicationCode} yet: the training is not completed.`,
+      NOT_OFFERED: ({ matricNo, course, skill }) =>
+        `${matricNo} is not registered for ${skill ? `${skill} with ` : ''}${course}.`,
+      ALREADY_REQUESTED: ({ matricNo, course }) =>
+        `${matricNo} has already requested the certificate for ${course}.`,
+      NOT_ENTITLED: ({ matricNo, course }) =>
+        `${matricNo} cannot have a certificate for ${course} yet: the training is not completed.`,
     },
   },
   pages: {

@@ -1,8 +1,7 @@
 import type { Settlement, StaffSubject } from '../../settlement.ts';
 import { priceOfEnrolment, register } from './actions.ts';
 
-const full = ({ skillCode, applicationCode }: StaffSubject) =>
-  `${skillCode} with ${applicationCode} is full.`;
+const full = ({ skill, course }: StaffSubject) => `${skill} with ${course} is full.`;
 
 /** A payment for a place in a skill. */
 export const enrolmentSettlement: Settlement = {
@@ -36,10 +35,10 @@ export const enrolmentSettlement: Settlement = {
       part: 'Less than the price of your registration is left, so your slip says that the payment was reversed. Pay the remaining amount to complete it again.',
     },
     forStaff: {
-      ALREADY_REGISTERED: ({ matricNo, applicationCode }) =>
-        `${matricNo} is registered for ${applicationCode} already.`,
-      NOT_OFFERED: ({ matricNo, applicationCode, skillCode }) =>
-        `${skillCode} with ${applicationCode} is not offered to ${matricNo} at the moment.`,
+      ALREADY_REGISTERED: ({ matricNo, course }) =>
+        `${matricNo} is registered for ${course} already.`,
+      NOT_OFFERED: ({ matricNo, course, skill }) =>
+        `${skill} with ${course} is not offered to ${matricNo} at the moment.`,
       SKILL_FULL: full,
       PLACE_TAKEN: full,
     },

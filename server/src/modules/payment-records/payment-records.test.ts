@@ -4,6 +4,7 @@ import { aSharedShop } from '../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../testing/factories.ts';
 import { aPayer, payAtBank } from '../../testing/payments.ts';
 import { type As, headersOf } from '../../testing/portal.ts';
+import { recordReversal } from '../payments/refunds/reversals.ts';
 import { sweep } from '../payments/settling/sweep.ts';
 
 const shop = aSharedShop();
@@ -129,6 +130,43 @@ describe('the list of payments', () => {
     expect(await references({ q: paid.reference, to: '2020-01-01' })).toEqual([]);
   });
 
+  it('calls refunded what the centre sent back, and reversed what others took back', async () => {
+    const { app } = shop().portal;
+    for (const [origin, state, other] of [
+      ['ours', 'refunded', 'reversed'],
+      ['outside', 'reversed', 'refunded'],
+    ] as const) {
+      const { reference, me } = await aPaid();
+      const { id: money_id } = await app.db
+        .selectFrom('money_received')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      if (origin === 'ours') {
+        const sent = { kind: 'refund', amount_kobo: 416_000, status: 'pending', origin };
+        await app.db
+          .insertInto('refunds')
+          .values({ money_id, ...sent })
+          .execute();
+      }
+      const told = { kind: 'refund', amountKobo: 416_000, status: 'processed' } as const;
+      await recordReversal(app, money_id, { ...told, reference: `back-${money_id}` }, 'webhook');
+      expect((await list({ q: reference })).items[0]).toMatchObject({
+        state,
+        refunded_kobo: 416_000,
+      });
+      expect(await references({ q: reference, state })).toEqual([reference]);
+      expect(await references({ q: reference, state: other })).toEqual([]);
+      expect((await open(reference)).money[0]?.state).toBe(state);
+      const { body } = await shop().portal.call(
+        'GET /staff/students/{student}',
+        { student: me.code },
+        support,
+      );
+      expect(body.data.payments[0]?.state).toBe(state);
+    }
+  });
+
   it('goes through all of them by pages, newest first, each once', async () => {
     for (let made = 0; made < 3; made += 1) await aPaid();
     const seen: string[] = [];
@@ -187,7 +225,8 @@ describe('the list of payments', () => {
     const lines = file.body.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`${reference},`);
-    expect(lines[1]).toContain('Confirmed,4160,4160,0,NGN');
+    expect(lines[1]?.split(',')[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(lines[1]).toContain('Confirmed,4160,4160,0,0,162.4,NGN');
     const other = await portal.http.inject({ url: prepared.body.url, headers: headersOf(support) });
     expect(other.statusCode).not.toBe(200);
     const entry = await portal.db

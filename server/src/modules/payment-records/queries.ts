@@ -39,12 +39,16 @@ export const presentAttempt = (row: AttemptRow): ListedPayment => ({
   provider: row.provider as PaymentSource,
   state: paymentStateOf(
     row,
-    row.money_state === null ? null : { state: row.money_state, reversed_at: row.reversed_at },
+    row.money_state === null
+      ? null
+      : { state: row.money_state, reversed_at: row.reversed_at, ours: row.ours ?? false },
   ),
   currency: row.currency ?? 'NGN',
   asked_kobo: row.total_kobo ?? 0,
   received_kobo: row.received_kobo,
   credit_kobo: row.credit_kobo ?? 0,
+  refunded_kobo: row.refunded_kobo ?? 0,
+  provider_fees_kobo: row.provider_fees_kobo,
 });
 
 export const presentUnowned = (row: MoneyRow): ListedPayment => ({
@@ -60,6 +64,8 @@ export const presentUnowned = (row: MoneyRow): ListedPayment => ({
   asked_kobo: 0,
   received_kobo: row.amount_kobo,
   credit_kobo: 0,
+  refunded_kobo: Number(row.refunded_kobo),
+  provider_fees_kobo: row.provider_fees_kobo,
 });
 
 /** What the list shows of these payments, in the order of the ids. */

@@ -3,6 +3,7 @@ import type { PaymentFilters } from '@edc/contract/payment-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
+import { backKobo, refundedByUs } from '../payments/refunded/queries.ts';
 import { namedStudentColumns } from '../roster/queries.ts';
 import { searchedStudents } from '../students/queries.ts';
 import { readTyped } from './rules.ts';
@@ -22,6 +23,9 @@ const mayCome = sql<boolean>`payment_attempts.state in ('created', 'initialized'
 const isAsked = sql<boolean>`(payment_attempts.ask_at is not null
   and (payment_attempts.tried or payment_attempts.opened_at is not null))`;
 
+const wentBack = sql`select attempt_id from money_received
+  where state = 'applied' and reversed_at is not null`;
+
 const isState: Record<PaymentState, Condition> = {
   not_paid: sql`(${mayCome} and not ${isAsked} and not ${hasMoney})`,
   pending: sql`(${mayCome} and ${isAsked} and not ${hasMoney})`,
@@ -30,9 +34,8 @@ const isState: Record<PaymentState, Condition> = {
     and state = 'applied' and reversed_at is null)`,
   credit: attemptsWith('credit'),
   held: attemptsWith('exception'),
-  refunded: attemptsWith('refunded'),
-  reversed: sql`payment_attempts.id in (select attempt_id from money_received
-    where state = 'applied' and reversed_at is not null)`,
+  refunded: sql`(${attemptsWith('refunded')} or payment_attempts.id in (${wentBack} and ${refundedByUs}))`,
+  reversed: sql`payment_attempts.id in (${wentBack} and not ${refundedByUs})`,
 };
 
 /** The states that money can be in of which nobody knows whose it is. */
@@ -170,6 +173,9 @@ const attemptRows = (db: Db) =>
             ),
             sql<string>`(array_agg(state ${counted}))[1]`.as('state'),
             sql<Date | null>`(array_agg(reversed_at ${counted}))[1]`.as('reversed_at'),
+            sql<boolean>`(array_agg(${refundedByUs} ${counted}))[1]`.as('ours'),
+            sql<number>`sum(${backKobo})::bigint`.as('refunded_kobo'),
+            sql<number>`sum(provider_fees_kobo)::bigint`.as('provider_fees_kobo'),
             sql<string>`(array_agg(currency ${counted}))[1]`.as('currency'),
           ])
           .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
@@ -200,6 +206,9 @@ const attemptRows = (db: Db) =>
       'money.credit_kobo',
       'money.state as money_state',
       'money.reversed_at',
+      'money.ours',
+      'money.refunded_kobo',
+      'money.provider_fees_kobo',
       'money.currency',
     ]);
 
@@ -237,6 +246,8 @@ const moneyRows = (db: Db) =>
       'money_received.reversed_at',
       'money_received.part_of',
       'money_received.attempt_id',
+      refundedByUs.as('ours'),
+      backKobo.as('refunded_kobo'),
     ]);
 
 export type MoneyRow = Awaited<ReturnType<ReturnType<typeof moneyRows>['execute']>>[number];

@@ -34,14 +34,11 @@ export const skillChangeSettlement: Settlement = {
       part: 'A request that is not decided yet will not be approved without its full payment.',
     },
     forStaff: {
-      NOT_FOUND: ({ matricNo, applicationCode }) =>
-        `${matricNo} is not registered for ${applicationCode}.`,
-      ALREADY_REQUESTED: ({ matricNo, applicationCode }) =>
-        `${matricNo} already has a request for ${applicationCode}.`,
-      SKILL_FULL: ({ skillCode, applicationCode }) =>
-        `${skillCode} with ${applicationCode} is full.`,
-      PLACE_TAKEN: ({ skillCode, applicationCode }) =>
-        `${skillCode} with ${applicationCode} is full.`,
+      NOT_FOUND: ({ matricNo, course }) => `${matricNo} is not registered for ${course}.`,
+      ALREADY_REQUESTED: ({ matricNo, course }) =>
+        `${matricNo} already has a request for ${course}.`,
+      SKILL_FULL: ({ skill, course }) => `${skill} with ${course} is full.`,
+      PLACE_TAKEN: ({ skill, course }) => `${skill} with ${course} is full.`,
     },
   },
   pages: {

@@ -151,7 +151,7 @@ function registrationFacts(registration: NonNullable<PaymentRecord['registration
     { term: 'Skill', detail: skill },
     {
       term: 'State',
-      detail: `${registrationStates[state] ?? state}${reversed ? ', payment reversed' : ''}`,
+      detail: `${registrationStates[state] ?? state}${reversed ? ', no longer paid for' : ''}`,
     },
     { term: 'Due', detail: formatNaira(due_kobo) },
     { term: 'Paid', detail: formatNaira(here_kobo) },

@@ -1,5 +1,5 @@
 import { formatTotal } from '@edc/contract/paging-rules';
-import { requestQueues } from '@edc/contract/request-rules';
+import { type RequestQueue, requestQueues } from '@edc/contract/request-rules';
 import type { ListedRequest } from '@edc/contract/requests';
 import { SEARCH_LENGTH } from '@edc/contract/student-rules';
 import FileBadge from 'lucide-react/icons/file-badge';
@@ -165,7 +165,7 @@ function tabsOf(values: RequestsAddress) {
     to: requestsHref({ kind: 'certificate', state: 'approved' }),
     current: false,
   };
-  return tabs.toSpliced(2, 0, toPrint);
+  return tabs.toSpliced(3, 0, toPrint);
 }
 
 /** What can be saved: more than one of the tabs shows. */
@@ -180,13 +180,18 @@ function focusRow(key: string): void {
   links.find(({ dataset }) => dataset.rowLink === key)?.focus();
 }
 
+const emptyTitles: Partial<Record<RequestQueue, string>> = {
+  pending: 'No request is waiting',
+  refunded: 'No refund waits for a decision',
+};
+
 function NoRequests({ values }: { values: RequestsAddress }) {
   const isFiltered = Object.keys(filtersOf(values)).length > 1;
   return (
     <div className="p-4 md:p-6">
       <EmptyState
         title={
-          values.state === 'pending' && !isFiltered ? 'No request is waiting' : 'No request matches'
+          isFiltered ? 'No request matches' : (emptyTitles[values.state] ?? 'No request matches')
         }
         actions={
           <ButtonLink to={requestsHref({ state: 'all' })} variant="primary">
@@ -196,7 +201,9 @@ function NoRequests({ values }: { values: RequestsAddress }) {
       >
         {isFiltered
           ? 'Remove a filter, or look at another state.'
-          : 'Skill changes and certificates that students ask for appear here.'}
+          : values.state === 'refunded'
+            ? 'Approved requests whose payment was refunded appear here until somebody decides about them.'
+            : 'Skill changes and certificates that students ask for appear here.'}
       </EmptyState>
     </div>
   );

@@ -35,14 +35,13 @@ export const canBe = (state: RequestQueue, kind: RequestKind | '') =>
 /** The name of a tab; of both kinds it says which of them it has. */
 export function stateTab(state: RequestQueue, kind: RequestKind | ''): string {
   if (state === 'all') return 'All';
-  if (state === 'refunded') return 'Payment refunded';
+  if (state === 'refunded') return 'Refunded';
   // An approved certificate waits until its paper is printed.
   if (state === 'approved' && kind === 'certificate') return 'Certificates to print';
-  const only = kind === '' ? onlyOf[state] : undefined;
   const label = requestStateLabels[state];
-  if (!only) return label;
-  const noun = only === 'certificate' ? 'Certificates' : 'Skill changes';
-  return `${noun} ${label.toLowerCase()}`;
+  return kind === '' && onlyOf[state] === 'certificate'
+    ? `Certificates ${label.toLowerCase()}`
+    : label;
 }
 
 /** `skill changes`, `certificate requests`, or `requests` of both kinds. */

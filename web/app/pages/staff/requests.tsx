@@ -13,7 +13,7 @@ export const handle: StaffHandle = {
     title: 'Requests',
     purpose: 'Decide skill changes and certificates that students have asked and paid for.',
     first: 'Start with the oldest. The student’s registrations and payments are beside it.',
-    next: 'Approve or reject it: the student gets an email. Select several to decide them together, or to print their certificates as one PDF. Under “Payment refunded” are those that were approved before their payment went back: keep each with a reason, or revoke the certificate.',
+    next: 'Approve or reject it: the student gets an email. Select several to decide them together, or to print their certificates as one PDF. Under “Refunded” are those that were approved before their payment went back: keep each with a reason, or revoke the certificate.',
     keys: [
       { key: '/', does: 'Go to the search field' },
       { key: 'j', does: 'Next request' },

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/dates';
+import { sortableMoment } from '@edc/contract/dates';
 import { outboxFilters } from '@edc/contract/outbox';
 import { mailClassLabels, mailStateLabels } from '@edc/contract/outbox-rules';
 import { listExport } from '../../staff/downloads/lists/actions.ts';
@@ -21,7 +21,7 @@ export const outboxExport = listExport({
     { header: 'Tries', cell: ({ tries }) => tries },
     { header: 'Error', cell: ({ error }) => error },
     { header: 'Address refused', cell: ({ address_refused }) => (address_refused ? 'Yes' : 'No') },
-    { header: 'Created', cell: ({ created_at }) => formatMoment(created_at) },
-    { header: 'Last change', cell: ({ updated_at }) => formatMoment(updated_at) },
+    { header: 'Created', cell: ({ created_at }) => sortableMoment(created_at) },
+    { header: 'Last change', cell: ({ updated_at }) => sortableMoment(updated_at) },
   ],
 });

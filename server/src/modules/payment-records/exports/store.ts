@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/dates';
+import { sortableMoment } from '@edc/contract/dates';
 import { nairaOf } from '@edc/contract/money';
 import {
   paymentSourceLabels,
@@ -26,12 +26,14 @@ export const exportHeader = [
   'Asked (naira)',
   'Received (naira)',
   'Credit (naira)',
+  'Refunded or reversed (naira)',
+  'Provider’s fee (naira)',
   'Currency',
 ];
 
 const cellsOf = (row: ListedPayment): Cell[] => [
   row.reference,
-  formatMoment(row.at),
+  sortableMoment(row.at),
   row.student?.full_name ?? null,
   row.student?.matric_no ?? null,
   row.description,
@@ -41,6 +43,8 @@ const cellsOf = (row: ListedPayment): Cell[] => [
   nairaOf(row.asked_kobo),
   row.received_kobo === null ? null : nairaOf(row.received_kobo),
   nairaOf(row.credit_kobo),
+  nairaOf(row.refunded_kobo),
+  row.provider_fees_kobo === null ? null : nairaOf(row.provider_fees_kobo),
   row.currency,
 ];
 

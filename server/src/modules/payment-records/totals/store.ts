@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/dates';
+import { sortableMoment } from '@edc/contract/dates';
 import { nairaOf } from '@edc/contract/money';
 import {
   channelWords,
@@ -148,7 +148,7 @@ const settlements = (db: Db, month: string) =>
 type Settlement = Awaited<ReturnType<ReturnType<typeof settlements>['execute']>>[number];
 
 const cellsOf = (row: Settlement): Cell[] => [
-  formatMoment(row.paid_at.toISOString()),
+  sortableMoment(row.paid_at.toISOString()),
   row.reference,
   row.provider === 'teller' ? paymentSourceLabels.teller : 'Online',
   ...(row.provider === 'teller'

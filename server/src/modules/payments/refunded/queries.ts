@@ -12,6 +12,19 @@ export const wentBackKobo = (purchase: RawBuilder<unknown>) => sql<number>`coale
   select greatest(0, due_kobo - waived_kobo - here_kobo) from purchase_balances
   where purchase_balances.purchase_id = ${purchase} and here_kobo < paid_kobo), 0)`;
 
+/** Whether the centre sent this row of `money_received` back. */
+export const refundedByUs = sql<boolean>`exists (select from refunds
+  where refunds.money_id = money_received.id and refunds.kind = 'refund'
+    and refunds.origin = 'ours' and refunds.status = 'processed')`;
+
+/** How much of a row of `money_received` went back, whoever took or sent it. */
+export const backKobo = sql<number>`(case
+  when money_received.reversed_at is not null or money_received.state = 'refunded'
+    then money_received.amount_kobo
+  else least(money_received.amount_kobo, coalesce((select sum(refunds.amount_kobo) from refunds
+    where refunds.money_id = money_received.id and refunds.kind = 'refund'
+      and refunds.status = 'processed'), 0)) end)`;
+
 /** When money of a purchase last went back; null where none did. */
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(
   select max(greatest(money_received.reversed_at, refunds.updated_at)) from purchase_payments

@@ -89,6 +89,7 @@ export async function lockApplicable(tx: Db, app: App, given: Pick<Decision, 'mo
   await lockStudent(tx, owner.studentId);
   const price = await asStaffRefusal(
     app,
+    tx,
     owner,
     app.settlements[owner.purpose].price(tx, owner, app.now()),
   );
@@ -133,7 +134,7 @@ export async function applyLocked(
     at: app.now(),
     ...decision,
   };
-  const attempt = await asStaffRefusal(app, owner, applyTo(tx, app, how));
+  const attempt = await asStaffRefusal(app, tx, owner, applyTo(tx, app, how));
   await mailOutcome(tx, app, attempt, {
     key: `payment:${money.id}:applied`,
     outcome: 'applied',

@@ -51,6 +51,7 @@ export async function planTeller(tx: Db, app: App, given: PlannedTeller) {
   await lockStudent(tx, studentId);
   const price = await asStaffRefusal(
     app,
+    tx,
     given,
     app.settlements[given.purpose].price(tx, { ...given, studentId }, app.now()),
   );
@@ -130,6 +131,7 @@ export async function recordTeller(
   const plan = await lockTeller(tx, app, given);
   const { attempt, money, outcome } = await asStaffRefusal(
     app,
+    tx,
     given,
     recordTellerPayment(tx, app, { ...given, ...plan, paidAt: app.now() }),
   );

@@ -448,7 +448,7 @@ describe('a teller payment above the limit', () => {
     const { status, body } = await approve(id);
     expect([status, body.error]).toEqual([409, 'NOT_POSSIBLE']);
     expect(body.message).toMatch(
-      /is registered for ESP201-2627 already\. Please refuse this proposal\.$/,
+      /is registered for ESP 201 2026\/2027 already\. Please refuse this proposal\.$/,
     );
     expect(await registrationsOf(payer.id)).toBe(1);
   });

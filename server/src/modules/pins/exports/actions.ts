@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@edc/contract/dates';
+import { formatDay, sortableMoment } from '@edc/contract/dates';
 import { pinStateLabels } from '@edc/contract/pin-rules';
 import { pinFilterFields } from '@edc/contract/pins';
 import { listExport } from '../../staff/downloads/lists/actions.ts';
@@ -18,10 +18,10 @@ export const pinExport = listExport({
     { header: 'State', cell: ({ state }) => pinStateLabels[state] },
     { header: 'Used by', cell: ({ used_by }) => used_by?.full_name ?? null },
     { header: 'Matric number', cell: ({ used_by }) => used_by?.matric_no ?? null },
-    { header: 'Used', cell: ({ used_at }) => (used_at ? formatMoment(used_at) : null) },
+    { header: 'Used', cell: ({ used_at }) => (used_at ? sortableMoment(used_at) : null) },
     { header: 'Expires', cell: ({ expires_at }) => formatDay(expires_at) },
     { header: 'Issued by', cell: ({ issued_by }) => issued_by },
-    { header: 'Issued', cell: ({ issued_at }) => formatMoment(issued_at) },
+    { header: 'Issued', cell: ({ issued_at }) => sortableMoment(issued_at) },
     { header: 'Revoked by', cell: ({ revoked_by }) => revoked_by },
   ],
 });

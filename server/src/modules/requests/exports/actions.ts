@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/dates';
+import { sortableMoment } from '@edc/contract/dates';
 import {
   requestKindLabels,
   requestProblems,
@@ -25,10 +25,10 @@ export const requestExport = listExport({
     { header: 'Course', cell: ({ course_code }) => course_code },
     { header: 'Session', cell: ({ session }) => session },
     { header: 'State', cell: ({ state }) => requestStateLabels[state] },
-    { header: 'Requested', cell: ({ requested_at }) => formatMoment(requested_at) },
+    { header: 'Requested', cell: ({ requested_at }) => sortableMoment(requested_at) },
     {
       header: 'Decided',
-      cell: ({ decided_at }) => (decided_at ? formatMoment(decided_at) : null),
+      cell: ({ decided_at }) => (decided_at ? sortableMoment(decided_at) : null),
     },
     { header: 'Payment reference', cell: ({ reference }) => reference },
     {

@@ -110,7 +110,9 @@ export async function loadStudentFacts(
       provider: one.provider,
       state: paymentStateOf(
         one,
-        one.money_state === null ? null : { state: one.money_state, reversed_at: one.reversed_at },
+        one.money_state === null
+          ? null
+          : { state: one.money_state, reversed_at: one.reversed_at, ours: one.ours ?? false },
       ),
       total_kobo: one.total_kobo ?? 0,
       received_kobo: one.received_kobo,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { refundedByUs } from '../../payments/refunded/queries.ts';
 import { actorName } from '../../staff/queries.ts';
 
 /** Of each kind: nobody reads further on one page, and each has a list of its own. */
@@ -40,8 +41,8 @@ export async function registrationsOf(db: Db, studentId: number) {
 }
 
 /** Of several transactions for one attempt, the one that paid for it. */
-const countedMoney = <Value>(column: 'state' | 'reversed_at') =>
-  sql<Value | null>`(select ${sql.ref(column)} from money_received
+const countedMoney = <Value>(value: RawBuilder<unknown>) =>
+  sql<Value | null>`(select ${value} from money_received
     where money_received.attempt_id = payment_attempts.id
     order by money_received.state = 'applied' desc, money_received.id limit 1)`;
 
@@ -64,8 +65,9 @@ export async function paymentsOf(db: Db, studentId: number) {
           .select(sql<number | null>`sum(amount_kobo)::bigint`.as('received'))
           .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
           .as('received_kobo'),
-      countedMoney<string>('state').as('money_state'),
-      countedMoney<Date>('reversed_at').as('reversed_at'),
+      countedMoney<string>(sql.ref('state')).as('money_state'),
+      countedMoney<Date>(sql.ref('reversed_at')).as('reversed_at'),
+      countedMoney<boolean>(refundedByUs).as('ours'),
     ])
     .where('student_id', '=', studentId)
     .orderBy('created_at', 'desc')

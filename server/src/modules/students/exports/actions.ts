@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/dates';
+import { sortableMoment } from '@edc/contract/dates';
 import type { Download } from '@edc/contract/downloads';
 import { type ExportFormat, exportFormats, studentStateLabels } from '@edc/contract/student-rules';
 import { type StudentFilters, studentFilters } from '@edc/contract/students';
@@ -66,7 +66,7 @@ const cellsOf = (row: Row): Cell[] => [
   row.phone,
   row.course_code,
   row.skill,
-  row.registered_at ? formatMoment(row.registered_at.toISOString()) : null,
+  row.registered_at ? sortableMoment(row.registered_at.toISOString()) : null,
 ];
 
 export async function openExport(app: App, me: SignedInStaff, token: string): Promise<Download> {

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/dates';
+import { sortableMoment } from '@edc/contract/dates';
 import { nairaOf } from '@edc/contract/money';
 import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import { refundStateLabels } from '@edc/contract/refund-rules';
@@ -23,6 +23,6 @@ export const refundExport = listExport({
     { header: 'State', cell: ({ state }) => refundStateLabels[state] },
     { header: 'Amount (naira)', cell: ({ amount_kobo }) => nairaOf(amount_kobo) },
     { header: 'Currency', cell: ({ currency }) => currency },
-    { header: 'Requested', cell: ({ at }) => formatMoment(at) },
+    { header: 'Requested', cell: ({ at }) => sortableMoment(at) },
   ],
 });
