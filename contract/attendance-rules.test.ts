@@ -83,3 +83,11 @@ it('counts a day as missed once its training is over, for who asks by the hour',
   expect(seen('2026-11-10')).toEqual({ spare: 1, today: 'today' });
   expect(seen('2026-11-11')).toEqual({ spare: 0, today: 'missed' });
 });
+
+it('tells a day that staff marked absent from one without a scan, and counts on neither', () => {
+  const facts = { lines: [november], from: '2026-11-01', excused: [], present: ['2026-11-09'] };
+  const now = { percent: 70, now: new Date('2026-11-10T08:00:00Z') };
+  const counted = attendanceOf({ ...facts, absent: ['2026-11-10'] }, now);
+  expect(counted?.days.map(({ state }) => state)).toEqual(['present', 'absent', 'coming']);
+  expect([counted?.spare, attendanceOf(facts, now)?.spare]).toEqual([-1, 0]);
+});

@@ -9,6 +9,8 @@ export interface AttendanceFacts {
   from: string;
   /** Days that need not be attended. */
   excused: readonly string[];
+  /** Days that staff marked absent by hand: no scan changes them. */
+  absent?: readonly string[];
 }
 
 /** The lines with days left to attend, the earliest first, each with its place in the list. */
@@ -49,12 +51,13 @@ export function requiredDays(facts: AttendanceFacts): string[] {
   return days.filter((day) => !facts.excused.includes(day));
 }
 
-export const dayStates = ['present', 'missed', 'excused', 'today', 'coming'] as const;
+export const dayStates = ['present', 'missed', 'absent', 'excused', 'today', 'coming'] as const;
 export type DayState = (typeof dayStates)[number];
 
 export const dayStateLabels: Record<DayState, string> = {
   present: 'Present',
   missed: 'Not recorded',
+  absent: 'Marked absent',
   excused: 'Excused',
   today: 'Today',
   coming: 'To come',
@@ -91,7 +94,8 @@ export function attendanceOf(
     facts.lines
       .flat()
       .filter((day) => day >= first && day >= facts.from)
-      .filter((day) => !present.has(day) && !facts.excused.includes(day)),
+      .filter((day) => !present.has(day) && !facts.excused.includes(day))
+      .filter((day) => !facts.absent?.includes(day)),
   );
   const possible = Math.min(required.length, attended + ahead.size);
   return {
@@ -133,12 +137,13 @@ function lineAttended(facts: AttendanceFacts, present: ReadonlySet<string>): rea
 
 function stateOf(
   day: string,
-  { excused }: AttendanceFacts,
+  { excused, absent }: AttendanceFacts,
   present: ReadonlySet<string>,
   { today, first }: Now,
 ): DayState {
   if (present.has(day)) return 'present';
   if (excused.includes(day)) return 'excused';
+  if (absent?.includes(day)) return 'absent';
   if (day < first) return 'missed';
   return day === today ? 'today' : 'coming';
 }

@@ -1,16 +1,25 @@
-import { dayStateLabels, dayStates } from './attendance-rules.ts';
+import { type DayState, dayStateLabels } from './attendance-rules.ts';
 
 /** What registers share in the browser and on the server, without zod. */
 
 /** `none`: the student does not train on the day. */
-export const registerStates = [...dayStates, 'none'] as const;
+export const registerStates = [
+  'present',
+  'missed',
+  'excused',
+  'today',
+  'coming',
+  'none',
+] as const satisfies readonly (DayState | 'none')[];
 export type RegisterState = (typeof registerStates)[number];
 
 /** A day of a student as staff read it, on the screen and on paper. */
 export const registerStateLabels: Record<RegisterState, string> = {
-  ...dayStateLabels,
+  present: dayStateLabels.present,
   missed: 'Absent',
+  excused: dayStateLabels.excused,
   today: 'Not yet',
+  coming: dayStateLabels.coming,
   none: 'No training',
 };
 

@@ -101,6 +101,9 @@ export const getRegister = endpoint({
       expected: z.int(),
       /** Why nobody has to attend on this day. */
       excused: z.string(),
+      /** The training days before and after it; null where there is none. */
+      previous_day: day.nullable(),
+      next_day: day.nullable(),
     }),
   }),
   errors: ['NOT_FOUND'],
@@ -190,7 +193,12 @@ export const listAtRisk = endpoint({
   access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({ ...pageInput(riskSorts, 'spare') }),
-  output: z.object({ status: z.literal(200), data: pageOutput(atRisk) }),
+  output: z.object({
+    status: z.literal(200),
+    data: pageOutput(atRisk),
+    /** When days were counted last; null where nobody is in training. */
+    counted_at: instant.nullable(),
+  }),
 });
 
 export const assignBatches = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayStates } from './attendance-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
@@ -64,6 +65,17 @@ export const getWorkshopStudent = endpoint({
       registered_at: instant,
       /** The student's next training day; null where training is over or not set. */
       next_training: day.nullable(),
+      /** Key of the workshop, whose registers have the days. */
+      workshop: z.string(),
+      /** The counted training days; null where there is nothing to count. */
+      attendance: z
+        .object({
+          attended: z.int(),
+          required: z.int(),
+          needed: z.int(),
+          days: z.array(z.object({ day, state: z.enum(dayStates) })),
+        })
+        .nullable(),
     }),
   }),
   errors: ['NOT_FOUND'],

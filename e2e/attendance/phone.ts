@@ -1,11 +1,18 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from '../support/fixtures.ts';
 import { HEIGHT, pictureOf, WIDTH } from './camera.ts';
 
 /** A phone without a camera that has opened its link and has its list; it scans for all workshops. */
-export async function aLinkedPhone(browser: Browser, baseURL: string, link: string): Promise<Page> {
+export async function aLinkedPhone(
+  browser: Browser,
+  baseURL: string,
+  link: string,
+  /** Makes the browser another one than it is. */
+  prepare?: (context: BrowserContext) => Promise<unknown>,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+  await prepare?.(context);
   const page = await context.newPage();
   await page.goto(link);
   await startScanning(page);

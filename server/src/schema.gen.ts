@@ -109,6 +109,7 @@ export interface AttendanceCorrections {
 export interface AttendanceCounts {
   at_risk: boolean;
   attended: number;
+  counted_at: Generated<Timestamp>;
   needed: number;
   registration_id: number;
   required: number;

@@ -18,5 +18,5 @@ export async function loadRisk({ call, url }: LoadArgs) {
       state === 'active' &&
       (waiting > 0 || (last_seen_at !== null && dayInLagos(new Date(last_seen_at)) < today)),
   );
-  return { page: page.data, values, silent };
+  return { page: page.data, countedAt: page.counted_at, values, silent };
 }

@@ -1,12 +1,12 @@
-import { formatPeriod } from '@edc/contract/dates';
-import type { RegisterWorkshop } from '@edc/contract/registers';
-import { useNavigate } from 'react-router';
+import { formatDay, formatPeriod } from '@edc/contract/dates';
+import type { Register, RegisterWorkshop } from '@edc/contract/registers';
+import { Link, useNavigate } from 'react-router';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import { registerHref } from './address';
 
-interface RegisterFiltersProps {
+interface RegisterFiltersProps extends Pick<Register, 'previous_day' | 'next_day'> {
   workshops: readonly RegisterWorkshop[];
   chosen: RegisterWorkshop;
   day: string;
@@ -14,19 +14,29 @@ interface RegisterFiltersProps {
 }
 
 /** Which register: a course, a skill of it, a day and perhaps a batch. */
-export function RegisterFilters({ workshops, chosen, day, batch }: RegisterFiltersProps) {
+export function RegisterFilters(props: RegisterFiltersProps) {
+  const { workshops, chosen, day, batch, previous_day, next_day } = props;
   const navigate = useNavigate();
   const go = (change: object) =>
     void navigate(registerHref({ workshop: chosen.key, day, batch, ...change }));
   const courses = [...new Map(workshops.map((one) => [one.application_code, one])).values()];
   const skillsOf = (course: string) =>
     workshops.filter(({ application_code }) => application_code === course).toSorted(byStudents);
+  const dayLink = (words: string, to: string | null) =>
+    to && (
+      <Link to={registerHref({ workshop: chosen.key, batch, day: to })} className="text-link">
+        {words}: {formatDay(to)}
+      </Link>
+    );
   return (
-    <div className="grid gap-3 max-md:grid-cols-2 md:grid-cols-[1.3fr_2fr_1fr_1fr]">
+    <div className="grid gap-x-3 gap-y-2 max-md:grid-cols-2 md:grid-cols-[1.3fr_2fr_1fr_1fr]">
       <Field name="course" label="Course" className="max-md:col-span-2">
         <Select
           value={chosen.application_code}
-          onChange={({ target }) => go({ workshop: skillsOf(target.value)[0]?.key, batch: '' })}
+          onChange={({ target }) => {
+            const [first] = skillsOf(target.value);
+            go({ workshop: first?.key, batch: '', ...(trains(first, day) ? {} : { day: '' }) });
+          }}
           choices={courses.map(({ application_code, course_code, session }) => ({
             value: application_code,
             label: `${course_code}, ${session}`,
@@ -63,9 +73,17 @@ export function RegisterFilters({ workshops, chosen, day, batch }: RegisterFilte
           ]}
         />
       </Field>
+      <p className="col-span-full flex flex-wrap gap-x-6 text-small empty:hidden">
+        {dayLink('Previous training day', previous_day)}
+        {dayLink('Next training day', next_day)}
+      </p>
     </div>
   );
 }
+
+/** Whether the course has training around this day. */
+const trains = (workshop: RegisterWorkshop | undefined, day: string) =>
+  workshop?.batches.some(({ start_date, end_date }) => day >= start_date && day <= end_date);
 
 /** Those that nobody has chosen come last. */
 const byStudents = (one: RegisterWorkshop, other: RegisterWorkshop) =>

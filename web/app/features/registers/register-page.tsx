@@ -111,7 +111,7 @@ export function RegisterPage(props: RegisterPageProps) {
           </>
         }
         views={<RegisterTabs current="registers" />}
-        filters={<RegisterFilters workshops={workshops} chosen={chosen} day={day} batch={batch} />}
+        filters={<RegisterFilters {...register} {...{ workshops, chosen, day, batch }} />}
         table={
           <Table
             sticky="page"

@@ -42,14 +42,15 @@ const columns: readonly ListColumn<AtRisk>[] = [
 type Silent = Awaited<ReturnType<typeof loadRisk>>['silent'];
 
 /** Students who cannot miss another day, or have missed too many. */
-export function RiskList({ page, values, silent }: Awaited<ReturnType<typeof loadRisk>>) {
+export function RiskList(props: Awaited<ReturnType<typeof loadRisk>>) {
+  const { page, countedAt, values, silent } = props;
   const { sort, pending, sortHref, pageHref } = useFilteredList(values, riskHref);
   const order = { columns, sort, sortHref };
   const hrefOf = useStudentHref();
   return (
     <ListPage
       title="Students at risk"
-      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}, counted every hour`}
+      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}, ${countedAt ? `counted ${formatMoment(countedAt)}, again within the hour` : 'counted every hour'}`}
       name="risk"
       order={order}
       views={<RegisterTabs current="risk" />}
@@ -67,7 +68,8 @@ export function RiskList({ page, values, silent }: Awaited<ReturnType<typeof loa
           empty={
             <div className="p-4 md:p-6">
               <EmptyState title="Nobody is at risk">
-                Students appear here when missing one more day would cost them the certificate.
+                Students appear here when missing one more day would cost them the certificate. A
+                missed day counts once its phones have sent their scans.
               </EmptyState>
             </div>
           }

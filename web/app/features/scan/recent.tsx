@@ -44,7 +44,7 @@ export function Recent({ state: { log, waiting, contactAt }, isWaiting, onSee }:
                 <span className="block truncate text-small text-muted">{detailOf(one)}</span>
               </span>
               <span
-                className={cx('max-w-32 text-right text-small', !counts(one) && 'font-semibold')}
+                className={cx('max-w-24 text-right text-small', !counts(one) && 'font-semibold')}
               >
                 {answerTitle(one)}
               </span>

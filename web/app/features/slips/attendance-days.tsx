@@ -10,6 +10,7 @@ import { Card } from '../../ui/card';
 const tones = {
   present: 'success',
   missed: 'warning',
+  absent: 'danger',
   excused: 'neutral',
   today: 'info',
   coming: 'neutral',
@@ -35,7 +36,7 @@ export function AttendanceDays({ slip }: { slip: Registration }) {
           >
             <span className="tabular-nums">{formatWeekday(day)}</span>
             <span className="flex items-center gap-3">
-              {state === 'missed' && (
+              {(state === 'missed' || state === 'absent') && (
                 <Link
                   to={missingDayComplaint(formatDay(day), `${course_code} ${session}`)}
                   className="text-link underline"

@@ -1,11 +1,21 @@
 import { formatDay } from '@edc/contract/dates';
 import type { FullStudent } from '@edc/contract/students';
+import { Link } from 'react-router';
 import { attendanceWords } from '../../lib/attendance-words';
+import { missingDayOf } from '../../lib/complaint-address';
+import { useMay } from '../../lib/staff';
 import { Disclosure } from '../../ui/disclosure';
 import { SidePart } from './side-part';
 
+interface SideAttendanceProps extends Pick<FullStudent, 'registrations'> {
+  /** Of the complaint: it may name a day. */
+  subject: string;
+}
+
 /** How often the student came, with the days that were scanned or written into a register. */
-export function SideAttendance({ registrations }: Pick<FullStudent, 'registrations'>) {
+export function SideAttendance({ registrations, subject }: SideAttendanceProps) {
+  const mayOpen = useMay()('attendance.record');
+  const day = missingDayOf(subject);
   const trained = registrations.filter(({ state }) => state !== 'cancelled');
   if (trained.length === 0) return null;
   return (
@@ -16,6 +26,11 @@ export function SideAttendance({ registrations }: Pick<FullStudent, 'registratio
             <p className="wrap-anywhere">
               {one.skill}, {one.course_code}: {attendanceWords(one)}
             </p>
+            {mayOpen && one.workshop && (
+              <Link to={registerOf(one.workshop, day)} className="text-link underline">
+                {day ? `Register of ${formatDay(day)}` : 'Open the register'}
+              </Link>
+            )}
             {one.attendance && one.attendance.days.length > 0 && (
               <Disclosure summary={`Days recorded: ${one.attendance.days.length}`}>
                 <ul className="grid gap-1 py-2 tabular-nums">
@@ -31,3 +46,6 @@ export function SideAttendance({ registrations }: Pick<FullStudent, 'registratio
     </SidePart>
   );
 }
+
+const registerOf = (workshop: string, day: string | undefined) =>
+  `/staff/registers?${new URLSearchParams({ workshop, ...(day ? { day } : {}) })}`;

@@ -32,7 +32,7 @@ export function StudentSide({ ticket, student, onChanged, decision }: StudentSid
         <>
           <About student={student} writtenBy={ticket.written_by} />
           <SidePayments {...{ ticket, student, onChanged, decision }} />
-          <SideAttendance registrations={student.registrations} />
+          <SideAttendance registrations={student.registrations} subject={ticket.subject} />
           <Requests student={student} />
           {student.mails && <Mails mails={student.mails} />}
           {student.tickets && <Others ticket={ticket} tickets={student.tickets} />}

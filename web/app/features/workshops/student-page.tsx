@@ -1,6 +1,9 @@
+import type { DayState } from '@edc/contract/attendance-rules';
 import { formatDay, formatMoment } from '@edc/contract/dates';
+import { registerStateLabels } from '@edc/contract/register-rules';
 import { workshopStudentStateLabels } from '@edc/contract/workshop-rules';
 import type { FullWorkshopStudent } from '@edc/contract/workshops';
+import { Link } from 'react-router';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
@@ -32,21 +35,69 @@ export function WorkshopStudentPage({ student }: { student: FullWorkshopStudent 
         </Panel>
       }
       history={
-        <Panel title="Training">
-          <FactRows
-            facts={[
-              { term: 'Skill', detail: student.skill },
-              { term: 'Course', detail: `${student.course_code}, ${student.session}` },
-              { term: 'Batch', detail: student.batch || '–' },
-              {
-                term: 'Next training',
-                detail: student.next_training ? formatDay(student.next_training) : '–',
-              },
-              { term: 'Registered', detail: formatMoment(student.registered_at) },
-            ]}
-          />
-        </Panel>
+        <>
+          <Panel title="Training">
+            <FactRows
+              facts={[
+                { term: 'Skill', detail: student.skill },
+                { term: 'Course', detail: `${student.course_code}, ${student.session}` },
+                { term: 'Batch', detail: student.batch || '–' },
+                {
+                  term: 'Next training',
+                  detail: student.next_training ? formatDay(student.next_training) : '–',
+                },
+                { term: 'Registered', detail: formatMoment(student.registered_at) },
+              ]}
+            />
+          </Panel>
+          {student.attendance && <Days {...student.attendance} workshop={student.workshop} />}
+        </>
       }
     />
   );
 }
+
+type DaysProps = NonNullable<FullWorkshopStudent['attendance']> &
+  Pick<FullWorkshopStudent, 'workshop'>;
+
+/** Which days were attended and which are missing; each leads to its register. */
+function Days({ attended, required, needed, days, workshop }: DaysProps) {
+  return (
+    <Panel title="Attendance">
+      <p>
+        <strong>
+          {attended} of {required} days
+        </strong>
+        , {needed} needed for a certificate.
+      </p>
+      <ul className="mt-2">
+        {days.map(({ day, state }) => (
+          <li
+            key={day}
+            className="flex min-h-9 items-center justify-between gap-3 border-t border-line py-1"
+          >
+            <Link
+              to={`/staff/registers?${new URLSearchParams({ workshop, day })}`}
+              className="text-link tabular-nums underline"
+            >
+              {formatDay(day)}
+            </Link>
+            <Badge tone={tones[state]}>{dayLabels[state]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** As the register calls them. */
+const dayLabels: Record<DayState, string> = { ...registerStateLabels, absent: 'Marked absent' };
+
+const tones = {
+  present: 'success',
+  missed: 'danger',
+  absent: 'danger',
+  excused: 'neutral',
+  today: 'warning',
+  coming: 'neutral',
+} as const satisfies Record<DayState, string>;

@@ -82,6 +82,7 @@ async function countPage(app: App, rows: readonly Row[], sent: Sent, now: Date):
       needed: attendance.needed,
       spare: attendance.spare,
       at_risk: isSurelyAtRisk(attendance, missed),
+      counted_at: now,
     })),
   );
   await forEachIsolated(known, async ({ row, attendance, missed }) => {

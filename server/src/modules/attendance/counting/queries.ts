@@ -5,7 +5,7 @@ import type { App } from '../../../context.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { seesAll } from '../registers/queries.ts';
-import { atRisk } from './store.ts';
+import { atRisk, lastCounted } from './store.ts';
 
 const riskList: List = {
   name: 'attendance-risk',
@@ -24,3 +24,6 @@ export async function loadAtRisk(
   const trainer = seesAll(me) ? undefined : me.staffId;
   return await loadPage(db, atRisk(db, trainer), riskList, { ...wanted, secretKey });
 }
+
+export const loadLastCounted = async ({ db }: Pick<App, 'db'>) =>
+  (await lastCounted(db))?.toISOString() ?? null;

@@ -47,27 +47,28 @@ export interface Sent {
   kept: ReadonlySet<string>;
 }
 
-/** The days that count as missed: a register was kept, and its phones have sent everything. */
+/**
+ * The days that count as missed: staff wrote it, or a register was kept and its phones have sent
+ * everything.
+ */
 export function missedDays(
   { days }: Attendance,
   workshop: number,
   { devices, kept }: Sent,
   now: Date,
 ): string[] {
+  const isSettled = (day: string) =>
+    kept.has(`${workshop} ${day}`) &&
+    (now.getTime() - startOf(day) > LONGEST_WAIT_DAYS * DAY_MS ||
+      !devices.some((device) => mayHold(device, workshop, day, now)));
   return days
-    .filter(({ state }) => state === 'missed')
-    .map(({ day }) => day)
-    .filter((day) => kept.has(`${workshop} ${day}`))
-    .filter(
-      (day) =>
-        now.getTime() - startOf(day) > LONGEST_WAIT_DAYS * DAY_MS ||
-        !devices.some((device) => mayHold(device, workshop, day, now)),
-    );
+    .filter(({ day, state }) => state === 'absent' || (state === 'missed' && isSettled(day)))
+    .map(({ day }) => day);
 }
 
 /** Missed days that may still be on a phone. */
 export const openDays = ({ days }: Attendance, missed: readonly string[]) =>
-  days.filter(({ state }) => state === 'missed').length - missed.length;
+  days.filter(({ state }) => state === 'missed' || state === 'absent').length - missed.length;
 
 /** At risk even if every day that is not settled turns out to have been attended. */
 export function isSurelyAtRisk(attendance: Attendance, missed: readonly string[]): boolean {

@@ -44,6 +44,7 @@ interface Count {
   needed: number;
   spare: number;
   at_risk: boolean;
+  counted_at: Date;
 }
 
 export async function saveCounts(tx: Db, rows: readonly Count[]): Promise<void> {
@@ -58,6 +59,7 @@ export async function saveCounts(tx: Db, rows: readonly Count[]): Promise<void> 
         needed: eb.ref('excluded.needed'),
         spare: eb.ref('excluded.spare'),
         at_risk: eb.ref('excluded.at_risk'),
+        counted_at: eb.ref('excluded.counted_at'),
       })),
     )
     .execute();
@@ -181,4 +183,15 @@ export async function undoneCompletions(db: Db, since: Date) {
     )
     .limit(5000)
     .execute();
+}
+
+/** When days were counted last; undefined where nobody is in training. */
+export async function lastCounted(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('attendance_counts')
+    .select('counted_at')
+    .orderBy('counted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.counted_at;
 }

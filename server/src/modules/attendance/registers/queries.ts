@@ -1,3 +1,4 @@
+import type { DayState } from '@edc/contract/attendance-rules';
 import { allows } from '@edc/contract/capabilities';
 import { isExpected, MOST_IN_REGISTER, type RegisterState } from '@edc/contract/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/registers';
@@ -7,6 +8,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { loadTraining, type Training } from '../../enrolment/training/queries.ts';
+import { loadTrainingCalendar } from '../../site/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { workshopKey } from '../rules.ts';
 import { dayExcused, keptWorkshops, registerRows, registrationOf } from './store.ts';
@@ -86,6 +88,10 @@ export async function loadRegister(
   const training = await loadTraining(db, ids);
   const counted = await loadAttendance(db, ids, now(), { training });
   const excused = (await dayExcused(db, workshop.application_id, day)) ?? '';
+  const calendar = await loadTrainingCalendar(db);
+  const days = (batch ? [batch] : workshop.batches)
+    .flatMap((line) => trainingDays(line, calendar))
+    .sort();
   const rows = found.map((row): RegisterRow => {
     const own = counted.get(row.id);
     return {
@@ -126,12 +132,14 @@ export async function loadRegister(
     present: rows.filter(({ state }) => state === 'present').length,
     expected: rows.filter(({ state }) => isExpected(state)).length,
     excused,
+    previous_day: days.findLast((one) => one < day) ?? null,
+    next_day: days.find((one) => one > day) ?? null,
   };
 }
 
-/** Who is marked absent today is not waited for. */
-const stateWritten = (corrected: string | null, state: RegisterState): RegisterState =>
-  corrected !== null && state === 'today' ? 'missed' : state;
+/** Who is marked absent today is not waited for. The note says that it was written by hand. */
+const stateWritten = (corrected: string | null, state: DayState | RegisterState): RegisterState =>
+  state === 'absent' || (corrected !== null && state === 'today') ? 'missed' : state;
 
 interface DayAsked {
   day: string;

@@ -398,11 +398,26 @@ it('completes the registration once training is over and enough days were attend
   ]);
 });
 
-it('says absent of who is marked absent today', async () => {
-  const { id } = await aTrainee(['2026-11-27']);
+it('says absent of who is marked absent today, to staff and to the student', async () => {
+  const { id, student } = await aTrainee(['2026-11-27']);
   const input = { registration: String(id), day: '2026-11-27', reason: 'Left at once' };
   await portal().call('POST /staff/registers/correct', { ...input, present: 'No' }, registrar);
   expect(await rowOf(id, '2026-11-27')).toMatchObject({ state: 'missed' });
+  const own = await portal().call(
+    'GET /student/training/{ref}',
+    { ref: student.code },
+    await signIn(portal(), student),
+  );
+  expect(own.body.data[0]?.attendance?.days).toContainEqual({ day: '2026-11-27', state: 'absent' });
+});
+
+it('leads to the training days before and after it', async () => {
+  expect(await registerOf('2026-11-27')).toMatchObject({
+    previous_day: '2026-11-26',
+    next_day: '2026-11-30',
+  });
+  expect(await registerOf('2026-11-23')).toMatchObject({ previous_day: null });
+  expect(await registerOf('2026-12-07')).toMatchObject({ next_day: null });
 });
 
 it('is written for many at once, or for none of them', async () => {

@@ -35,6 +35,7 @@ export async function loadAttendance(
       lines: own?.lines.map((line) => trainingDays(line, own.calendar)) ?? [],
       from: own?.from ?? dayInLagos(row.registered_at),
       excused: row.excused,
+      absent: row.absent,
       present: row.present,
     };
     const next = own && known.time !== undefined ? nextDay(own, now, known.time) : undefined;

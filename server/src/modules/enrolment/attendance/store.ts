@@ -13,6 +13,10 @@ export const attendanceRows = compileListOnce((db, ids: readonly number[]) =>
       'registrations.registered_at',
       json(sql`select day from attendance_presence
         where attendance_presence.registration_id = registrations.id`).as('present'),
+      json(sql`select day from (
+        select distinct on (day) day, present from attendance_corrections
+        where attendance_corrections.registration_id = registrations.id
+        order by day, attendance_corrections.id desc) written where not present`).as('absent'),
       json(sql`select distinct day from excused_days
         where excused_days.registration_id = registrations.id
           or (excused_days.registration_id is null

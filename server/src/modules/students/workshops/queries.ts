@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { loadTraining } from '../../enrolment/training/queries.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import {
@@ -58,13 +59,24 @@ export async function loadWorkshopStudent(
   const row = await workshopStudent(app.db, staffId, id);
   if (!row) throw new Refusal('NOT_FOUND');
   const training = (await loadTraining(app.db, [id])).get(id);
+  const counted = (await loadAttendance(app.db, [id], app.now())).get(id);
   const joins = training && batchToJoin(training, dayInLagos(app.now()));
-  const next = joins && nextTrainingDay([joins], training.calendar, { now: app.now() });
+  const excused = counted?.days.filter(({ state }) => state === 'excused').map(({ day }) => day);
+  const next = joins && nextTrainingDay([joins], training.calendar, { now: app.now(), excused });
   return {
     ...present(row),
     department: row.department,
     registered_at: row.registered_at.toISOString(),
     next_training: next?.day ?? null,
+    workshop: String(row.workshop),
+    attendance: counted
+      ? {
+          attended: counted.attended,
+          required: counted.required,
+          needed: counted.needed,
+          days: counted.days,
+        }
+      : null,
   };
 }
 

@@ -49,6 +49,11 @@ export function workshopStudents(
 export async function workshopStudent(db: Db, staffId: number, id: number) {
   return await workshopStudents(db, staffId, {})
     .select(['students.department', 'registrations.registered_at'])
+    .select(
+      sql<number>`(select offerings.id from offerings
+        where offerings.application_id = registrations.application_id
+          and offerings.skill_id = registrations.skill_id)`.as('workshop'),
+    )
     .where('registrations.id', '=', id)
     .executeTakeFirst();
 }

@@ -74,6 +74,9 @@ it('opens what a trainer may see of one student, of their own workshops only', a
   const call = 'GET /staff/workshops/students/{id}' as const;
   const { body } = await portal().call(call, { id }, trainer);
   expect(body.data).toMatchObject({ full_name: 'Bello Ada', skill: first?.skill });
+  // Which days a student lacks is asked at the workshop.
+  expect(body.data.attendance).toMatchObject({ attended: 0, days: expect.any(Array) });
+  expect(body.data.attendance?.days.length).toBe(body.data.attendance?.required);
   expect(JSON.stringify(body)).not.toMatch(/08055512345|@mail\.example/);
   const other = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['trainer'] }));
   expect((await portal().call(call, { id }, other)).status).toBe(404);
