@@ -28,6 +28,8 @@ export const isExpected = (state: RegisterState) =>
   state === 'present' || state === 'missed' || state === 'today';
 
 interface Noted {
+  /** Why somebody was admitted with the scan. */
+  admitted: string;
   /** Why staff wrote the day by hand. */
   corrected: string;
   excused: string;
@@ -37,9 +39,10 @@ interface Noted {
 }
 
 /** What is special about a day of a student. */
-export const registerNote = ({ corrected, excused, completed, late, pair }: Noted) =>
+export const registerNote = ({ admitted, corrected, excused, completed, late, pair }: Noted) =>
   [
     completed && 'Completed',
+    admitted && `Admitted: ${admitted}`,
     corrected && `By hand: ${corrected}`,
     excused && `Excused: ${excused}`,
     late && 'Sent late',

@@ -64,6 +64,8 @@ const row = z.object({
   late: z.boolean(),
   /** Two devices scanned this student within a minute. */
   pair: z.boolean(),
+  /** Why somebody was admitted with the scan, such as a make-up day. */
+  admitted: z.string(),
   /** Why staff wrote the day by hand. */
   corrected: z.string(),
   /** Why this student alone is excused from the day, and the id of the excused day. */

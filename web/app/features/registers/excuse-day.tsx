@@ -46,7 +46,7 @@ export function ExcuseDay({ workshops, course, day, draft, onClose, onDone }: Ex
   return (
     <FormDialog
       title="Excuse a day"
-      description="Nobody of those chosen has to attend on this day, and it does not count for a certificate. To excuse one student, open the register of the day and press More beside the name."
+      description="Nobody of those chosen has to attend on this day, and it is not counted for a certificate. Who was present keeps the day. To excuse one student, open the register of the day and press More beside the name."
       label="Excuse the day"
       form={form}
       onSend={send}

@@ -30,7 +30,8 @@ export function RegisterPage(props: RegisterPageProps) {
   const { workshops, chosen, day, batch, register, mayChange } = props;
   const { revalidate } = useRevalidator();
   const notices = useNotices();
-  const { open, draft, show, close } = useDialogs<string>('register');
+  // A reason that was typed for one register comes back on that one only.
+  const { open, draft, show, close } = useDialogs<string>(`register:${chosen?.key}:${day}`);
   useLive(['attendance'], () => void revalidate());
   const hrefOf = useStudentHref();
   const { selection, select } = useSelection(`${chosen?.key} ${day} ${batch}`);

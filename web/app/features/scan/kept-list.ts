@@ -9,6 +9,7 @@ import {
   plainWords,
   readTyped,
   type Searched,
+  type Typed,
 } from './search-words';
 
 const BLOCK = 512;
@@ -92,14 +93,20 @@ export class KeptList {
     const fitting = this.#matching((one) => fits(one, typed));
     const isExact = fitting.length > 0;
     const rows = isExact ? fitting : this.#matching((one) => isSimilar(one, typed));
-    const place = (row: ListRow) =>
-      (workshops.length === 0 || workshops.includes(row[4]) ? 0 : 2) +
-      (begins(this.#searched(row), typed) ? 0 : 1);
+    const places = new Map(rows.map((row) => [row, this.#placeOf(row, typed, workshops)]));
     const sorted = rows.toSorted(
-      (one, other) => place(one) - place(other) || one[3].localeCompare(other[3]),
+      // Names are compared as they are: a locale's order takes ten times as long.
+      (one, other) =>
+        (places.get(one) ?? 0) - (places.get(other) ?? 0) || (one[3] < other[3] ? -1 : 1),
     );
     const entries = sorted.slice(0, most).flatMap(([id]) => this.entry(id) ?? []);
     return { entries, isMore: rows.length > most, isSimilar: !isExact };
+  }
+
+  /** Those of the own workshops come first, then those whose name begins so. */
+  #placeOf(row: ListRow, typed: Typed, workshops: readonly number[]): number {
+    const isOwn = workshops.length === 0 || workshops.includes(row[4]);
+    return (isOwn ? 0 : 2) + (begins(this.#searched(row), typed) ? 0 : 1);
   }
 
   #matching(test: (one: Searched) => boolean): ListRow[] {

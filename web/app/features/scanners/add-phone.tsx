@@ -9,6 +9,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Checkbox } from '../../ui/checkbox';
+import { CodeText } from '../../ui/code-text';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { QrCode } from '../../ui/qr-code';
@@ -129,6 +130,10 @@ function ShowLink({ link, onClose }: { link: Link; onClose: () => void }) {
       }
     >
       <QrCode text={link.link} label="Link for the phone" className="mx-auto w-full max-w-72" />
+      <p className="text-muted">Or send the link to the phone:</p>
+      <CodeText copy="link" className="text-small md:[&&]:whitespace-normal">
+        {link.link}
+      </CodeText>
     </Dialog>
   );
 }

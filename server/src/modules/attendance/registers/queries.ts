@@ -111,6 +111,7 @@ export async function loadRegister(
       device: row.device ?? '',
       late: row.late ?? false,
       pair: row.pair,
+      admitted: row.admitted ?? '',
       corrected: row.corrected ?? '',
       excused: row.excused ?? '',
       excused_id: row.excused_id === null ? '' : String(row.excused_id),

@@ -411,6 +411,17 @@ it('says absent of who is marked absent today, to staff and to the student', asy
   expect(own.body.data[0]?.attendance?.days).toContainEqual({ day: '2026-11-27', state: 'absent' });
 });
 
+it('says why somebody was admitted', async () => {
+  const { id } = await aTrainee([]);
+  const phone = await aScanner(portal(), { mayAdmit: true });
+  const admitted = { said: 'no-training', admit_reason: 'Make-up day' } as const;
+  await send(portal(), phone, [aScan(codeOf(portal(), id), '2026-11-22T08:00:00.000Z', admitted)]);
+  expect(await rowOf(id, '2026-11-22')).toMatchObject({
+    state: 'present',
+    admitted: 'Make-up day',
+  });
+});
+
 it('leads to the training days before and after it', async () => {
   expect(await registerOf('2026-11-27')).toMatchObject({
     previous_day: '2026-11-26',

@@ -106,6 +106,7 @@ export async function registerRows(
     device: string | null;
     late: boolean | null;
     pair: boolean;
+    admitted: string | null;
     corrected: string | null;
     excused: string | null;
     excused_id: number | null;
@@ -116,6 +117,7 @@ export async function registerRows(
   }>`
     select registrations.id, registrations.registered_at, students.surname || ' ' || students.firstname as name,
       students.matric_no, schedules.batch, first.scanned_at, first.name as device, first.late,
+      first.admit_reason as admitted,
       excused_days.reason as excused, excused_days.id as excused_id,
       registrations.state = 'completed' as completed, registrations.completed_by_hand,
       exists (select from counted_scans one join counted_scans other
@@ -137,7 +139,7 @@ export async function registerRows(
     left join excused_days on excused_days.registration_id = registrations.id
       and excused_days.day = ${day}::date
     left join lateral (
-      select counted_scans.scanned_at, scan_devices.name,
+      select counted_scans.scanned_at, scan_devices.name, counted_scans.admit_reason,
         (counted_scans.received_at at time zone 'Africa/Lagos')::date > counted_scans.day as late
       from counted_scans join scan_devices on scan_devices.id = counted_scans.device_id
       where counted_scans.registration_id = registrations.id
