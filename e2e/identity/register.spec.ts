@@ -103,6 +103,10 @@ test('every refusal of registration has its own words', async ({ page, nextStude
   await expectFieldError(page, 'Email address', 'Please enter valid email address');
   await sendOtp(page, 'me@student.university.example');
   await expectFieldError(page, 'Email address', 'Please use personal email address');
+  await page.getByLabel('Email address').fill('ada@gmial.com');
+  await page.getByRole('button', { name: 'ada@gmail.com' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue('ada@gmail.com');
+  await expect(page.getByText('Did you mean')).toHaveCount(0);
   await sendOtp(page, email);
 
   await page.getByRole('button', { name: 'Confirm' }).click();

@@ -8,6 +8,7 @@ import {
 } from '@edc/contract/identity-rules';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../lib/api';
+import { EmailSuggestion } from '../../lib/email-suggestion';
 import { useSite } from '../../lib/site';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
@@ -95,6 +96,12 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
           maxLength={200}
         />
       </Field>
+      {emailChanged && (
+        <EmailSuggestion
+          address={email}
+          onUse={(email_address) => draft.change({ email_address })}
+        />
+      )}
       {!emailChanged && student.email_verify === 'No' && <ResendLink />}
       {emailChanged && (
         <Field

@@ -2,6 +2,7 @@ import { PHONE_DIGITS, phoneDigits } from '@edc/contract/identity-rules';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
+import { EmailSuggestion } from '../../lib/email-suggestion';
 import { SubmitButton } from '../../lib/submit-button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
@@ -56,6 +57,12 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
           maxLength={200}
         />
       </Field>
+      {!flow.finishByLink && (
+        <EmailSuggestion
+          address={values.email_address}
+          onUse={(email_address) => flow.change({ email_address })}
+        />
+      )}
       {values.telephone_on_record === '' && (
         <Field
           name="telephone"
