@@ -46,11 +46,16 @@ export function slipFacts(slip: Registration): SlipFact[] {
   ];
 }
 
+/** What the attendance code is for. */
+export const attendanceHint = ({ state }: Pick<Registration, 'state'>) =>
+  state === 'completed'
+    ? 'You have completed this training.'
+    : 'Show it at the door every training day.';
+
 /** The words beside the two codes of a slip. */
 export const slipWords = {
   title: 'Registration slip',
   attendance: 'Attendance code',
-  attendanceHint: 'Show it at the door every training day.',
   proof: 'Proof of payment',
   proofHint: 'Anyone can check this slip here:',
 } as const;

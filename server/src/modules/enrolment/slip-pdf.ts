@@ -1,5 +1,5 @@
 import type { Registration } from '@edc/contract/enrolment';
-import { type SlipFact, slipFacts, slipWords } from '@edc/contract/slip-rules';
+import { attendanceHint, type SlipFact, slipFacts, slipWords } from '@edc/contract/slip-rules';
 import { A4, onePagePdf, type Page } from '../../platform/pdf/page.ts';
 
 export interface Slip {
@@ -70,14 +70,14 @@ function drawStudent(page: Page, top: number, registration: Registration): numbe
 }
 
 /** The big code, at the top right: it is scanned every morning. */
-function drawAttendance(page: Page, top: number, { attendance_token }: Registration): number {
+function drawAttendance(page: Page, top: number, registration: Registration): number {
   const x = LEFT + WIDTH - ATTENDANCE_SIZE - QUIET;
-  page.qr(attendance_token, x, top + QUIET, ATTENDANCE_SIZE);
+  page.qr(registration.attendance_token, x, top + QUIET, ATTENDANCE_SIZE);
   const below = { x: x - QUIET, width: ATTENDANCE_SIZE + 2 * QUIET };
   let y = top + ATTENDANCE_SIZE + 2 * QUIET;
   y += page.text(slipWords.attendance, { ...below, y }, { size: 12, bold: true, align: 'center' });
   const hint = { size: 8.5, align: 'center', lines: 2 } as const;
-  return y + page.text(slipWords.attendanceHint, { ...below, y }, hint);
+  return y + page.text(attendanceHint(registration), { ...below, y }, hint);
 }
 
 function drawFact(page: Page, y: number, { term, lines }: SlipFact): number {

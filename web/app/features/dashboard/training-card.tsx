@@ -86,14 +86,25 @@ function NextDay({ registration, now }: TrainingCardProps) {
     { term: 'Where', detail: location },
   ];
   return (
-    <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-      {facts.map(({ term, detail, ...more }) => (
-        <div key={term} className="min-w-0">
-          <dt className="text-small text-muted">{term}</dt>
-          <dd className="font-semibold wrap-anywhere">{detail}</dd>
-          {'notRecorded' in more && <dd>{more.notRecorded}</dd>}
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {facts.map(({ term, detail, ...more }) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-small text-muted">{term}</dt>
+            <dd className="font-semibold wrap-anywhere">{detail}</dd>
+            {'notRecorded' in more && <dd>{more.notRecorded}</dd>}
+          </div>
+        ))}
+      </dl>
+      {/* In a tab of its own: it is a page of the public site. */}
+      <a
+        href={`/view-skills/${registration.skill_code}`}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center text-link underline"
+      >
+        What to bring
+      </a>
+    </>
   );
 }

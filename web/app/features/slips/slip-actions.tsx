@@ -2,11 +2,11 @@ import type { Registration } from '@edc/contract/enrolment';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { MouseEvent } from 'react';
+import { isReachable, mayBeOffline } from '../../lib/reachable';
 import { useViewed } from '../../lib/viewed';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { useNotices } from '../../ui/notices';
-import { isReachable, mayBeOffline } from './reachable';
 
 interface SlipActionsProps {
   slip: Registration;

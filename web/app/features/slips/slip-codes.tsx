@@ -1,5 +1,5 @@
 import type { Registration } from '@edc/contract/enrolment';
-import { slipWords } from '@edc/contract/slip-rules';
+import { attendanceHint, slipWords } from '@edc/contract/slip-rules';
 import { QrCode } from '../../ui/qr-code';
 import { ProofAddress } from './proof-address';
 
@@ -18,7 +18,7 @@ export function SlipCodes({ slip }: { slip: Registration }) {
         )}
         <p className="text-lead font-bold">{slipWords.attendance}</p>
         {/* The longest slip has to fit one sheet: on paper the title says enough. */}
-        <p className="text-small text-muted print:hidden">{slipWords.attendanceHint}</p>
+        <p className="text-small text-muted print:hidden">{attendanceHint(slip)}</p>
       </div>
       <div className="flex w-full max-w-64 items-center gap-3 border-t border-dashed border-line pt-4 text-left print:col-span-2 print:row-start-3 print:max-w-none print:gap-4 print:pt-1">
         <QrCode

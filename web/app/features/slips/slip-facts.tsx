@@ -15,8 +15,11 @@ function Lines({ lines }: { lines: string[] }) {
   if (lines.length === 1) return lines[0];
   return (
     <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {lines.map((line, place) => (
+        // The first is the student's own, or the one to come to.
+        <li key={line} className={place > 0 ? 'font-normal text-muted' : undefined}>
+          {line}
+        </li>
       ))}
     </ul>
   );
