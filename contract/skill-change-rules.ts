@@ -20,7 +20,7 @@ export const skillChangeMessages = {
 /** What the student's credit does for the next request; empty where there is none. */
 export function creditForNext(credit: { paid_by_credit: string | null; credit_kobo: number }) {
   if (credit.paid_by_credit) {
-    return 'Your payment is kept as credit: your next request costs nothing more.';
+    return `Your payment of ${formatNaira(credit.credit_kobo)} is kept as credit: your next request costs nothing more.`;
   }
   return credit.credit_kobo > 0
     ? `${formatNaira(credit.credit_kobo)} is kept as credit: you only pay the rest of your next request.`

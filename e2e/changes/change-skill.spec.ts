@@ -139,7 +139,9 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   await expect(phone.getByText('You withdrew this request')).toBeVisible();
   await expect(
     phone
-      .getByText('Your payment is kept as credit: your next request costs nothing more.')
+      .getByText(
+        /^Your payment of ₦1,015\.00 is kept as credit: your next request costs nothing more\.$/,
+      )
       .first(),
   ).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { ApiError, isNetworkFailure, isSignedOut, refusalAmong } from '../lib/api';
+import { isReachable } from '../lib/reachable';
 import { useNotices } from '../ui/notices';
 import { nextPhase, type OpeningCall, type Phase } from './checkout-state';
 import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './library/popup';
@@ -34,6 +35,8 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
   const [phase, dispatch] = useReducer(nextPhase, { at: 'opening' } satisfies Phase as Phase);
   const [payment, setPayment] = useState<Payment>();
   const [gateway, setGateway] = useState<PaymentProvider>();
+  /** The page had to be left, and the portal does not answer. */
+  const [isStranded, setStranded] = useState(false);
 
   const refused = (error: unknown, isCurrent: () => boolean) => {
     if (!(error instanceof ApiError)) throw error;
@@ -110,9 +113,12 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     notices.show({ type: 'danger', title, message });
   });
 
-  // Without a network there is no other page to go to: this one waits, with the reference on it.
-  const leave = useEffectEvent(() => {
-    if (navigator.onLine) onLeave();
+  // Without the portal there is no other page to go to: this one waits, with the reference on it.
+  const leave = useEffectEvent(async (isCurrent: () => boolean) => {
+    const reachable = await isReachable();
+    if (!isCurrent()) return;
+    if (reachable) onLeave();
+    else setStranded(true);
   });
 
   /** Nobody has said yet whether it was paid: until then the portal has to take it for possible. */
@@ -164,10 +170,12 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
       }
       case 'leaving': {
         showFailure(phase.title, phase.message);
-        const timer = setTimeout(leave, LEAVING_MS);
+        const timer = setTimeout(() => void leave(isCurrent), LEAVING_MS);
         const checkAgain = () => dispatch({ type: 'check' });
         window.addEventListener('online', checkAgain);
         return () => {
+          end();
+          setStranded(false);
           clearTimeout(timer);
           window.removeEventListener('online', checkAgain);
         };
@@ -195,7 +203,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     dispatch({ type: 'reopen' });
   };
 
-  return { phase, payment, dispatch, chooseGateway, gaveUp, leave: onLeave };
+  return { phase, payment, dispatch, chooseGateway, gaveUp, isStranded, leave: onLeave };
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;

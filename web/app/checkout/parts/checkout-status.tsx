@@ -46,7 +46,7 @@ export function CheckoutStatus(props: CheckoutStatusProps) {
 }
 
 function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {
-  const { phase, payment, dispatch, gaveUp, leave } = checkout;
+  const { phase, payment, dispatch, gaveUp, isStranded, leave } = checkout;
   const reopen = () => dispatch({ type: 'reopen' });
   switch (phase.at) {
     case 'unavailable':
@@ -75,7 +75,14 @@ function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {
         payment && <KeptAlert phase={phase} links={links} reference={payment.attempt.reference} />
       );
     case 'leaving':
-      return <LeavingAlert phase={phase} onLeave={leave} />;
+      return (
+        <LeavingAlert
+          phase={phase}
+          isStranded={isStranded}
+          onCheck={() => dispatch({ type: 'check' })}
+          onLeave={leave}
+        />
+      );
     default:
       return null;
   }

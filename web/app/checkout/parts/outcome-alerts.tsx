@@ -191,11 +191,21 @@ export function UnavailableAlert(props: {
 }
 
 /** The payment could not be recorded. Without a network the page waits instead of leaving. */
-export function LeavingAlert(props: { phase: Phase & { at: 'leaving' }; onLeave: () => void }) {
-  const { phase, onLeave } = props;
-  if (!navigator.onLine) {
+export function LeavingAlert(props: {
+  phase: Phase & { at: 'leaving' };
+  isStranded: boolean;
+  onCheck: () => void;
+  onLeave: () => void;
+}) {
+  const { phase, isStranded, onCheck, onLeave } = props;
+  const online = useOnline();
+  if (!online || isStranded) {
     return (
-      <Alert type="danger" title={phase.title}>
+      <Alert
+        type="danger"
+        title={phase.title}
+        actions={online && <Button onClick={onCheck}>Check now</Button>}
+      >
         {phase.message} Nothing is lost: stay on this page, and we will check again as soon as you
         are back online.
       </Alert>

@@ -47,6 +47,7 @@ function show(phase: Phase, payment: Payment = { attempt: attempt(), access }) {
     dispatch: vi.fn(),
     chooseGateway: vi.fn(),
     gaveUp: false,
+    isStranded: false,
     leave: vi.fn(),
   };
   render(

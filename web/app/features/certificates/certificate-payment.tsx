@@ -5,6 +5,7 @@ import type { PaymentAttempt } from '@edc/contract/payments';
 import { useState } from 'react';
 import { isPayable, loadAttempt, openPayment } from '../../checkout/open-payment';
 import { CheckoutPanel } from '../../checkout/parts/checkout-panel';
+import { NotRefundable } from '../../checkout/parts/not-refundable';
 import { useCheckout } from '../../checkout/use-checkout';
 import { api } from '../../lib/api';
 import { Button } from '../../ui/button';
@@ -71,6 +72,7 @@ export function CertificatePayment(props: CertificatePaymentProps) {
           { term: 'Certificate', detail: `${skill.title}, ${skill.course_code} ${skill.session}` },
           { term: 'Name on the certificate', detail: skill.printed.name },
         ]}
+        notes={<NotRefundable />}
         links={{
           choose: { to: '/app/dashboard', label: 'Go to your dashboard' },
           result: {

@@ -2,7 +2,7 @@ import { certificateMessages, NOT_YET } from '@edc/contract/certificate-rules';
 import type { CertificateRequest, CurrentSkill } from '@edc/contract/certificates';
 import type { StudentRecord } from '@edc/contract/identity';
 import { dayInLagos } from '@edc/contract/training-rules';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newComplaint } from '../../lib/complaint-address';
 import { MissedDays } from '../../lib/missed-days';
 import { Alert } from '../../ui/alert';
@@ -43,14 +43,16 @@ export function PaymentStep(props: PaymentStepProps) {
         </Alert>
       )}
       {confirmed ? (
-        <CertificatePayment
-          student={student}
-          skill={skill}
-          reference={reference}
-          returned={returned}
-          onPaid={onPaid}
-          onBack={() => setConfirmed(false)}
-        />
+        <Focused when={!reference}>
+          <CertificatePayment
+            student={student}
+            skill={skill}
+            reference={reference}
+            returned={returned}
+            onPaid={onPaid}
+            onBack={() => setConfirmed(false)}
+          />
+        </Focused>
       ) : (
         <Card title="Check your certificate">
           <div className="grid gap-4 *:min-w-0">
@@ -61,7 +63,10 @@ export function PaymentStep(props: PaymentStepProps) {
             <CertificatePreview printed={skill.printed} label="Preview of your certificate" />
             <p className="text-muted">
               {skill.paid_by_credit ? (
-                'Your credit pays for this certificate. Nothing more is due.'
+                <>
+                  Your credit of <Money kobo={skill.credit_kobo} /> pays for this certificate.
+                  Nothing more is due.
+                </>
               ) : (
                 <>
                   The certificate costs <Money kobo={skill.base_kobo} /> and a processing fee of{' '}
@@ -90,6 +95,19 @@ export function PaymentStep(props: PaymentStepProps) {
         </Card>
       )}
     </>
+  );
+}
+
+/** The button that led here is gone: whoever uses a keyboard goes on here, not at the top. */
+function Focused({ when, children }: { when: boolean; children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (when) part.current?.focus({ preventScroll: true });
+  }, [when]);
+  return (
+    <div ref={part} tabIndex={-1} className="grid gap-4 outline-none *:min-w-0">
+      {children}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { CheckoutPanel } from '../../checkout/parts/checkout-panel';
+import { NotRefundable } from '../../checkout/parts/not-refundable';
 import { Alert } from '../../ui/alert';
 import { PageHeader } from '../../ui/page-header';
 import { PaidButNotShowing } from './paid-but-not-showing';
@@ -23,15 +23,6 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
     .join(', ');
   const batch = skill?.training_batch;
   const canBePaid = checkout.payment?.access || checkout.phase.at === 'declined';
-  const notRefundable = (
-    <Alert type="info">
-      Payments that you have already made are not refundable. Have you paid?{' '}
-      <Link to="/verify-payment" className="text-link underline">
-        Verify your payment
-      </Link>{' '}
-      with the reference that was sent to you by email before paying again.
-    </Alert>
-  );
   const result = skill ? `/app/get_printout/${skill.application_code}` : '/app/invoice';
 
   return (
@@ -56,7 +47,7 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
                   {skill?.training_note && canBePaid && (
                     <Alert type="warning">{skill.training_note}</Alert>
                   )}
-                  {notRefundable}
+                  <NotRefundable />
                 </>
               }
               links={{
@@ -64,7 +55,7 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
                 result: { to: result, label: 'See your slip' },
               }}
             />
-            {!checkout.payment && notRefundable}
+            {!checkout.payment && <NotRefundable />}
           </div>
           <div className="grid gap-4 *:min-w-0">
             <StudentInformation student={student} />

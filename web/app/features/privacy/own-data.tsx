@@ -14,7 +14,7 @@ export function OwnData() {
         </Link>{' '}
         says why we keep it, and how to have it erased.
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
         {dataFormats.map((format) => (
           <ButtonLink
             key={format}

@@ -3,11 +3,13 @@ import { skillChangeMessages } from '@edc/contract/skill-change-rules';
 import type { ChangeableCourse } from '@edc/contract/skill-changes';
 import { useState } from 'react';
 import { CheckoutPanel } from '../../checkout/parts/checkout-panel';
+import { NotRefundable } from '../../checkout/parts/not-refundable';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
 import { type Fact, Facts } from '../../ui/facts';
+import { Money } from '../../ui/money';
 import type { ChosenNewSkill } from './select-skill-step';
 import { useSkillChangePayment } from './use-skill-change-payment';
 
@@ -16,6 +18,7 @@ interface PaymentStepProps {
   course: ChangeableCourse;
   chosen: ChosenNewSkill;
   credit: string | null;
+  creditKobo: number;
   returned: string | undefined;
   onBack: () => void;
   onSettled: (message: string) => void;
@@ -25,7 +28,7 @@ const PAID_BY_CREDIT = 'Your credit paid for this request.';
 
 /** Step 2: what is asked for, and its payment. A credit that covers it is used after a press. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { course, chosen, credit, onBack } = props;
+  const { course, chosen, credit, creditKobo, onBack } = props;
   const [confirmed, setConfirmed] = useState(credit === null);
   const facts: Fact[] = [
     { term: 'Course', detail: `${course.session}, ${course.course_code}, ${course.course_title}` },
@@ -51,6 +54,7 @@ export function PaymentStep(props: PaymentStepProps) {
           <Facts
             facts={[
               ...facts,
+              { term: 'Credit used', detail: <Money kobo={creditKobo} /> },
               { term: 'Paid with credit from', detail: <CodeText>{credit ?? ''}</CodeText> },
             ]}
           />
@@ -86,6 +90,7 @@ function Checkout(props: PaymentStepProps & { facts: Fact[] }) {
         checkout={checkout}
         student={student}
         facts={facts}
+        notes={<NotRefundable />}
         links={{
           choose: { to: `${here}&again=1`, label: 'Choose another skill' },
           result: { to: here, label: 'See your request' },

@@ -86,7 +86,9 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
         with your request whether your batch has room in the new skill.
       </p>
       {paidByCredit ? (
-        <p className="text-muted">Your credit pays for this request. Nothing more is due.</p>
+        <p className="text-muted">
+          Your credit of <Money kobo={creditKobo} /> pays for this request. Nothing more is due.
+        </p>
       ) : (
         <p className="text-muted">
           A request costs <Money kobo={cost.base_kobo} /> and a processing fee of{' '}

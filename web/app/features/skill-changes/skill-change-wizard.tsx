@@ -86,6 +86,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
             course={course}
             chosen={chosen}
             credit={credit.paid_by_credit}
+            creditKobo={credit.credit_kobo}
             returned={returned}
             onBack={() => setStep(0)}
             onSettled={settled}

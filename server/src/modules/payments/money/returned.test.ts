@@ -161,7 +161,7 @@ describe('a credit of which a part was refunded', () => {
     const changer = await aChanger();
     const reference = await changer.pay(101_500);
     expect(await changer.withdraw()).toBe(
-      'Your request is withdrawn. Your payment is kept as credit: your next request costs nothing more.',
+      'Your request is withdrawn. Your payment of ₦1,015.00 is kept as credit: your next request costs nothing more.',
     );
     expect(await changer.credit()).toEqual([101_500, true]);
     await changer.shop.at(`${reference}/partial-refund`, { amount: 40_000 });

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { Alert } from '../../ui/alert';
+
+/** Before paying: what was paid earlier stays paid, and how to check it. */
+export function NotRefundable() {
+  return (
+    <Alert type="info">
+      Payments that you have already made are not refundable. Have you paid?{' '}
+      <Link to="/verify-payment" className="text-link underline">
+        Verify your payment
+      </Link>{' '}
+      with the reference that was sent to you by email before paying again.
+    </Alert>
+  );
+}
