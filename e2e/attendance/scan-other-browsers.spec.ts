@@ -96,8 +96,12 @@ test('a browser that reads codes by itself is let do it', { tag: '@long' }, asyn
     context.addInitScript((rawValue) => {
       Object.assign(window, {
         BarcodeDetector: class {
-          static getSupportedFormats = async () => ['qr_code'];
-          detect = async () => [{ rawValue }];
+          static async getSupportedFormats(): Promise<string[]> {
+            return ['qr_code'];
+          }
+          async detect(): Promise<{ rawValue: string }[]> {
+            return [{ rawValue }];
+          }
         },
         // The decoder of the portal would run in one.
         Worker: class {
