@@ -9,8 +9,8 @@ export const placeholders = {
   course: 'Course code of the newest registration',
   skill: 'Skill of the newest registration',
   batch: 'Batch of the newest registration',
-  reference: 'Reference of the newest payment',
-  amount: 'Amount of the newest payment, once it is confirmed',
+  reference: 'Reference of the payment that the complaint names, or of the newest',
+  amount: 'Amount of that payment, once it is confirmed',
   complaint: 'Number of the complaint',
   staff_name: 'Your own name',
 } as const;

@@ -20,6 +20,8 @@ const work = z.object({
       text: z.string(),
       at: instant,
       overdue: z.boolean().optional(),
+      /** By when it should be done, where there is such a time. */
+      due_at: instant.optional(),
     }),
   ),
 });

@@ -165,6 +165,28 @@ async function endSessions(portal: RunningPortal, role: string) {
     .execute();
 }
 
+test('a reply is sent and the complaint waits for the bank in one go', { tag: '@long' }, async ({
+  page,
+  phone,
+  portal,
+  nextStudent,
+}) => {
+  test.slow();
+  const student = await newStudent(phone, portal, nextStudent());
+  const subject = `Debited twice ${student.code}`;
+  const code = await complain(phone, portal, student.code, { subject, message: 'Please check.' });
+  await logInStaff(page, portal, 'support');
+  await page.goto(`/staff/tickets/${code}`);
+  await message(page).fill('We are asking your bank.');
+  await page.getByRole('button', { name: 'Send and set to pending' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set to pending' });
+  await dialog.getByLabel('Waiting for').fill('the bank');
+  await dialog.getByRole('button', { name: 'Set to pending' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(thread(page)).toContainText('We are asking your bank.');
+  await expect(thread(page)).toContainText('set it to Pending, waiting for the bank');
+});
+
 test('two officers see each other, and neither answers over the other', { tag: '@long' }, async ({
   browser,
   page,

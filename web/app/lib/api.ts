@@ -140,7 +140,7 @@ export const api: ApiCall = async (call, ...input) => {
   } catch (error) {
     if (isSignedOut(error)) announceSignedOut();
     const isStale = nameOf(error as ApiError) === 'SECOND_FACTOR_NEEDED';
-    if (isStale && (await secondFactor.ask?.())) return api(call, ...input);
+    if (isStale && (await secondFactor.ask?.(call))) return api(call, ...input);
     throw error;
   }
 };

@@ -15,6 +15,7 @@ export interface Waiting {
   text: string;
   at: Date;
   overdue?: boolean;
+  due_at?: Date | null;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any tables of the query, which this function never names

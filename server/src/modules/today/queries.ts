@@ -110,13 +110,14 @@ const present = (kind: WorkKind, { total, overdue, rows }: Waiting): Work => ({
   kind,
   total,
   ...(overdue === undefined ? {} : { overdue }),
-  items: rows.map(({ key, student_key, full_name, text, at, overdue: late }) => ({
+  items: rows.map(({ key, student_key, full_name, text, at, overdue: late, due_at }) => ({
     key,
     student: student_key && full_name ? { key: student_key, full_name } : null,
     name: student_key ? null : full_name,
     text,
     at: at.toISOString(),
     ...(late === undefined ? {} : { overdue: late }),
+    ...(due_at ? { due_at: due_at.toISOString() } : {}),
   })),
 });
 

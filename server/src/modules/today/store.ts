@@ -73,6 +73,7 @@ export async function waitingTickets(db: Db, categories: readonly string[], now:
         sql<string>`coalesce(${fullName}, tickets.contact_name)`.as('full_name'),
         'tickets.subject as text',
         'tickets.updated_at as at',
+        'tickets.due_at',
         sql<boolean>`coalesce(tickets.due_at < ${now}, false)`.as('overdue'),
       ])
       .orderBy(sql`coalesce(tickets.due_at, 'infinity'::timestamptz)`)

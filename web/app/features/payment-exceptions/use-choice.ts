@@ -1,9 +1,12 @@
 import type { PaymentException } from '@edc/contract/payment-exceptions';
 import { useEffect, useState } from 'react';
 
-/** Never a waiver, and nothing for money that was used: nobody gives money away by pressing on. */
+/**
+ * Never a waiver, and nothing for money that was used or is credit: nobody gives money away, or makes
+ * a request again that was rejected, by pressing on.
+ */
 const firstPossible = ({ choices, waiting, state }: PaymentException) =>
-  waiting || state !== 'confirmed'
+  state !== 'credit' && (waiting || state !== 'confirmed')
     ? choices.find(({ choice, refusal }) => refusal === null && choice !== 'waive')?.choice
     : undefined;
 

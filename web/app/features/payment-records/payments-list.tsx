@@ -16,6 +16,7 @@ import { paymentHref, paymentsHref } from './address';
 import { paymentColumns } from './columns';
 import { paymentFilters } from './filters';
 import type { loadPayments } from './load-payments';
+import { isPaymentTab, StateTabs } from './state-tabs';
 
 type ExportInput = Input<'POST /staff/payments/export'>;
 
@@ -35,7 +36,14 @@ export function PaymentsList({ page, views, values }: Awaited<ReturnType<typeof 
           prepare={(format) => api('POST /staff/payments/export', { ...asked, format })}
         />
       }
-      views={<SavedViews list="payments" views={views} search={view} />}
+      views={
+        <SavedViews
+          list="payments"
+          views={views}
+          search={isPaymentTab(values) ? '' : view}
+          tabs={<StateTabs values={values} />}
+        />
+      }
       filters={
         <FilterBar
           filters={paymentFilters}

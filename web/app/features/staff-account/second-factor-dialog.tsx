@@ -8,20 +8,21 @@ import { Alert } from '../../ui/alert';
 import { Dialog } from '../../ui/dialog';
 import { SkeletonText } from '../../ui/skeleton';
 import { CodeForm } from './code-form';
+import { freshAction } from './fresh-actions';
 
 type Methods = Output<'GET /staff/second-factor'>['data'];
 const PASSKEY_CALL = 'POST /staff/second-factor/passkey';
 
 /** Part of every page of the console: asks for the second factor before a dangerous action. */
 export function SecondFactorDialog() {
-  const [open, setOpen] = useState(false);
+  const [call, setCall] = useState<string>();
   const waiting = useRef<((given: boolean) => void)[]>([]);
 
   useEffect(() => {
-    secondFactor.ask = () =>
+    secondFactor.ask = (asked) =>
       new Promise((resolve) => {
         waiting.current.push(resolve);
-        setOpen(true);
+        setCall(asked);
       });
     return () => {
       secondFactor.ask = undefined;
@@ -29,20 +30,25 @@ export function SecondFactorDialog() {
   }, []);
 
   const close = (given: boolean) => {
-    setOpen(false);
+    setCall(undefined);
     for (const resolve of waiting.current.splice(0)) resolve(given);
   };
 
   return (
     <Dialog
-      open={open}
+      open={call !== undefined}
       onClose={() => close(false)}
       title="Confirm that it is you"
-      description={`This action needs your second factor. You will not be asked again for ${FRESH_MINUTES} minutes.`}
+      description={`${call && whyAsked(call)} You will not be asked again for ${FRESH_MINUTES} minutes.`}
     >
       <Confirmation onDone={() => close(true)} />
     </Dialog>
   );
+}
+
+function whyAsked(call: string): string {
+  const action = freshAction(call);
+  return action ? `Give your second factor to ${action}.` : 'This action needs your second factor.';
 }
 
 /** Mounted with the dialog's content, so that the methods are asked for each time it opens. */
@@ -60,6 +66,12 @@ function Confirmation({ onDone }: { onDone: () => void }) {
       setFailure(error.message);
     }
   }, []);
+  // The dialog opened while there was no field yet, so the focus is on its close button.
+  const field = useRef<HTMLDivElement>(null);
+  const isThere = methods !== undefined;
+  useEffect(() => {
+    if (isThere) field.current?.querySelector('input')?.focus();
+  }, [isThere]);
   const refresh = useCallback(() => void load(), [load]);
   useEffect(refresh, [refresh]);
 
@@ -76,21 +88,23 @@ function Confirmation({ onDone }: { onDone: () => void }) {
   if (failure) return <Alert type="danger">{failure}</Alert>;
   if (!methods) return <SkeletonText lines={3} label="Loading" />;
   return (
-    <CodeForm
-      methods={methods.methods}
-      demoCode={methods.demo_code}
-      refreshDemoCode={refresh}
-      form={form}
-      label="Confirm"
-      passkey={{
-        available: hasPasskeys(),
-        busy: pressed && form.busy,
-        logIn: () => void confirmByPasskey(),
-      }}
-      send={async (code) => {
-        await api('POST /staff/second-factor/code', { code });
-        onDone();
-      }}
-    />
+    <div ref={field}>
+      <CodeForm
+        methods={methods.methods}
+        demoCode={methods.demo_code}
+        refreshDemoCode={refresh}
+        form={form}
+        label="Confirm"
+        passkey={{
+          available: hasPasskeys(),
+          busy: pressed && form.busy,
+          logIn: () => void confirmByPasskey(),
+        }}
+        send={async (code) => {
+          await api('POST /staff/second-factor/code', { code });
+          onDone();
+        }}
+      />
+    </div>
   );
 }

@@ -2,7 +2,9 @@ import type { StaffTicket } from '@edc/contract/staff-tickets';
 import { MESSAGE_LENGTH } from '@edc/contract/ticket-rules';
 import Lock from 'lucide-react/icons/lock';
 import Reply from 'lucide-react/icons/reply';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { useDone } from '../../lib/use-done';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -18,12 +20,22 @@ interface ComposerProps {
   ticket: StaffTicket;
   /** Whether there is another complaint to go on with. */
   hasNext: boolean;
-  onSent: (opensNext: boolean) => void;
+  onSent: (opensNext: boolean) => Promise<void>;
 }
+
+const PendingDialog = lazy(async () => ({
+  default: (await import('./pending-dialog')).PendingDialog,
+}));
 
 /** Where staff write: a reply to the student, or a note that only staff see. */
 export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
-  const composer = useComposer(ticket, onSent);
+  const tellDone = useDone();
+  const { open, draft, show, close } = useDialogs<'pending'>(`ticket-sent:${ticket.code}`);
+  const composer = useComposer(ticket, async (goal) => {
+    // The dialog needs the complaint as it is after the reply.
+    await onSent(goal === 'next');
+    if (goal === 'pending') show('pending');
+  });
   const { mode, text, sending, changed } = composer;
   const field = useRef<HTMLTextAreaElement>(null);
   const isReply = mode === 'reply';
@@ -111,6 +123,16 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
               Send and close
             </Button>
           )}
+          {isReply && ticket.status !== 'closed' && (
+            <Button
+              size="small"
+              busy={sending.busy}
+              disabled={changed}
+              onClick={() => composer.send('pending')}
+            >
+              Send and set to pending
+            </Button>
+          )}
           {isReply && hasNext && (
             <SendAndNext
               busy={sending.busy}
@@ -129,6 +151,19 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
           </Button>
         </div>
       </div>
+      <Suspense>
+        {open && (
+          <PendingDialog
+            ticket={ticket}
+            draft={draft}
+            onClose={close}
+            onDone={async (message) => {
+              close();
+              await tellDone(message);
+            }}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -34,9 +34,9 @@ export function TicketPage({ ticket, student, decision }: TicketPageProps) {
   });
   // What the student paid or asked for may change while somebody reads.
   useLive('payments', load);
-  const sent = (opensNext: boolean) => {
-    if (!opensNext) return load();
-    void navigate(queue.next ?? queue.from, { state: { from: queue.from } });
+  const sent = async (opensNext: boolean) => {
+    if (!opensNext) await revalidate();
+    else await navigate(queue.next ?? queue.from, { state: { from: queue.from } });
   };
   return (
     <div className="xl:flex xl:h-full">

@@ -13,7 +13,7 @@ import { useNotices } from '../../ui/notices';
 import { isBy } from './own-message';
 
 export type Mode = 'reply' | 'note';
-export type Goal = 'send' | 'close' | 'next';
+export type Goal = 'send' | 'close' | 'pending' | 'next';
 
 const EMPTY = { mode: 'reply', reply: '', note: '', read: '' };
 
@@ -22,7 +22,7 @@ const EMPTY = { mode: 'reply', reply: '', note: '', read: '' };
  * much the writer had read of what others said and did: what is new since then is shown before the
  * reply can be sent. What the writers did themselves is no news to them.
  */
-export function useComposer(ticket: StaffTicket, onSent: (opensNext: boolean) => void) {
+export function useComposer(ticket: StaffTicket, onSent: (goal: Goal) => Promise<void>) {
   const { email_address, full_name: me } = useStaff();
   const notices = useNotices();
   const draft = useDraft(`ticket:${email_address}:${ticket.code}`, EMPTY);
@@ -37,7 +37,7 @@ export function useComposer(ticket: StaffTicket, onSent: (opensNext: boolean) =>
   function onFailure(error: ApiError) {
     const isStale = refusalAmong<'POST /staff/tickets/reply'>(error) === 'TICKET_CHANGED';
     // The page then shows what is new, above the text that is kept.
-    if (isStale) onSent(false);
+    if (isStale) void onSent('send');
   }
 
   const write = (typed: string) =>
@@ -74,7 +74,7 @@ export function useComposer(ticket: StaffTicket, onSent: (opensNext: boolean) =>
               );
         forget();
         notices.show({ type: 'success', title: 'Done', message });
-        onSent(goal === 'next');
+        await onSent(goal);
       },
       problem ? { message: problem } : {},
     );

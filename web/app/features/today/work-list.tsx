@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { workHref, workListHref } from '../../lib/work-address';
 import { Badge } from '../../ui/badge';
 import { useRowKeys } from '../../ui/use-row-keys';
-import { ago } from './ago';
+import { ago, dueAgo } from './ago';
 
 /** The work in groups, oldest first; each line leads to where it is done. */
 export function WorkList({ work }: { work: readonly Work[] }) {
@@ -51,11 +51,13 @@ export function WorkList({ work }: { work: readonly Work[] }) {
                   {item.overdue && <Badge tone="danger">Overdue</Badge>}
                   <time
                     dateTime={item.at}
-                    title={formatMoment(item.at)}
+                    title={itemTitle(item)}
                     className="shrink-0 text-muted tabular-nums"
                     suppressHydrationWarning
                   >
-                    {ago(item.at, Date.now())}
+                    {item.overdue && item.due_at
+                      ? dueAgo(item.due_at, Date.now())
+                      : ago(item.at, Date.now())}
                   </time>
                 </Line>
               </li>
@@ -89,6 +91,9 @@ export function WorkList({ work }: { work: readonly Work[] }) {
     </div>
   );
 }
+
+const itemTitle = ({ at, due_at }: Work['items'][number]) =>
+  due_at ? `Due ${formatMoment(due_at)}, last message ${formatMoment(at)}` : formatMoment(at);
 
 const lineClass =
   'flex min-h-9 flex-wrap items-center gap-x-4 px-4 py-1 text-ink no-underline md:flex-nowrap pointer-coarse:min-h-11';

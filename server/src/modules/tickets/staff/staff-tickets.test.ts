@@ -430,6 +430,27 @@ it('fills the amount of a payment into a saved reply only once it is confirmed',
   expect((await one(ticket)).placeholders.amount).toMatch(/^₦/);
 });
 
+it('fills in the payment that the complaint names, not a newer one', async () => {
+  const payer = await aComplainant(portal());
+  const { reference } = await heldMoneyOf(payer);
+  const { id: _, ...attempt } = await portal()
+    .db.selectFrom('payment_attempts')
+    .select(['id', 'student_id', 'purpose', 'application_id', 'skill_id', 'description'])
+    .select(['provider', 'base_kobo', 'fee_kobo', 'state'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const later = new Date(Date.now() + 60_000);
+  await portal()
+    .db.insertInto('payment_attempts')
+    .values({ ...attempt, reference: 'NEWER22222222', created_at: later })
+    .execute();
+  const unnamed = await openTicket(portal(), payer);
+  expect((await one(unnamed)).placeholders.reference).toBe('NEWER22222222');
+  const message = `I paid, my reference is ${reference.toLowerCase()}`;
+  const named = await openTicket(portal(), payer, { message });
+  expect((await one(named)).placeholders.reference).toBe(reference);
+});
+
 it('keeps the category that somebody else chose while only the priority is changed', async () => {
   const ticket = await openTicket(portal(), me);
   const classify = (given: object) =>

@@ -127,6 +127,11 @@ export async function factRows(db: Db, ticketIds: readonly number[]) {
       left join schedules on schedules.id = registrations.batch_id
       where registrations.student_id = tickets.student_id and registrations.state <> 'cancelled'
       order by registrations.registered_at desc limit 1) as registration on true
+    cross join lateral (
+      select upper(concat_ws(' ', tickets.subject, case
+        when tickets.facts -> 0 ->> 'term' = 'About' then tickets.facts -> 0 ->> 'detail' end,
+        (select string_agg(message, ' ') from ticket_messages
+          where ticket_messages.ticket_id = tickets.id and not internal))) as words) as said
     left join lateral (
       -- Only what was received and used: a reply must not confirm what nobody has paid.
       select reference, (select sum(amount_kobo)::bigint from money_received
@@ -134,9 +139,7 @@ export async function factRows(db: Db, ticketIds: readonly number[]) {
         as kobo
       from payment_attempts
       where student_id = tickets.student_id
-      order by position(reference in tickets.subject || case
-        when tickets.facts -> 0 ->> 'term' = 'About' then tickets.facts -> 0 ->> 'detail'
-        else '' end) > 0 desc, created_at desc
+      order by position(reference in said.words) > 0 desc, created_at desc
       limit 1) as payment on true
     where tickets.id = any(${[...ticketIds]}::bigint[])`.execute(db);
   return rows;

@@ -1,0 +1,45 @@
+import { type PaymentState, paymentStateLabels } from '@edc/contract/payment-record-rules';
+import { dayInLagos } from '@edc/contract/training-rules';
+import { LinkTabs } from '../../ui/link-tabs';
+import { type PaymentsAddress, paymentsHref } from './address';
+
+/** The states that are asked for most. */
+const STATES: readonly PaymentState[] = [
+  'confirmed',
+  'credit',
+  'held',
+  'not_paid',
+  'declined',
+  'refunded',
+  'reversed',
+];
+
+const withoutPage = ({ cursor: _cursor, sort: _sort, ...part }: Partial<PaymentsAddress>) =>
+  paymentsHref(part);
+
+function viewsOf(): { label: string; values: Partial<PaymentsAddress> }[] {
+  const today = dayInLagos(new Date());
+  return [
+    { label: 'All', values: {} },
+    { label: 'Today', values: { from: today, to: today } },
+    ...STATES.map((state) => ({ label: paymentStateLabels[state], values: { state } })),
+  ];
+}
+
+/** Whether a tab shows these payments already. */
+export const isPaymentTab = (values: PaymentsAddress) =>
+  viewsOf().some((view) => withoutPage(view.values) === withoutPage(values));
+
+/** The payments of today and of each state as tabs. */
+export function StateTabs({ values }: { values: PaymentsAddress }) {
+  return (
+    <LinkTabs
+      label="Parts of the list"
+      tabs={viewsOf().map((view) => ({
+        label: view.label,
+        to: paymentsHref(view.values),
+        current: withoutPage(view.values) === withoutPage(values),
+      }))}
+    />
+  );
+}
