@@ -1,6 +1,7 @@
 import { testOn } from '../payments/portal-with.ts';
 import { expect as quick } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
+import { logInStaff } from '../support/staff.ts';
 import { aLinkedPhone, photoOf, usbScan } from './phone.ts';
 import { aLink, aTrainee, scansOf, trainingToday } from './seed.ts';
 
@@ -190,14 +191,22 @@ test('a student reports a missing day with two presses', { tag: '@long' }, async
     .first()
     .click();
   await page.getByRole('button', { name: 'Submit complaint' }).click();
+  const complaints = () =>
+    course.db
+      .selectFrom('tickets')
+      .select(['code', 'subject'])
+      .where('student_id', '=', student.studentId)
+      .execute();
   await expect
-    .poll(async () => {
-      const found = await course.db
-        .selectFrom('tickets')
-        .select('subject')
-        .where('student_id', '=', student.studentId)
-        .execute();
-      return found.map(({ subject }) => subject);
-    })
+    .poll(async () => (await complaints()).map(({ subject }) => subject))
     .toEqual([expect.stringMatching(/^Attendance on .+ is missing$/)]);
+
+  // The office opens the register of that day from the complaint.
+  const [complaint] = await complaints();
+  await logInStaff(page, portal, 'registrar');
+  await page.goto(`/staff/tickets/${complaint?.code}`);
+  const day = complaint?.subject.replace(/^Attendance on (.+) is missing$/, '$1') ?? '';
+  await page.getByRole('link', { name: `Register of ${day}` }).click();
+  await expect(page.getByText(new RegExp(`present on ${day}$`))).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(student.surname) })).toBeVisible();
 });
