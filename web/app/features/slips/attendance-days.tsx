@@ -35,7 +35,7 @@ export function AttendanceDays({ slip }: { slip: Registration }) {
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line py-1"
           >
             <span className="tabular-nums">{formatWeekday(day)}</span>
-            <span className="flex items-center gap-3">
+            <span className="ml-auto flex items-center gap-3">
               {(state === 'missed' || state === 'absent') && (
                 <Link
                   to={missingDayComplaint(formatDay(day), `${course_code} ${session}`)}
