@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   hasBegun,
   isOver,
+  lastDayFor,
   nextTrainingDay,
   type TrainingCalendar,
   trainingDays,
@@ -36,6 +37,14 @@ describe('training days', () => {
       '2026-11-21',
       '2026-11-23',
     ]);
+  });
+
+  it('are as many as before where a batch is moved over a weekend or a holiday', () => {
+    expect(lastDayFor('2026-11-25', 10, calendar)).toBe('2026-12-08');
+    const closed = { ...calendar, holidays: ['2026-12-08'] };
+    expect(lastDayFor('2026-11-25', 10, closed)).toBe('2026-12-09');
+    expect(lastDayFor('2026-11-2', 10, { ...calendar, weekdays: [] })).toBeUndefined();
+    expect(lastDayFor('', 10, calendar)).toBeUndefined();
   });
 
   it('are none in a line of holidays', () => {

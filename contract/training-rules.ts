@@ -59,6 +59,21 @@ function countTrainingDays(line: TrainingLine, calendar: TrainingCalendar): stri
   return days;
 }
 
+/** How far ahead a last day is looked for: longer than any batch. */
+const MOST_DAYS = 366;
+
+/** The last day of a line that begins on this day and has so many training days. */
+export function lastDayFor(
+  start_date: string,
+  count: number,
+  calendar: TrainingCalendar,
+): string | undefined {
+  const begins = Date.parse(start_date);
+  if (Number.isNaN(begins)) return undefined;
+  const end_date = new Date(begins + MOST_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return countTrainingDays({ start_date, end_date }, calendar)[count - 1];
+}
+
 /**
  * The first and the last training day of a registration: of its batch, or without one of all lines
  * that fit. Undefined where there is no training day at all.

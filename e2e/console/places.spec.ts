@@ -47,6 +47,13 @@ test('places are edited like a spreadsheet with the keyboard, and two people nev
   await page.keyboard.press('Control+z');
   await expect(first).toHaveValue('21');
 
+  // What was typed is still there after a look at another page, and says that it is not saved.
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(first).toHaveValue('21');
+  await expect(page.getByText(/^This is what you typed before you left the page/)).toBeVisible();
+
   // Another person saves the same cell first.
   await logInStaff(phone, portal, 'administrator');
   await phone.goto('/staff/catalogue/places');

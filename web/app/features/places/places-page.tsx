@@ -105,6 +105,18 @@ export function PlacesPage({ places }: { places: Places }) {
         </EmptyState>
       ) : (
         <>
+          {grid.isRestored && changed.length > 0 && (
+            <Alert
+              type="info"
+              actions={
+                <Button size="small" onClick={grid.clear}>
+                  Start again
+                </Button>
+              }
+            >
+              This is what you typed before you left the page. It is not saved.
+            </Alert>
+          )}
           <PlacesGrid places={places} grid={grid} problems={problems} onAudience={setAudience} />
           {Object.keys(problems).length > 0 && (
             <Alert type="danger" announce title="Some cells cannot be saved">

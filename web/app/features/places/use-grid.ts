@@ -1,6 +1,7 @@
 import { cellKey, readPlaces } from '@edc/contract/place-rules';
 import type { Places } from '@edc/contract/places';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../lib/drafts';
 
 export type Edits = Readonly<Record<string, string>>;
 
@@ -16,8 +17,24 @@ const EMPTY: History = { past: [], now: {}, future: [], last: undefined };
 const MOST_STEPS = 100;
 
 /** What was typed into the grid and is not saved yet, with undo and redo. */
-export function useGrid({ cells }: Pick<Places, 'cells'>) {
+export function useGrid({ cells, session }: Pick<Places, 'cells' | 'session'>) {
   const [history, setHistory] = useState(EMPTY);
+  const draft = `staff-places ${session}`;
+  const [kept, setKept] = useState<{ draft: string; isRestored: boolean }>();
+
+  // Not in the first render: it must be the same as the server's.
+  useEffect(() => {
+    const before = readDraft(draft);
+    setHistory(before ? { ...EMPTY, past: [{}], now: before } : EMPTY);
+    setKept({ draft, isRestored: before !== undefined });
+  }, [draft]);
+
+  useEffect(() => {
+    if (kept?.draft !== draft) return;
+    if (Object.keys(history.now).length > 0) keepDraft(draft, { ...history.now });
+    else dropDraft(draft);
+  }, [draft, kept, history.now]);
+
   const stored = new Map(
     cells.map((one) => [cellKey(one.course, one.skill), String(one.places)] as const),
   );
@@ -55,6 +72,11 @@ export function useGrid({ cells }: Pick<Places, 'cells'>) {
         if (!next) return { past, now, future, last };
         return { past: [...past, now], now: next, future: rest, last: undefined };
       }),
-    clear: () => setHistory(EMPTY),
+    /** What is here was typed before the page was left. */
+    isRestored: kept?.isRestored ?? false,
+    clear: () => {
+      setHistory(EMPTY);
+      setKept({ draft, isRestored: false });
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { studyModes } from '@edc/contract/place-rules';
 import type { Batch, Schedule } from '@edc/contract/schedule';
 import { batchLengths, LONGEST_TRAINING_DAYS } from '@edc/contract/schedule-rules';
-import { trainingDays } from '@edc/contract/training-rules';
+import { lastDayFor, trainingDays } from '@edc/contract/training-rules';
 import { useState } from 'react';
 import { api, refusalOf } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
@@ -120,12 +120,11 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
         );
       },
     );
-  /** A batch that begins later ends later: the length is changed with the last day. */
+  /** A batch that begins later ends later, with as many training days as it had. */
   const change = (name: Name, value: string) => {
-    const length = Date.parse(typed.end_date) - Date.parse(typed.start_date);
-    const end = name === 'start_date' ? Date.parse(value) + length : Number.NaN;
-    if (Number.isNaN(end)) return type({ [name]: value });
-    type({ start_date: value, end_date: new Date(end).toISOString().slice(0, 10) });
+    const days = batch && name === 'start_date' ? trainingDays(typed, schedule.calendar).length : 0;
+    const end = days > 0 ? lastDayFor(value, days, schedule.calendar) : undefined;
+    type(end ? { start_date: value, end_date: end } : { [name]: value });
   };
   const field = (name: Name, kind: 'text' | 'date' = 'text', hint?: string) => (
     <Field name={name} label={labels[name]} hint={hint} error={errors[name]}>

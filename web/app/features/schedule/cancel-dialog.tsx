@@ -1,4 +1,4 @@
-import { formatPeriod } from '@edc/contract/dates';
+import { formatDay, formatPeriod } from '@edc/contract/dates';
 import type { Batch, Schedule } from '@edc/contract/schedule';
 import { batchLengths } from '@edc/contract/schedule-rules';
 import { api } from '../../lib/api';
@@ -27,10 +27,16 @@ export function CancelDialog({ schedule, batch, draft, onClose, onDone }: Cancel
   const others = schedule.batches.filter(
     (one) => one.course === batch.course && one.id !== batch.id && !one.cancelled,
   );
+  const hasBegun = (one: Batch) => one.start_date <= schedule.today;
+  // Who goes to a batch that has begun may not be able to attend enough days of it.
+  const next = others
+    .filter((one) => !hasBegun(one))
+    .toSorted((one, other) => one.start_date.localeCompare(other.start_date))[0];
   const [{ reason, move_to }, type] = useDialogDraft(draft, {
     reason: '',
-    move_to: others[0]?.id ?? '',
+    move_to: next?.id ?? '',
   });
+  const chosen = others.find(({ id }) => id === move_to);
   const press = () =>
     void submit(
       reason.trim() ? {} : { reason: 'Please give a reason' },
@@ -72,13 +78,18 @@ export function CancelDialog({ schedule, batch, draft, onClose, onDone }: Cancel
           choices={[
             ...others.map((one) => ({
               value: one.id,
-              label: `${one.batch}, ${formatPeriod(one.start_date, one.end_date)}`,
+              label: `${one.batch}, ${formatPeriod(one.start_date, one.end_date)}${hasBegun(one) ? ' (has begun)' : ''}`,
             })),
             { value: '', label: 'No batch yet' },
           ]}
           onChange={({ target }) => type({ move_to: target.value })}
         />
       </Field>
+      {chosen && hasBegun(chosen) && (
+        <Alert type="warning">
+          {`${chosen.batch} began on ${formatDay(chosen.start_date)}. Students who join it now may not have enough training days left for a certificate.`}
+        </Alert>
+      )}
       <ReasonField
         hint="Students and trainers read it."
         max={batchLengths.reason}
