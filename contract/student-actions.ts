@@ -119,3 +119,19 @@ export const releaseStudent = endpoint({
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
+
+export const cancelStudentRegistration = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/cancel-registration',
+  summary: 'Cancel a registration of a student: its place is free, finance decides about the money',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({
+    student,
+    /** The course, as its address names it. */
+    course: line(40),
+    reason,
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

@@ -141,6 +141,8 @@ export type StudentAttendance = z.output<typeof studentAttendance>;
 export const studentFacts = z.object({
   registrations: z.array(
     z.object({
+      /** The course, as its address names it. */
+      code: z.string(),
       course_code: z.string(),
       course_title: z.string(),
       session: z.string(),

@@ -1,6 +1,8 @@
+import { pay } from '../slips/paying.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { focusSearch } from '../support/keys.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { newStudent } from '../support/new-student.ts';
 import { logInStaff } from '../support/staff.ts';
 
 test('staff find, open and leave a student with the keyboard alone', async ({ page, portal }) => {
@@ -83,6 +85,65 @@ test('two people who correct one record see both versions', async ({ page, porta
   // A slip of the hand is taken back from where it was told, to what was there before.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Other names: Amarachi → Amara Joy')).toBeVisible();
+});
+
+test('two people who correct different fields of one record both keep their change', {
+  tag: '@long',
+}, async ({ page, portal }) => {
+  await logInStaff(page, portal, 'administrator');
+  await page.goto('/staff/students?q=SOC/24/0019');
+  await page.locator('[data-row-link]').click();
+  await page.waitForURL(/\/staff\/students\/\w+$/);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const correct = async (tab: typeof page, field: string, value: string) => {
+    await tab.getByRole('button', { name: 'Correct the record' }).click();
+    await tab.getByLabel(field).fill(value);
+    await tab.getByLabel('Reason').fill('As on the ID card');
+    await tab.getByRole('button', { name: 'Save the record' }).click();
+  };
+  await correct(other, 'Other names', 'Ngozi Joy');
+  await expect(other.getByText('The record is saved.').last()).toBeVisible();
+  await correct(page, 'Phone number', '08030001122');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('They changed other fields than you.');
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel('Other names')).toHaveValue('Ngozi Joy');
+  await expect(dialog.getByLabel('Phone number')).toHaveValue('08030001122');
+  await dialog.getByRole('button', { name: 'Save the record' }).click();
+  await expect(page.getByText('The record is saved.').last()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Ngozi Joy$/ })).toBeVisible();
+  await expect(page.getByText('08030001122').first()).toBeVisible();
+});
+
+test('a registrar cancels a registration, and can read what an account menu offers', {
+  tag: '@long',
+}, async ({ page, phone, portal, nextStudent, mail }) => {
+  test.slow();
+  const student = await newStudent(phone, portal, nextStudent());
+  await pay(phone, portal, student.code);
+  await logInStaff(page, portal, 'registrar');
+  await page.goto(`/staff/students?q=${encodeURIComponent(student.matricNo)}`);
+  await page.locator('[data-row-link]').click();
+  await page.getByRole('button', { name: 'Account actions' }).click();
+  const entry = page.getByRole('button', { name: 'Log out everywhere' });
+  const edge = (await page.locator('main').boundingBox())?.x ?? 0;
+  expect((await entry.boundingBox())?.x ?? 0).toBeGreaterThanOrEqual(edge);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Cancel registration for / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel the registration' }).click();
+  await expect(dialog.getByText('Please give a reason').first()).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Leaves the programme');
+  await expectGoodLooks(page, 'staff-cancel-registration', ['light']);
+  await dialog.getByRole('button', { name: 'Cancel the registration' }).click();
+  await expect(page.getByText(/^The registration is cancelled/).first()).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  expect((await mail(student.email, /^Registration cancelled/)).text).toContain(
+    'Reason: Leaves the programme',
+  );
 });
 
 test('a form shows what it lacks, and asks before typed words are lost', { tag: '@long' }, async ({

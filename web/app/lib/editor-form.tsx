@@ -14,13 +14,15 @@ interface EditorFormProps {
   conflict?:
     | { fields: readonly Conflict[]; onResolve: (chosen: Record<string, string>) => void }
     | undefined;
+  /** How to begin again, where the form shows what was typed before the page was left. */
+  restored?: (() => void) | undefined;
   onSave: () => void;
   children: ReactNode;
 }
 
 /** A page that edits one record: its panels, what failed above them, and the button below. */
 export function EditorForm(props: EditorFormProps) {
-  const { form, label, conflict, onSave, children } = props;
+  const { form, label, conflict, restored, onSave, children } = props;
   const hydrated = useHydrated();
   if (conflict) {
     return (
@@ -43,6 +45,18 @@ export function EditorForm(props: EditorFormProps) {
           {form.errors['']}
         </Alert>
       )}
+      {restored && (
+        <Alert
+          type="info"
+          actions={
+            <Button size="small" onClick={restored}>
+              Start again
+            </Button>
+          }
+        >
+          These are the texts that you typed before you left the page. They are not saved.
+        </Alert>
+      )}
       {children}
       <div>
         <Button type="submit" variant="primary" busy={form.busy} disabled={!hydrated}>
@@ -51,17 +65,6 @@ export function EditorForm(props: EditorFormProps) {
       </div>
     </form>
   );
-}
-
-/** The fields that two people have left different. */
-export function conflictsOf<Name extends string>(
-  labels: Readonly<Record<Name, string>>,
-  mine: Readonly<Record<Name, string>>,
-  theirs: Readonly<Record<Name, string>>,
-): Conflict[] {
-  return (Object.keys(labels) as Name[])
-    .map((name) => ({ name, label: labels[name], mine: mine[name], theirs: theirs[name] }))
-    .filter((one) => one.mine !== one.theirs);
 }
 
 /** What others have typed into a field, to choose from. */

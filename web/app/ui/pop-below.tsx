@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { buttonClass } from './button-class';
 import { cx } from './cx';
@@ -23,10 +23,19 @@ export function PopBelow(props: PopBelowProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  /** There is no room on the usual side: the button was wrapped to the other end of its line. */
+  const [flipped, setFlipped] = useState(false);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes it
   useEffect(() => setOpen(false), [key]);
+  useLayoutEffect(() => {
+    setFlipped(false);
+    if (!open || align !== 'end') return;
+    const edge = box.current?.closest('main')?.getBoundingClientRect().left ?? 0;
+    setFlipped((panel.current?.getBoundingClientRect().left ?? edge) < edge);
+  }, [open, align]);
   useEffect(() => {
     if (!open) return;
     const leave = ({ target }: Event) => {
@@ -62,11 +71,12 @@ export function PopBelow(props: PopBelowProps) {
         {trigger}
       </button>
       <div
+        ref={panel}
         id={id}
         hidden={!open}
         className={cx(
           'absolute z-20 w-max min-w-52 max-w-[min(20rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised',
-          align === 'end' ? 'right-0' : 'left-0',
+          align === 'end' && !flipped ? 'right-0' : 'left-0',
           placement === 'below' ? 'top-full mt-1.5' : 'bottom-full mb-1.5',
         )}
       >

@@ -7,6 +7,27 @@ export interface Conflict {
   label: string;
   mine: string;
   theirs: string;
+  /** What both began with, where it is known: then only what both changed is asked about. */
+  before?: string | undefined;
+}
+
+const isAsked = ({ mine, theirs, before }: Conflict) =>
+  before === undefined || (mine !== before && theirs !== before);
+
+/** The fields that two people have left different. */
+export function conflictsOf<Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  { mine, theirs, before }: Record<'mine' | 'theirs' | 'before', Readonly<Record<Name, string>>>,
+): Conflict[] {
+  return (Object.keys(labels) as Name[])
+    .map((name) => ({
+      name,
+      label: labels[name],
+      mine: mine[name],
+      theirs: theirs[name],
+      before: before[name],
+    }))
+    .filter((one) => one.mine !== one.theirs);
 }
 
 interface VersionConflictProps {
@@ -19,20 +40,19 @@ interface VersionConflictProps {
 /** Somebody else saved first: both versions side by side, and the person decides field by field. */
 export function VersionConflict({ conflicts, onResolve }: VersionConflictProps) {
   const [kept, setKept] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const asked = conflicts.filter(isAsked);
+  const chosenOf = (one: Conflict) => {
+    if (!isAsked(one)) return one.mine === one.before ? one.theirs : one.mine;
+    return kept[one.name] === 'mine' ? one.mine : one.theirs;
+  };
   const resolve = () =>
-    onResolve(
-      Object.fromEntries(
-        conflicts.map(({ name, mine, theirs }) => [name, kept[name] === 'mine' ? mine : theirs]),
-      ),
-    );
+    onResolve(Object.fromEntries(conflicts.map((one) => [one.name, chosenOf(one)])));
   return (
     <>
       <Alert type="warning" title="Somebody else changed this record" announce>
-        {conflicts.length > 0
-          ? 'Nothing of yours was saved. Choose what to keep, then save again.'
-          : 'They saved the same values as you. Continue to save again.'}
+        {wordsOf(conflicts.length, asked.length)}
       </Alert>
-      {conflicts.map(({ name, label, mine, theirs }) => (
+      {asked.map(({ name, label, mine, theirs }) => (
         <fieldset key={name} className="grid gap-1">
           <legend className="mb-1 font-semibold">{label}</legend>
           {(
@@ -67,4 +87,11 @@ export function VersionConflict({ conflicts, onResolve }: VersionConflictProps) 
       </div>
     </>
   );
+}
+
+function wordsOf(different: number, asked: number): string {
+  if (different === 0) return 'They saved the same values as you. Continue to save again.';
+  return asked === 0
+    ? 'They changed other fields than you. Continue to keep both changes, then save again.'
+    : 'Nothing of yours was saved. Choose what to keep, then save again.';
 }

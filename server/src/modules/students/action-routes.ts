@@ -1,4 +1,5 @@
 import {
+  cancelStudentRegistration,
   correctStudent,
   endStudentSessions,
   lockStudent,
@@ -11,6 +12,7 @@ import {
 import { type App, route } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { cancelByStaff } from '../enrolment/staff/actions.ts';
 import {
   type AccountDecision,
   endSessionsOf,
@@ -101,5 +103,23 @@ export const studentActionRoutes = [
   route(releaseStudent, staff).to(async ({ app, me }, input) => {
     await decide(app, me, input, releaseAccount);
     return { status: 200, message: 'The record is released. The student can register now.' };
+  }),
+
+  route(cancelStudentRegistration, staff).to(async ({ app, me }, { student, course, reason }) => {
+    const found = await studentByKey(app.db, student);
+    if (!found) throw new Refusal('NOT_FOUND');
+    const done = await cancelByStaff(app, {
+      matricNo: found.matric_no,
+      applicationCode: course,
+      by: `staff:${me.email}`,
+      reason,
+    });
+    if (done !== 'cancelled') {
+      throw new Refusal('NOT_POSSIBLE', { message: 'This registration is cancelled already.' });
+    }
+    return {
+      status: 200,
+      message: 'The registration is cancelled, and its place is free. The student is told.',
+    };
   }),
 ];

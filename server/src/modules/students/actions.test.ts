@@ -7,7 +7,9 @@ import {
   signIn,
   signInStaff,
 } from '../../testing/factories.ts';
+import { stock } from '../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../testing/portal.ts';
+import { aRegistration } from '../../testing/registrations.ts';
 import { importWhole } from '../roster-imports/operator/actions.ts';
 
 const portal = aSharedPortal();
@@ -238,4 +240,53 @@ it('asks for the second factor again before an account or its password is gone',
     const { body } = await portal().call(`POST /staff/students/{student}/${action}`, input, stale);
     expect(body.error, action).toBe('SECOND_FACTOR_NEEDED');
   }
+});
+
+describe('a registration', () => {
+  const CALL = 'POST /staff/students/{student}/cancel-registration';
+
+  it('is cancelled by a registrar: its place is free, the student is told, finance decides', async () => {
+    await stock(portal(), 10);
+    const student = await aRegisteredStudent(portal());
+    const { moneyId } = await aRegistration(portal(), { studentId: student.id });
+    const input = { student: student.code, course: 'ESP201-2627', reason: 'Leaves the programme' };
+    const support = await signInStaff(
+      portal(),
+      await aStaffMember(portal(), { roles: ['support'] }),
+    );
+    expect((await portal().call(CALL, input, support)).status).toBe(403);
+    const { status, body } = await portal().call(CALL, input, registrar);
+    expect([status, body.message]).toEqual([
+      200,
+      'The registration is cancelled, and its place is free. The student is told.',
+    ]);
+    const after = await read(student.code);
+    expect(after.registrations).toMatchObject([{ code: 'ESP201-2627', state: 'cancelled' }]);
+    expect(after.audit?.[0]).toMatchObject({
+      actor: `staff:${registrarEmail}`,
+      action: 'registration.cancelled',
+    });
+    const { subject, text } = await portal()
+      .db.selectFrom('mails')
+      .select(['subject', 'text'])
+      .where('to_address', '=', student.email)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(subject).toBe('Registration cancelled: ESP 201');
+    expect(text).toContain('Reason: Leaves the programme');
+    const finance = await signInStaff(
+      portal(),
+      await aStaffMember(portal(), { roles: ['finance'] }),
+    );
+    const waiting = await portal().call('GET /staff/payment-exceptions', {}, finance);
+    expect(waiting.body.data.items.map(({ id }) => Number(id))).toContain(moneyId);
+
+    const again = await portal().call(CALL, input, registrar);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'This registration is cancelled already.',
+    ]);
+    const nobody = await portal().call(CALL, { ...input, student: 'NOBODY' }, registrar);
+    expect(nobody.status).toBe(404);
+  });
 });

@@ -3,8 +3,9 @@ import type { FullExhibition } from '@edc/contract/staff-exhibitions';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api, refusalOf } from '../../lib/api';
-import { conflictsOf, EditorForm, Known } from '../../lib/editor-form';
+import { EditorForm, Known } from '../../lib/editor-form';
 import { FilmPicker } from '../../lib/film-picker';
+import { useEditorDraft } from '../../lib/use-editor-draft';
 import { useSubmit } from '../../lib/use-submit';
 import { Checkbox } from '../../ui/checkbox';
 import { Panel } from '../../ui/detail-page';
@@ -12,6 +13,7 @@ import { Field } from '../../ui/field';
 import { useNotices } from '../../ui/notices';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
+import { conflictsOf } from '../../ui/version-conflict';
 import { labels, type Named, picturesOf, type TextValues, valuesOf } from './form-values';
 import { PictureList } from './picture-list';
 
@@ -35,13 +37,16 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const notices = useNotices();
-  const [values, setValues] = useState(valuesOf(exhibition));
+  const draft = useEditorDraft(`staff-exhibition ${exhibition?.code ?? ''}`, {
+    ...valuesOf(exhibition),
+    version: String(exhibition?.version ?? 0),
+  });
+  const { version, ...values } = draft.values;
   const [pictures, setPictures] = useState<readonly Named[]>(picturesOf(exhibition));
-  const [version, setVersion] = useState(exhibition?.version ?? 0);
   const [newer, setNewer] = useState<FullExhibition>();
   const type = (changes: Partial<TextValues>) => {
     for (const name of Object.keys(changes)) corrected(name);
-    setValues((now) => ({ ...now, ...changes }));
+    draft.change(changes);
   };
 
   const save = () =>
@@ -56,6 +61,7 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
       };
       if (!exhibition) {
         const { code, message } = await api('POST /staff/exhibitions', input);
+        draft.saved();
         await navigate(`/staff/exhibitions/${code}`, { replace: true });
         notices.show({ type: 'success', title: 'Added', message });
         return;
@@ -63,8 +69,8 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
       const { code } = exhibition;
       const load = async () => (await api('GET /staff/exhibitions/{code}', { code })).data;
       try {
-        const { message } = await api(SAVE, { code, version, ...input });
-        setVersion((await load()).version);
+        const { message } = await api(SAVE, { code, version: Number(version), ...input });
+        draft.saved({ version: String((await load()).version) });
         await revalidate();
         notices.show({ type: 'success', title: 'Saved', message });
       } catch (error) {
@@ -101,14 +107,18 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
       label={exhibition ? saveLabel(exhibition) : 'Add as a draft'}
       conflict={
         newer && {
-          fields: conflictsOf(labels, values, valuesOf(newer)),
+          fields: conflictsOf(labels, {
+            mine: values,
+            theirs: valuesOf(newer),
+            before: valuesOf(exhibition),
+          }),
           onResolve: (chosen) => {
-            type(chosen as Partial<TextValues>);
-            setVersion(newer.version);
+            draft.change({ ...chosen, version: String(newer.version) } as Partial<TextValues>);
             setNewer(undefined);
           },
         }
       }
+      restored={draft.restored}
       onSave={save}
     >
       <Panel title="Texts">

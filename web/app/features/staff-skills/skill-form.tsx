@@ -3,8 +3,9 @@ import type { FullSkill } from '@edc/contract/staff-skills';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api, refusalOf } from '../../lib/api';
-import { conflictsOf, EditorForm, Known } from '../../lib/editor-form';
+import { EditorForm, Known } from '../../lib/editor-form';
 import { usePictureDialogs } from '../../lib/picture-dialogs';
+import { useEditorDraft } from '../../lib/use-editor-draft';
 import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Panel } from '../../ui/detail-page';
@@ -13,6 +14,7 @@ import { useNotices } from '../../ui/notices';
 import { Picture } from '../../ui/picture';
 import { TextArea, TextInput } from '../../ui/text-input';
 import { useHydrated } from '../../ui/use-hydrated';
+import { conflictsOf } from '../../ui/version-conflict';
 
 type Named = FullSkill['gallery'][number];
 
@@ -51,10 +53,13 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
   const navigate = useNavigate();
   const notices = useNotices();
   const hydrated = useHydrated();
-  const [values, setValues] = useState(valuesOf(skill));
+  const draft = useEditorDraft(`staff-skill ${skill?.code ?? ''}`, {
+    ...valuesOf(skill),
+    version: String(skill?.version ?? 0),
+  });
+  const { version, ...values } = draft.values;
   const [picture, setPicture] = useState<Named | null>(skill?.picture ?? null);
   const [gallery, setGallery] = useState<readonly Named[]>(skill?.gallery ?? []);
-  const [version, setVersion] = useState(skill?.version ?? 0);
   const [newer, setNewer] = useState<FullSkill>();
   const main = usePictureDialogs('skills', ({ name, picture: own }) =>
     setPicture({ name, picture: own }),
@@ -62,8 +67,7 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
   const more = usePictureDialogs('gallery', ({ name, picture: own }) =>
     setGallery((now) => [...now.filter((one) => one.name !== name), { name, picture: own }]),
   );
-  const type = (name: keyof Values, value: string) =>
-    setValues((now) => ({ ...now, [name]: value }));
+  const type = (name: keyof Values, value: string) => draft.change({ [name]: value });
 
   const save = () =>
     void form.submit({}, async (refuse) => {
@@ -74,6 +78,7 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
       };
       if (!skill) {
         const { code, message } = await api('POST /staff/skills', input);
+        draft.saved();
         await navigate(`/staff/catalogue/skills/${code}`, { replace: true });
         notices.show({ type: 'success', title: 'Added', message });
         return;
@@ -81,11 +86,11 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
       try {
         const { message } = await api('POST /staff/skills/{code}', {
           code: skill.code,
-          version,
+          version: Number(version),
           ...input,
         });
         const { data } = await api('GET /staff/skills/{code}', { code: skill.code });
-        setVersion(data.version);
+        draft.saved({ version: String(data.version) });
         await revalidate();
         notices.show({ type: 'success', title: 'Saved', message });
       } catch (error) {
@@ -122,14 +127,18 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
       label={skill ? 'Save' : 'Add as a draft'}
       conflict={
         newer && {
-          fields: conflictsOf(labels, values, valuesOf(newer)),
+          fields: conflictsOf(labels, {
+            mine: values,
+            theirs: valuesOf(newer),
+            before: valuesOf(skill),
+          }),
           onResolve: (chosen) => {
-            setValues((now) => ({ ...now, ...chosen }));
-            setVersion(newer.version);
+            draft.change({ ...chosen, version: String(newer.version) });
             setNewer(undefined);
           },
         }
       }
+      restored={draft.restored}
       onSave={save}
     >
       <Panel title="Texts">

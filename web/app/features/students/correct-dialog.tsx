@@ -14,6 +14,7 @@ import type { Undo } from '../../lib/use-done';
 import { useLoaded } from '../../lib/use-loaded';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { ReasonField } from '../../ui/reason-field';
+import { conflictsOf } from '../../ui/version-conflict';
 import { RecordField } from './record-field';
 
 const CALL = 'POST /staff/students/{student}/correct';
@@ -62,16 +63,12 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
     void form.submit(reason.trim() ? {} : { reason: 'Please give a reason' }, save, aboveForm);
   };
 
-  const theirs = newer && valuesOf(newer);
-  const conflicts = theirs
-    ? studentRecordFields
-        .filter((name) => theirs[name] !== values[name])
-        .map((name) => ({
-          name,
-          label: studentRecordLabels[name],
-          mine: values[name],
-          theirs: theirs[name],
-        }))
+  const conflicts = newer
+    ? conflictsOf(studentRecordLabels, {
+        mine: values,
+        theirs: valuesOf(newer),
+        before: valuesOf(base),
+      })
     : [];
 
   return (

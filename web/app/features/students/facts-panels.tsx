@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import type { FullStudent, StudentFacts } from '@edc/contract/students';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { attendanceWords } from '../../lib/attendance-words';
 import { useMay } from '../../lib/staff';
@@ -105,7 +106,12 @@ const registerOf = ({ workshop, state }: StudentFacts['registrations'][number]) 
     ? `/staff/registers?workshop=${encodeURIComponent(workshop)}`
     : undefined;
 
-export function Registrations({ registrations }: Pick<StudentFacts, 'registrations'>) {
+interface RegistrationsProps extends Pick<StudentFacts, 'registrations'> {
+  /** A button beside each. */
+  cancel?: (registration: StudentFacts['registrations'][number]) => ReactNode;
+}
+
+export function Registrations({ registrations, cancel }: RegistrationsProps) {
   const mayOpen = useMay()('attendance.record');
   return (
     <Rows
@@ -121,13 +127,14 @@ export function Registrations({ registrations }: Pick<StudentFacts, 'registratio
         end: (
           <>
             <Money kobo={one.paid_kobo} />
-            {one.reversed ? (
+            {one.reversed && one.state !== 'cancelled' ? (
               <Badge tone="danger">Payment reversed</Badge>
             ) : (
               <Badge tone={states[one.state]?.tone ?? 'neutral'}>
                 {states[one.state]?.label ?? one.state}
               </Badge>
             )}
+            {cancel?.(one)}
           </>
         ),
       }))}

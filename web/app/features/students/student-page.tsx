@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, Panel } from '../../ui/detail-page';
 import { PresenceNote } from '../../ui/presence-note';
+import { CancelRegistration } from './cancel-registration';
 import { AccountFacts, RecordFacts, Registrations } from './facts-panels';
 import { Audit, Mails, Requests, Sessions, Tickets } from './history-panels';
 import { Credits, Payments } from './money-panels';
@@ -50,7 +51,10 @@ export function StudentPage({ student, actions, decide }: StudentPageProps) {
       facts={
         <>
           <Panel title="Registrations" aside={student.registrations.length}>
-            <Registrations registrations={student.registrations} />
+            <Registrations
+              registrations={student.registrations}
+              cancel={(one) => <CancelRegistration student={student} registration={one} />}
+            />
           </Panel>
           {student.past_registrations.length > 0 && (
             <Panel title="Before this portal" aside={student.past_registrations.length}>

@@ -22,6 +22,7 @@ export async function registrationsOf(db: Db, studentId: number) {
     .select([
       'registrations.id',
       'registrations.completed_by_hand',
+      'applications.code',
       'applications.course_code',
       'applications.course_title',
       'applications.session',
