@@ -9,8 +9,19 @@ const validator = new HtmlValidate(
   new FileSystemConfigLoader({ root: true, extends: ['html-validate:standard'] }),
 );
 
+/** The page of an address, also where it leads to itself with a choice made. */
+async function pageAt(url: string, cookie: string) {
+  const at = (address: string) =>
+    shared().http.inject({ url: address, headers: { accept: 'text/html', cookie } });
+  const answer = await at(url);
+  const { location } = answer.headers;
+  return typeof location === 'string' && location.startsWith(`${url}?`)
+    ? await at(location)
+    : answer;
+}
+
 async function problemsOf(url: string, cookie = ''): Promise<string[]> {
-  const answer = await shared().http.inject({ url, headers: { accept: 'text/html', cookie } });
+  const answer = await pageAt(url, cookie);
   expect(answer.headers['content-type'], url).toContain('text/html');
   const { results } = await validator.validateString(answer.body);
   return results.flatMap(({ messages }) =>
