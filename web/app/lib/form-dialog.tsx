@@ -3,6 +3,7 @@ import { Alert } from '../ui/alert';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { type Conflict, VersionConflict } from '../ui/version-conflict';
+import { RestoredNote } from './restored-note';
 import { useShowError } from './use-show-error';
 import type { useSubmit } from './use-submit';
 
@@ -72,18 +73,7 @@ export function FormDialog(props: FormDialogProps) {
             {form.errors['']}
           </Alert>
         )}
-        {restored && !conflict && (
-          <Alert
-            type="info"
-            actions={
-              <Button size="small" onClick={restored}>
-                Start again
-              </Button>
-            }
-          >
-            This is what you typed before you left the page. It is not saved.
-          </Alert>
-        )}
+        {restored && !conflict && <RestoredNote onForget={restored} />}
         {conflict ? (
           <VersionConflict conflicts={conflict.fields} onResolve={conflict.onResolve} />
         ) : (

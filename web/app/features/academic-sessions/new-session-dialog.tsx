@@ -3,6 +3,7 @@ import type { AcademicSession, SessionCopy } from '@edc/contract/academic-sessio
 import { formatPeriod } from '@edc/contract/dates';
 import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { RestoredNote } from '../../lib/restored-note';
 import { type Loaded, useLoaded } from '../../lib/use-loaded';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
@@ -28,7 +29,7 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 export function NewSessionDialog({ sessions, draft, onClose, onDone }: NewSessionDialogProps) {
   const { busy, errors, submit } = useSubmit();
   const copied = sessions.filter(({ courses }) => courses > 0);
-  const [typed, type] = useDialogDraft(draft, {
+  const [typed, type, restored] = useDialogDraft(draft, {
     name: sessions[0] ? nextSession(sessions[0].name) : '',
     from: copied[0]?.name ?? '',
     first_day: '',
@@ -80,6 +81,7 @@ export function NewSessionDialog({ sessions, draft, onClose, onDone }: NewSessio
           {errors['']}
         </Alert>
       )}
+      {restored && <RestoredNote onForget={restored} />}
       <div className="grid gap-3 md:grid-cols-3">
         <Field name="name" label="Session" error={errors.name} required>
           <TextInput

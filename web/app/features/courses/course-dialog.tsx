@@ -4,6 +4,7 @@ import { formatNaira, processingFeeKobo } from '@edc/contract/money';
 import { useState } from 'react';
 import { api, refusalOf } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { RestoredNote } from '../../lib/restored-note';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -47,7 +48,7 @@ export function CourseDialog(props: CourseDialogProps) {
   const { busy, errors, submit } = useSubmit();
   const [base, setBase] = useState(course);
   const [newer, setNewer] = useState<Course>();
-  const [typed, type] = useDialogDraft(draft, {
+  const [typed, type, restored] = useDialogDraft(draft, {
     course_code: '',
     ...(course
       ? valuesOf(course)
@@ -110,6 +111,7 @@ export function CourseDialog(props: CourseDialogProps) {
           {errors['']}
         </Alert>
       )}
+      {restored && !newer && <RestoredNote onForget={restored} />}
       {newer ? (
         <VersionConflict
           conflicts={(Object.keys(labels) as Name[])

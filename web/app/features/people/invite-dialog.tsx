@@ -2,6 +2,7 @@ import { staffRoles } from '@edc/contract/staff-rules';
 import { type FormEvent, useId, useRef } from 'react';
 import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { RestoredNote } from '../../lib/restored-note';
 import { useShowError } from '../../lib/use-show-error';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
@@ -23,7 +24,7 @@ export function InviteDialog({ draft, onClose, onDone }: InviteDialogProps) {
   const { busy, errors, attempt, submit, corrected } = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   useShowError(form, { attempt, busy });
-  const [typed, type] = useDialogDraft(draft, { name: '', email: '', roles: '' });
+  const [typed, type, restored] = useDialogDraft(draft, { name: '', email: '', roles: '' });
   const { name, email } = typed;
   const roles = staffRoles.filter((role) => typed.roles.split(',').includes(role));
   const send = (event: FormEvent) => {
@@ -66,6 +67,7 @@ export function InviteDialog({ draft, onClose, onDone }: InviteDialogProps) {
             {errors['']}
           </Alert>
         )}
+        {restored && <RestoredNote onForget={restored} />}
         <Field name="full_name" label="Full name" error={errors.full_name} required>
           <TextInput
             value={name}

@@ -88,7 +88,11 @@ export function BulkActions({ filters, selection, onEnd }: BulkActionsProps) {
         </Button>
       ))}
       {isMeant('print') && has(kinds, 'certificate') && (
-        <PrintButton filters={filters} selection={selection} />
+        <PrintButton
+          filters={filters}
+          selection={selection}
+          onReady={isMeant('ready') ? () => setAction('ready') : undefined}
+        />
       )}
       {action && (
         <RequestsDialog

@@ -2,6 +2,7 @@ import type { RequestDetail } from '@edc/contract/requests';
 import { REASON_LENGTH } from '@edc/contract/student-rules';
 import { useEffect, useRef } from 'react';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { RestoredNote } from '../../lib/restored-note';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -23,7 +24,7 @@ interface DecisionDialogProps {
 export function DecisionDialog(props: DecisionDialogProps) {
   const { decision, request, draft, onClose, onDone } = props;
   const { busy, errors, submit } = useSubmit();
-  const [{ reason }, change] = useDialogDraft(draft, { reason: '' });
+  const [{ reason }, change, restored] = useDialogDraft(draft, { reason: '' });
   const { title, button, effect, needsReason, reasonHint, danger } = decisions[decision];
   const main = useRef<HTMLButtonElement>(null);
   // So that `e` and Enter decide a request, where nothing has to be typed.
@@ -56,6 +57,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           {errors['']}
         </Alert>
       )}
+      {restored && <RestoredNote onForget={restored} />}
       {needsReason && (
         <>
           <Field

@@ -6,13 +6,18 @@ import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
 import type { Selection } from '../../ui/selection';
 
+/** Later the rows may no longer be selected. */
+const OFFERED_MS = 20_000;
+
 interface PrintButtonProps {
   filters: Omit<Input<'POST /staff/bulk/requests/certificates'>, 'keys'>;
   selection: Selection;
+  /** Asks whether the selected ones are ready; absent where that is not the next step. */
+  onReady?: (() => void) | undefined;
 }
 
 /** The valid certificates of the selected requests as one PDF. */
-export function PrintButton({ filters, selection }: PrintButtonProps) {
+export function PrintButton({ filters, selection, onReady }: PrintButtonProps) {
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
   const print = async () => {
@@ -27,7 +32,19 @@ export function PrintButton({ filters, selection }: PrintButtonProps) {
         notices.show({ type: 'info', title: `The first ${MOST_PRINTED} are printed`, message });
       } else {
         const message = 'Once the paper is at the office, mark these certificates as ready.';
-        notices.show({ type: 'success', title: 'The PDF is made', message });
+        const close = notices.show({
+          type: 'success',
+          title: 'The PDF is made',
+          message,
+          action: onReady && {
+            label: 'Mark as ready',
+            press: () => {
+              close();
+              onReady();
+            },
+          },
+        });
+        if (onReady) setTimeout(close, OFFERED_MS);
       }
       location.assign(`/api/staff/certificates/print?serials=${data.serials.join(',')}`);
     } catch (error) {

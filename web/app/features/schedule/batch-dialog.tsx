@@ -5,6 +5,7 @@ import { lastDayFor, trainingDays } from '@edc/contract/training-rules';
 import { useState } from 'react';
 import { api, refusalOf } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { RestoredNote } from '../../lib/restored-note';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -86,7 +87,7 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
   const { busy, errors, submit } = useSubmit();
   const [version, setVersion] = useState(batch?.version ?? 0);
   const [newer, setNewer] = useState<Batch>();
-  const [typed, type] = useDialogDraft(draft, {
+  const [typed, type, restored] = useDialogDraft(draft, {
     course: schedule.courses[0]?.code ?? '',
     reason: '',
     ...(batch
@@ -165,6 +166,7 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
           {errors['']}
         </Alert>
       )}
+      {restored && !newer && <RestoredNote onForget={restored} />}
       {newer ? (
         <VersionConflict
           conflicts={(Object.keys(labels) as Name[])

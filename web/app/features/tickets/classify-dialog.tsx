@@ -15,7 +15,7 @@ import type { TicketDialogProps } from './dialog-props';
 
 export function ClassifyDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
   const form = useSubmit();
-  const [{ category, priority }, change] = useDialogDraft(draft, {
+  const [{ category, priority }, change, restored] = useDialogDraft(draft, {
     category: ticket.category as string,
     priority: ticket.priority as string,
   });
@@ -39,6 +39,7 @@ export function ClassifyDialog({ ticket, draft, onClose, onDone }: TicketDialogP
       description="The category decides who sees the complaint: finance sees payment complaints only. The priority decides by when it should be answered."
       label="Save"
       form={form}
+      restored={restored}
       onSend={send}
       onClose={onClose}
     >

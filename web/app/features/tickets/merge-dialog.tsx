@@ -10,7 +10,7 @@ import type { TicketDialogProps } from './dialog-props';
 /** The complaint that goes on is chosen from the same student's open ones. */
 export function MergeDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
   const form = useSubmit();
-  const [{ into }, change] = useDialogDraft(draft, { into: '' });
+  const [{ into }, change, restored] = useDialogDraft(draft, { into: '' });
   const { loaded } = useLoaded(`others:${ticket.code}`, async () => {
     const { data } = await api('GET /staff/tickets', { q: ticket.matric_no });
     return data.items.filter(({ code, status }) => code !== ticket.code && status !== 'closed');
@@ -31,6 +31,7 @@ export function MergeDialog({ ticket, draft, onClose, onDone }: TicketDialogProp
       description="This one is closed and points to the other, where you go on. The student is told by email."
       label="Merge"
       form={form}
+      restored={restored}
       onSend={send}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ const dayIn = (days: number) => dayInLagos(new Date(Date.now() + days * 86_400_0
 
 export function PendingDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
   const form = useSubmit();
-  const [{ waiting_for, until }, change] = useDialogDraft(draft, {
+  const [{ waiting_for, until }, change, restored] = useDialogDraft(draft, {
     waiting_for: '',
     until: dayIn(USUAL_DAYS),
   });
@@ -40,6 +40,7 @@ export function PendingDialog({ ticket, draft, onClose, onDone }: TicketDialogPr
       description="The complaint waits until the day you choose, then it is open again. The student sees whom the centre waits for."
       label="Set to pending"
       form={form}
+      restored={restored}
       onSend={send}
       onClose={onClose}
     >

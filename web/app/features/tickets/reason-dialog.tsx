@@ -33,7 +33,7 @@ const words = {
 export function ReasonDialog(props: TicketDialogProps & { action: keyof typeof words }) {
   const { ticket, action, draft, onClose, onDone } = props;
   const form = useSubmit();
-  const [{ reason }, change] = useDialogDraft(draft, { reason: '' });
+  const [{ reason }, change, restored] = useDialogDraft(draft, { reason: '' });
   const { title, description, label, hint } = words[action];
   const send = () =>
     void form.submit(reason.trim() ? {} : { reason: 'Please give a reason' }, async () => {
@@ -45,7 +45,7 @@ export function ReasonDialog(props: TicketDialogProps & { action: keyof typeof w
       void onDone(message);
     });
   return (
-    <FormDialog {...{ title, description, label, form, onClose }} onSend={send}>
+    <FormDialog {...{ title, description, label, form, restored, onClose }} onSend={send}>
       <Field name="reason" label="Reason" hint={hint} error={form.errors.reason} required>
         <TextArea
           rows={2}

@@ -27,7 +27,7 @@ export function WorkList({ work }: { work: readonly Work[] }) {
           <h2 id={`work-${kind}`} className="border-b border-line px-4 text-lead">
             <Link
               to={workListHref(kind)}
-              className="flex min-h-9 flex-wrap items-center gap-x-2 text-ink no-underline hover:underline pointer-coarse:min-h-11"
+              className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 py-1 text-ink no-underline hover:underline pointer-coarse:min-h-11"
             >
               {workLabels[kind]}
               <span className="rounded-full bg-info-ground px-2 font-sans text-small text-info tabular-nums">

@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { RestoredNote } from '../../lib/restored-note';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -25,7 +26,7 @@ interface CreateDialogProps {
 /** A new token, and the only moment at which it can be copied. */
 export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
   const { busy, errors, submit } = useSubmit();
-  const [typed, type] = useDialogDraft(draft, { name: '', scopes: '', days: '90' });
+  const [typed, type, restored] = useDialogDraft(draft, { name: '', scopes: '', days: '90' });
   const [token, setToken] = useState<string>();
   const scopes = tokenScopes.filter((scope) => typed.scopes.split(',').includes(scope));
   const send = () => {
@@ -63,6 +64,7 @@ export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
           {errors['']}
         </Alert>
       )}
+      {restored && <RestoredNote onForget={restored} />}
       <Field
         name="name"
         label="Name"
