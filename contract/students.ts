@@ -148,6 +148,8 @@ export const studentFacts = z.object({
       session: z.string(),
       skill: z.string(),
       batch: z.string(),
+      /** The own batch with its dates, or the one that the slip names while none is assigned. */
+      comes_to: z.string(),
       state: z.string(),
       registered_at: instant,
       reference: z.string(),

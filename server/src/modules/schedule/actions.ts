@@ -26,6 +26,10 @@ import {
 
 const actorOf = ({ email }: SignedInStaff) => `staff:${email}`;
 
+/** What staff type as a reason may lack its full stop. */
+const sentence = (typed: string) =>
+  /[.!?]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`;
+
 /** The contract's names of the columns. */
 const fieldOf: Partial<Record<keyof BatchValues, string>> = {
   training_time: 'time',
@@ -145,7 +149,7 @@ export async function cancelBatch(
     const news = {
       key: `batch:${id}:${version + 1}`,
       subject: `Training cancelled: ${batch.course_code}, ${batch.batch}`,
-      text: `${nameOf(batch)} (${batchWords(batch)}) was cancelled: ${reason} ${rest}`,
+      text: `${nameOf(batch)} (${batchWords(batch)}) was cancelled: ${sentence(reason)} ${rest}`,
     };
     const count = await countConcerned(tx, batch);
     const upTo = await lastConcerned(tx, batch);

@@ -171,7 +171,7 @@ describe('everybody concerned', () => {
     const cancel = (move_to: string) =>
       portal().call(
         'POST /staff/schedule/batches/{id}/cancel',
-        { id, version, reason: 'The annex is being repaired.', move_to },
+        { id, version, reason: 'The annex is being repaired', move_to },
         registrar,
       );
     expect((await cancel(id)).body.fields).toHaveProperty('move_to');

@@ -106,6 +106,12 @@ const registerOf = ({ workshop, state }: StudentFacts['registrations'][number]) 
     ? `/staff/registers?workshop=${encodeURIComponent(workshop)}`
     : undefined;
 
+/** The same as on the student's slip. */
+const batchOf = ({ batch, comes_to }: StudentFacts['registrations'][number]) => {
+  if (!comes_to) return batch || 'no batch yet';
+  return batch ? comes_to : `${comes_to} (not assigned yet)`;
+};
+
 interface RegistrationsProps extends Pick<StudentFacts, 'registrations'> {
   /** A button beside each. */
   cancel?: (registration: StudentFacts['registrations'][number]) => ReactNode;
@@ -123,7 +129,7 @@ export function Registrations({ registrations, cancel }: RegistrationsProps) {
             {`${one.skill}, ${one.course_code}`}
           </LinkedTitle>
         ),
-        detail: `${one.session}, ${one.batch || 'no batch yet'}, registered ${formatDay(one.registered_at)}. ${attendanceWords(one)}`,
+        detail: `${one.session}, ${batchOf(one)}, registered ${formatDay(one.registered_at)}. ${attendanceWords(one)}`,
         end: (
           <>
             <Money kobo={one.paid_kobo} />

@@ -1,13 +1,17 @@
 import type { Attendance } from '@edc/contract/attendance-rules';
+import { batchToJoin } from '@edc/contract/batch-rules';
 import { allows } from '@edc/contract/capabilities';
+import { formatPeriod } from '@edc/contract/dates';
 import { paymentStateOf } from '@edc/contract/payment-record-rules';
 import { requestKeyOf, requestStateOf } from '@edc/contract/request-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import type { FullStudent, StudentAttendance, StudentFacts } from '@edc/contract/students';
+import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { loadPastRegistrations } from '../../enrolment/past/queries.ts';
+import { loadTraining } from '../../enrolment/training/queries.ts';
 import { loadSessionsOf } from '../../identity/queries.ts';
 import { loadMoneyProposals } from '../../proposals/queries.ts';
 import { categoriesFor } from '../../tickets/staff/queries.ts';
@@ -93,10 +97,18 @@ export async function loadStudentFacts(
     requestsOf(db, studentId),
   ]);
   const ids = registrations.map(({ id }) => id);
-  const attendance = await loadAttendance(db, ids, now);
+  const training = await loadTraining(db, ids);
+  const attendance = await loadAttendance(db, ids, now, { training });
+  const today = dayInLagos(now);
+  const comesTo = (id: number) => {
+    const own = training.get(id);
+    const joins = own && batchToJoin(own, today);
+    return joins ? `${joins.batch}, ${formatPeriod(joins.start_date, joins.end_date)}` : '';
+  };
   return {
     registrations: registrations.map(({ id, offering_id, ...one }) => ({
       ...one,
+      comes_to: comesTo(id),
       workshop: offering_id === null ? '' : String(offering_id),
       attendance: countedDays(attendance.get(id)),
       batch: one.batch ?? '',
