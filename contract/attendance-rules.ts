@@ -54,6 +54,9 @@ export function requiredDays(facts: AttendanceFacts): string[] {
 export const dayStates = ['present', 'missed', 'absent', 'excused', 'today', 'coming'] as const;
 export type DayState = (typeof dayStates)[number];
 
+/** A training day that is over and does not count: without a scan, or marked absent by staff. */
+export const isMissed = (state: DayState) => state === 'missed' || state === 'absent';
+
 export const dayStateLabels: Record<DayState, string> = {
   present: 'Present',
   missed: 'Not recorded',

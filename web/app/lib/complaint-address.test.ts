@@ -1,6 +1,7 @@
 import { formatDay } from '@edc/contract/dates';
 import { expect, it } from 'vitest';
-import { missingDayComplaint, missingDayOf } from './complaint-address';
+import { missingDayComplaint } from './complaint-address';
+import { missingDayOf } from './missing-day';
 
 it('knows the day of a complaint about a missing day, of no other', () => {
   for (const day of ['2026-11-12', '2026-09-01', '2027-05-30']) {

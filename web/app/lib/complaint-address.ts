@@ -5,6 +5,7 @@ import {
   ticketCategories,
   ticketFilters,
 } from '@edc/contract/ticket-rules';
+import { missingDaySubject } from './missing-day';
 import { oneOf, searchParams, text } from './search-params';
 
 export const COMPLAINTS = '/app/portal/complaints';
@@ -38,17 +39,10 @@ export const newComplaint = (known: Known = {}) =>
 export const missingDayComplaint = (day: string, course: string) =>
   newComplaint({
     category: 'Other',
-    subject: `Attendance on ${day} is missing`,
+    subject: missingDaySubject(day),
     about: `Attendance on ${day}, ${course}`,
     message: `I attended my training (${course}) on ${day}, but the day is not recorded. Please check it.`,
   });
-
-/** The day of such a complaint, as in `2026-11-12`; undefined where it is about something else. */
-export function missingDayOf(subject: string): string | undefined {
-  const [, written] = /^Attendance on (\d{1,2} \w{3,9} \d{4}) is missing$/.exec(subject) ?? [];
-  const at = written ? Date.parse(`${written} UTC`) : Number.NaN;
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString().slice(0, 10);
-}
 
 /** About one payment: the payments of the last 30 days go along by themselves. */
 export const paymentComplaint = (reference: string) =>

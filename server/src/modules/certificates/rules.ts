@@ -1,4 +1,4 @@
-import { type Attendance, attendedWords, listDays } from '@edc/contract/attendance-rules';
+import { type Attendance, attendedWords, isMissed, listDays } from '@edc/contract/attendance-rules';
 import {
   type CertificateWords,
   SERIAL_BODY_LENGTH,
@@ -61,7 +61,7 @@ export function entitlement(registration: Completion, now: Date): Entitlement {
 
 /** The days that a student may want to report. */
 export const missedDays = (attendance: Attendance | undefined): string[] =>
-  attendance?.days.filter(({ state }) => state === 'missed').map(({ day }) => day) ?? [];
+  attendance?.days.filter(({ state }) => isMissed(state)).map(({ day }) => day) ?? [];
 
 /** Completed, by attendance or by hand, and paid for. */
 export const isEntitled = ({ state, reversed }: Pick<Completion, 'state' | 'reversed'>) =>

@@ -1,3 +1,4 @@
+import { isMissed } from '@edc/contract/attendance-rules';
 import { batchWords } from '@edc/contract/batch-rules';
 import { formatDay } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
@@ -57,7 +58,7 @@ function NextDay({ registration, now }: TrainingCardProps) {
   const { next_training, time, location, training_ends, state, attendance } = registration;
   // A batch with a time of its own may end at another one.
   const { training_time, training_end } = useSite();
-  const missed = attendance?.days.filter((one) => one.state === 'missed').map(({ day }) => day);
+  const missed = attendance?.days.filter((one) => isMissed(one.state)).map(({ day }) => day);
   const notRecorded = missed && <MissedDays days={missed} registration={registration} most={2} />;
   if (!next_training || state === 'completed') {
     const ended = training_ends ? `Training ended on ${formatDay(training_ends)}.` : '';

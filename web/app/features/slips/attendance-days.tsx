@@ -1,4 +1,4 @@
-import { type DayState, dayStateLabels } from '@edc/contract/attendance-rules';
+import { type DayState, dayStateLabels, isMissed } from '@edc/contract/attendance-rules';
 import { formatDay, formatWeekday } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
 import { Link } from 'react-router';
@@ -36,7 +36,7 @@ export function AttendanceDays({ slip }: { slip: Registration }) {
           >
             <span className="tabular-nums">{formatWeekday(day)}</span>
             <span className="ml-auto flex items-center gap-3">
-              {(state === 'missed' || state === 'absent') && (
+              {isMissed(state) && (
                 <Link
                   to={missingDayComplaint(formatDay(day), `${course_code} ${session}`)}
                   className="text-link underline"

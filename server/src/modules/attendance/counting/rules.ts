@@ -1,4 +1,4 @@
-import { type Attendance, isAtRisk } from '@edc/contract/attendance-rules';
+import { type Attendance, isAtRisk, isMissed } from '@edc/contract/attendance-rules';
 import { LIST_LIFE_HOURS } from '@edc/contract/scan-rules';
 
 /** A phone whose scans still count: one that was revoked holds nothing back. */
@@ -68,7 +68,7 @@ export function missedDays(
 
 /** Missed days that may still be on a phone. */
 export const openDays = ({ days }: Attendance, missed: readonly string[]) =>
-  days.filter(({ state }) => state === 'missed' || state === 'absent').length - missed.length;
+  days.filter(({ state }) => isMissed(state)).length - missed.length;
 
 /** At risk even if every day that is not settled turns out to have been attended. */
 export function isSurelyAtRisk(attendance: Attendance, missed: readonly string[]): boolean {
