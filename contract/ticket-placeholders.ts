@@ -2,23 +2,23 @@
  * Names in braces that a saved reply may hold. The server says what each is for one complaint; the
  * page fills them in before a reply is sent, and the server where many are answered at once.
  */
-export const placeholders = {
-  first_name: "The person's first name",
-  full_name: "The person's full name",
-  matric_no: 'Matric number',
-  course: 'Course code of the newest registration',
-  skill: 'Skill of the newest registration',
-  batch: 'Batch of the newest registration',
-  reference: 'Reference of the payment that the complaint names, or of the newest',
-  amount: 'Amount of that payment, once it is confirmed',
-  complaint: 'Number of the complaint',
-  staff_name: 'Your own name',
-} as const;
+export const placeholders = [
+  'first_name',
+  'full_name',
+  'matric_no',
+  'course',
+  'skill',
+  'batch',
+  'reference',
+  'amount',
+  'complaint',
+  'staff_name',
+] as const;
 
-export type Placeholder = keyof typeof placeholders;
+export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Partial<Record<Placeholder, string>>;
 
-const NAMES = Object.keys(placeholders).join('|');
+const NAMES = placeholders.join('|');
 const pattern = () => new RegExp(`\\{(${NAMES})\\}`, 'g');
 
 /** With every fact filled in that is known; the others stay as they are. */

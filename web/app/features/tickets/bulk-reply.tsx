@@ -41,9 +41,7 @@ export function BulkReply(props: BulkReplyProps) {
   return <RunDialog {...props} written={written} />;
 }
 
-const braces = Object.keys(placeholders)
-  .map((name) => `{${name}}`)
-  .join(' ');
+const braces = placeholders.map((name) => `{${name}}`).join(' ');
 
 /** A saved reply to begin with; its names in braces are filled in for each person. */
 function SavedReplies({ onPick }: { onPick: (text: string) => void }) {

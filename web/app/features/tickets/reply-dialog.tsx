@@ -1,6 +1,6 @@
+import { placeholderLabels } from '@edc/contract/placeholder-labels';
 import type { SavedReply } from '@edc/contract/saved-replies';
 import { REPLY_TITLE_LENGTH } from '@edc/contract/staff-ticket-rules';
-import { placeholders } from '@edc/contract/ticket-placeholders';
 import { MESSAGE_LENGTH, type TicketCategory } from '@edc/contract/ticket-rules';
 import { api } from '../../lib/api';
 import { categoryChoices } from '../../lib/category-choices';
@@ -100,7 +100,7 @@ export function ReplyDialog({ reply, onClose, onDone }: ReplyDialogProps) {
       <div className="grid gap-1.5">
         <p className="font-semibold">Facts to fill in</p>
         <ul className="flex flex-wrap gap-2">
-          {Object.entries(placeholders).map(([name, meaning]) => (
+          {Object.entries(placeholderLabels).map(([name, meaning]) => (
             <li key={name}>
               <button
                 type="button"

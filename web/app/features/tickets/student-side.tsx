@@ -1,5 +1,4 @@
 import { formatDay } from '@edc/contract/dates';
-import { type MailState, mailStateLabels } from '@edc/contract/outbox-rules';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import type { FullStudent } from '@edc/contract/students';
 import type { ReactNode } from 'react';
@@ -151,7 +150,7 @@ function Mails({ mails }: { mails: NonNullable<FullStudent['mails']> }) {
           mark:
             one.status === 'sent' ? null : (
               <Badge tone={one.status === 'failed' ? 'danger' : 'warning'}>
-                {mailStateLabels[one.status as MailState]}
+                {one.status === 'failed' ? 'Failed' : 'Waiting'}
               </Badge>
             ),
           at: one.at,
