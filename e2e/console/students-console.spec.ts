@@ -146,6 +146,21 @@ test('a registrar cancels a registration, and can read what an account menu offe
   );
 });
 
+test('Back returns to the row that was opened, also on a list that was loaded by its address', {
+  tag: '@long',
+}, async ({ page, portal }) => {
+  await logInStaff(page, portal, 'registrar');
+  await page.goto('/staff/students');
+  const row = page.locator('[data-row-link]').nth(40);
+  const key = await row.getAttribute('data-row-link');
+  await row.click();
+  await page.waitForURL(/\/staff\/students\/[\w-]+$/);
+  await page.goBack();
+  const again = page.locator(`[data-row-link="${key}"]`);
+  await expect(again).toBeFocused();
+  await expect(again).toBeInViewport();
+});
+
 test('a form shows what it lacks, and asks before typed words are lost', { tag: '@long' }, async ({
   page,
   portal,

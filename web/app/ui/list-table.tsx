@@ -1,7 +1,7 @@
 import { readSort } from '@edc/contract/paging-rules';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { cx } from './cx';
 import { forgetLeftRow, keepLeftRow, readLeftRow } from './left-row';
@@ -58,7 +58,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { pathname, search, state } = useLocation();
   const from = pathname + search;
   const isBack = useNavigationType() === 'POP';
-  const cameFrom: unknown = state?.cameFrom ?? (isBack ? readLeftRow(from) : undefined);
+  // Read once: a row that is opened from here is noted for the next time that the list is shown.
+  const [leftRow] = useState(() => (isBack ? readLeftRow(from) : undefined));
+  const cameFrom: unknown = state?.cameFrom ?? leftRow;
   // Whoever comes back from a row goes on from there.
   useEffect(() => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
