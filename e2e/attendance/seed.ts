@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { dayInLagos } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import { attendanceToken } from '../../server/src/modules/enrolment/attendance-token.ts';
 import { changeSetting } from '../../server/src/modules/site/actions.ts';
@@ -11,7 +12,8 @@ import { aRegistration } from '../../server/src/testing/registrations.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const dayFrom = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** At the centre, which is an hour ahead of UTC. */
+const dayFrom = (days: number) => dayInLagos(new Date(Date.now() + days * DAY_MS));
 
 export interface Trainee {
   id: number;
