@@ -91,3 +91,17 @@ it('tells a day that staff marked absent from one without a scan, and counts on 
   expect(counted?.days.map(({ state }) => state)).toEqual(['present', 'absent', 'coming']);
   expect([counted?.spare, attendanceOf(facts, now)?.spare]).toEqual([-1, 0]);
 });
+
+it('counts a day that was attended and excused afterwards in both numbers', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const countOf = (present: string[], excused: string[]) => {
+    const facts = { lines: [december], from: '2026-11-01', excused, present };
+    const { attended, required } = attendanceOf(facts, { percent: 70, now }) ?? {};
+    return [attended, required];
+  };
+  const [first = '', second = '', third = ''] = december;
+  expect(countOf([first], [])).toEqual([1, 4]);
+  expect(countOf([first], [first])).toEqual([1, 4]);
+  expect(countOf([first], [first, second])).toEqual([1, 3]);
+  expect(countOf([first, second], [first, second, third])).toEqual([2, 3]);
+});

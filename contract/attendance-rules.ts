@@ -83,14 +83,16 @@ export interface Attendance {
  * phone without network arrive late.
  */
 export function attendanceOf(
-  facts: AttendanceFacts & { present: readonly string[] },
+  given: AttendanceFacts & { present: readonly string[] },
   { percent, now, next }: { percent: number; now: Date; next?: string },
 ): Attendance | undefined {
+  const present = new Set(given.present);
+  // Who came on a day that was excused has attended it: it counts in both numbers or in neither.
+  const facts = { ...given, excused: given.excused.filter((day) => !present.has(day)) };
   const required = requiredDays(facts);
   if (required.length === 0) return undefined;
   const today = dayInLagos(now);
   const first = next ?? today;
-  const present = new Set(facts.present);
   const attended = Math.min(present.size, required.length);
   const needed = Math.ceil((required.length * percent) / 100);
   const ahead = new Set(
