@@ -26,7 +26,7 @@ const TICK = 'know_clash';
 /** What the change does, as the server says it. Two trainings on the same days need a tick. */
 export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
   const { preview, takenBefore, busy, onCancel, onConfirm } = props;
-  // Of this preview: another one is ticked anew.
+  // Of this preview: another one has its own tick.
   const [tickedFor, setTickedFor] = useState<CourseChangePreview>();
   const [missingFor, setMissingFor] = useState<CourseChangePreview>();
   const needsTick = Boolean(preview?.training_clash);

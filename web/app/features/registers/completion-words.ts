@@ -43,7 +43,7 @@ export function correctionWarning(rows: readonly RegisterRow[]): string | undefi
   const [row] = completed;
   if (!row) return undefined;
   if (rows.length > 1) {
-    return `${studentsInWords(completed.length)} of those chosen have completed their training. Whoever falls below the days that are needed is in training again, unless a registrar completed it by hand or a certificate was requested.`;
+    return `${studentsInWords(completed.length)} of those chosen have completed their training. Students who then have fewer days than needed are in training again, unless a registrar completed it by hand or a certificate was requested.`;
   }
   const count = `This training is completed with ${row.attended} of ${row.required} days, ${row.needed} needed.`;
   return row.completed_by_hand

@@ -9,7 +9,7 @@ import {
   plainWords,
   readTyped,
   type Searched,
-  type Typed,
+  type SearchText,
 } from './search-words';
 
 const BLOCK = 512;
@@ -104,7 +104,7 @@ export class KeptList {
   }
 
   /** Those of the own workshops come first, then those whose name begins so. */
-  #placeOf(row: ListRow, typed: Typed, workshops: readonly number[]): number {
+  #placeOf(row: ListRow, typed: SearchText, workshops: readonly number[]): number {
     const isOwn = workshops.length === 0 || workshops.includes(row[4]);
     return (isOwn ? 0 : 2) + (begins(this.#searched(row), typed) ? 0 : 1);
   }

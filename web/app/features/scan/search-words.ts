@@ -1,6 +1,6 @@
 /** How somebody is found by what was typed at the door. */
 
-export interface Typed {
+export interface SearchText {
   number: string;
   words: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface Searched {
 const SHORTEST = 3;
 
 /** Undefined where it is too short to look for. */
-export function readTyped(text: string): Typed | undefined {
+export function readTyped(text: string): SearchText | undefined {
   const typed = { number: plainNumber(text), words: plainWords(text) };
   const isEnough = typed.number.length >= SHORTEST || typed.words.join('').length >= SHORTEST;
   return isEnough ? typed : undefined;
@@ -37,21 +37,21 @@ export const plainWords = (text: string) =>
     .filter(Boolean);
 
 /** Part of the number, or each word is in one of the name's. */
-export const fits = ({ matricNo, words }: Searched, typed: Typed): boolean =>
+export const fits = ({ matricNo, words }: Searched, typed: SearchText): boolean =>
   (typed.number.length >= SHORTEST && matricNo.includes(typed.number)) ||
   eachIn(words, typed, (own, word) => own.includes(word));
 
 /** Each word begins one of the name's: those come first. */
-export const begins = ({ words }: Searched, typed: Typed): boolean =>
+export const begins = ({ words }: Searched, typed: SearchText): boolean =>
   eachIn(words, typed, (own, word) => own.startsWith(word));
 
 /** The letters come in this order after the same first one, as "ade" in "Adaeze". */
-export const isSimilar = ({ words }: Searched, typed: Typed): boolean =>
+export const isSimilar = ({ words }: Searched, typed: SearchText): boolean =>
   eachIn(words, typed, (own, word) => own[0] === word[0] && hasInOrder(own, word));
 
 const eachIn = (
   own: readonly string[],
-  { words }: Typed,
+  { words }: SearchText,
   test: (own: string, word: string) => boolean,
 ) => words.length > 0 && words.every((word) => own.some((one) => test(one, word)));
 

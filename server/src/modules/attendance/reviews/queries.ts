@@ -18,7 +18,7 @@ const KEPT_MS = 60_000;
 const SHOWN = 5;
 const toCheck = new WeakMap<object, { until: number; scans: ReturnType<typeof flaggedScans> }>();
 
-/** After a decision the next who asks reads them anew. */
+/** After a decision they are read again at the next question. */
 export const forgetToCheck = ({ config }: Pick<App, 'config'>) => toCheck.delete(config);
 
 /**

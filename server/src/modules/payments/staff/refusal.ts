@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { StaffSubject } from '../../../settlement.ts';
 
-interface Wanted {
+interface PurchaseRequest {
   purpose: PaymentPurpose;
   matricNo: string;
   applicationCode: string;
@@ -20,7 +20,7 @@ export class StaffRefusal extends Error {
 export async function asStaffRefusal<T>(
   { settlements }: Pick<App, 'settlements'>,
   db: Db,
-  wanted: Wanted,
+  wanted: PurchaseRequest,
   work: Promise<T>,
 ): Promise<T> {
   try {
@@ -33,7 +33,7 @@ export async function asStaffRefusal<T>(
 }
 
 /** Names instead of codes; a code that is not known stays as it was given. */
-async function subjectOf(db: Db, wanted: Wanted): Promise<StaffSubject> {
+async function subjectOf(db: Db, wanted: PurchaseRequest): Promise<StaffSubject> {
   const { matricNo, applicationCode, skillCode } = wanted;
   const [course, skill] = await Promise.all([
     db
