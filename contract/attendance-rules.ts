@@ -87,7 +87,7 @@ export function attendanceOf(
   { percent, now, next }: { percent: number; now: Date; next?: string },
 ): Attendance | undefined {
   const present = new Set(given.present);
-  // Who came on a day that was excused has attended it: it counts in both numbers or in neither.
+  // Who came on a day that was excused has attended it: it stays one of the days required.
   const facts = { ...given, excused: given.excused.filter((day) => !present.has(day)) };
   const required = requiredDays(facts);
   if (required.length === 0) return undefined;

@@ -4,6 +4,7 @@ import { Button } from '../ui/button';
 import { Panel } from '../ui/detail-page';
 import { useHydrated } from '../ui/use-hydrated';
 import { type Conflict, VersionConflict } from '../ui/version-conflict';
+import { RestoredNote } from './restored-note';
 import type { useSubmit } from './use-submit';
 
 interface EditorFormProps {
@@ -45,18 +46,7 @@ export function EditorForm(props: EditorFormProps) {
           {form.errors['']}
         </Alert>
       )}
-      {restored && (
-        <Alert
-          type="info"
-          actions={
-            <Button size="small" onClick={restored}>
-              Start again
-            </Button>
-          }
-        >
-          These are the texts that you typed before you left the page. They are not saved.
-        </Alert>
-      )}
+      {restored && <RestoredNote onForget={restored} />}
       {children}
       <div>
         <Button type="submit" variant="primary" busy={form.busy} disabled={!hydrated}>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type AliasedExpression, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { countUpTo } from '../../platform/lists/page.ts';
 
@@ -18,11 +18,9 @@ export interface Waiting {
   due_at?: Date | null;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any tables of the query, which this function never names
-type Query = import('kysely').SelectQueryBuilder<import('../../schema.gen.ts').DB, any, Waiting>;
-
-export async function oldest(db: Db, query: Query) {
-  const all = db.selectFrom(query.as('waiting'));
+/** The oldest rows of a query that calls itself `waiting`, and how many there are. */
+export async function oldest(db: Db, query: AliasedExpression<Waiting, 'waiting'>) {
+  const all = db.selectFrom(query);
   const [total, rows] = await Promise.all([
     countUpTo(db, all as never),
     all
@@ -32,5 +30,6 @@ export async function oldest(db: Db, query: Query) {
       .limit(SHOWN)
       .execute(),
   ]);
-  return { total, rows: rows as Waiting[] };
+  const listed: Waiting[] = rows;
+  return { total, rows: listed };
 }

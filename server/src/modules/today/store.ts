@@ -28,7 +28,7 @@ export async function waitingProposals(
     .where('proposals.expires_at', '>', now)
     .where('proposals.proposed_by', '!=', staffId)
     .where('proposals.kind', 'in', kinds);
-  return await oldest(db, query as never);
+  return await oldest(db, query.as('waiting'));
 }
 
 /** What others decided about this person's own proposals, until they open it. */
@@ -42,13 +42,13 @@ export async function unseenDecisions(db: Db, staffId: number, now: Date) {
       studentKey.as('student_key'),
       fullName.as('full_name'),
       sql<string>`initcap(proposals.state) || ': ' || proposals.summary`.as('text'),
-      'proposals.decided_at as at',
+      sql<Date>`proposals.decided_at`.as('at'),
     ])
     .where('proposals.proposed_by', '=', staffId)
     .where('proposals.decision_seen_at', 'is', null)
     .where('proposals.state', 'in', [sql.lit('approved'), sql.lit('refused'), sql.lit('expired')])
     .where('proposals.decided_at', '>', new Date(now.getTime() - UNSEEN_MS));
-  return await oldest(db, query as never);
+  return await oldest(db, query.as('waiting'));
 }
 
 /** Open complaints that the centre has not answered, with the next to answer first. */
@@ -102,7 +102,7 @@ export async function waitingExceptions(db: Db) {
       'money_received.recorded_at as at',
     ])
     .where(isWaiting);
-  return await oldest(db, query as never);
+  return await oldest(db, query.as('waiting'));
 }
 
 export async function failedMails(db: Db) {
@@ -120,7 +120,7 @@ export async function failedMails(db: Db) {
       'mails.created_at as at',
     ])
     .where('mails.status', '=', 'failed');
-  return await oldest(db, query as never);
+  return await oldest(db, query.as('waiting'));
 }
 
 /** Jobs of which every try failed; they are about nobody. */
@@ -134,7 +134,7 @@ export async function failedJobs(db: Db) {
       'dead_jobs.queue as text',
       'dead_jobs.failed_at as at',
     ]);
-  return await oldest(db, query as never);
+  return await oldest(db, query.as('waiting'));
 }
 
 export async function registeredBetween(db: Db, from: Date, to: Date): Promise<number> {

@@ -3,6 +3,7 @@ import type { Places } from '@edc/contract/places';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api, refusalOf } from '../../lib/api';
+import { RestoredNote } from '../../lib/restored-note';
 import { SessionPicker } from '../../lib/session-picker';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
@@ -105,18 +106,7 @@ export function PlacesPage({ places }: { places: Places }) {
         </EmptyState>
       ) : (
         <>
-          {grid.isRestored && changed.length > 0 && (
-            <Alert
-              type="info"
-              actions={
-                <Button size="small" onClick={grid.clear}>
-                  Start again
-                </Button>
-              }
-            >
-              This is what you typed before you left the page. It is not saved.
-            </Alert>
-          )}
+          {grid.isRestored && changed.length > 0 && <RestoredNote onForget={grid.clear} />}
           <PlacesGrid places={places} grid={grid} problems={problems} onAudience={setAudience} />
           {Object.keys(problems).length > 0 && (
             <Alert type="danger" announce title="Some cells cannot be saved">

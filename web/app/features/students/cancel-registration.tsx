@@ -12,7 +12,7 @@ type OwnRegistration = FullStudent['registrations'][number];
 
 const moneyWords = ({ paid_kobo: paid }: OwnRegistration) =>
   paid > 0
-    ? `Finance then decides what happens to the ${formatNaira(paid)} that were paid: it waits under Exceptions.`
+    ? `Finance then decides what happens to the ${formatNaira(paid)} that was paid. It waits under Exceptions.`
     : 'Nothing that was paid is left here.';
 
 interface CancelRegistrationProps {

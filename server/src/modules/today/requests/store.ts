@@ -35,7 +35,7 @@ export async function waitingRequests(db: Db) {
       'certificate_requests.requested_at as at',
     ])
     .where('certificate_requests.state', '=', 'pending');
-  return await oldest(db, changes.unionAll(certificates) as never);
+  return await oldest(db, changes.unionAll(certificates).as('waiting'));
 }
 
 /** Approved requests whose payment went back: somebody decides whether they are kept. */
@@ -82,5 +82,5 @@ export async function certificatesToPrint(db: Db) {
         order by certificates.id desc limit 1)`,
     )
     .where(sql<boolean>`not ${isUnsettledCertificate}`);
-  return await oldest(db, query as never);
+  return await oldest(db, query.as('waiting'));
 }
