@@ -29,7 +29,7 @@ export default function Register({ loaderData: { signedIn } }: Route.ComponentPr
   if (!signedIn) return <SignUp />;
   return (
     <FormPage title="Register" needsScript={false}>
-      <SignedInAlready name={signedIn} here="/register" />
+      <SignedInAlready name={signedIn} here="/register" next="/app/skills" />
     </FormPage>
   );
 }
