@@ -13,6 +13,7 @@ export function useDraft<T extends Draft>(
 ) {
   const [values, setValues] = useState(initial);
   const [restored, setRestored] = useState(false);
+  const [isKept, setKept] = useState(false);
   const latest = useRef(values);
 
   const put = (next: T) => {
@@ -23,10 +24,19 @@ export function useDraft<T extends Draft>(
   // Not in the first render: it must be the same as the server's.
   useEffect(() => {
     const before = latest.current;
-    latest.current = { ...before, ...readDraft(name), ...earlyInput(before) };
+    const kept = readDraft(name);
+    latest.current = { ...before, ...kept, ...earlyInput(before) };
     setValues(latest.current);
     setRestored(true);
+    setKept(kept !== undefined);
   }, [name]);
+
+  /** After sending. */
+  const clear = (to: T = initial) => {
+    put(to);
+    dropDraft(name);
+    setKept(false);
+  };
 
   return {
     values,
@@ -37,10 +47,8 @@ export function useDraft<T extends Draft>(
       const open = Object.entries(latest.current).filter(([field]) => !secret.includes(field));
       keepDraft(name, Object.fromEntries(open));
     },
-    /** After sending. */
-    clear(to: T = initial) {
-      put(to);
-      dropDraft(name);
-    },
+    clear,
+    /** Forgets what was typed before the page was left, where the form shows that. */
+    forget: isKept ? () => clear() : undefined,
   };
 }

@@ -21,25 +21,32 @@ interface DetailPageProps {
   wide?: boolean;
 }
 
+/** Leads back to a list as it was left, also with the key `u`. */
+export function BackLink({ to, label, row }: DetailPageProps['back']) {
+  const { state } = useLocation();
+  const link = useKey<HTMLAnchorElement>('u');
+  return (
+    <Link
+      ref={link}
+      to={typeof state?.from === 'string' ? state.from : to}
+      state={{ cameFrom: row }}
+      aria-keyshortcuts="u"
+      className="-ml-1 inline-flex min-h-9 items-center gap-1 justify-self-start pr-2 text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+    >
+      <ChevronLeft className="size-4" />
+      {label}
+    </Link>
+  );
+}
+
 /** One thing of the console: facts left, history right, actions on top. */
 export function DetailPage(props: DetailPageProps) {
   const { back, title, marks, actions, notes, facts, history, wide } = props;
-  const { state } = useLocation();
-  const link = useKey<HTMLAnchorElement>('u');
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
-          <Link
-            ref={link}
-            to={typeof state?.from === 'string' ? state.from : back.to}
-            state={{ cameFrom: back.row }}
-            aria-keyshortcuts="u"
-            className="-ml-1 inline-flex min-h-9 items-center gap-1 justify-self-start pr-2 text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
-          >
-            <ChevronLeft className="size-4" />
-            {back.label}
-          </Link>
+          <BackLink {...back} />
           <h1 className="text-section">{title}</h1>
           {marks && <div className="flex flex-wrap items-center gap-2">{marks}</div>}
         </div>

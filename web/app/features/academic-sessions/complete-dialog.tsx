@@ -5,6 +5,7 @@ import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
 import { dropDraft } from '../../lib/drafts';
 import { LongJobDialog } from '../../lib/long-job-dialog';
+import { RestoredNote } from '../../lib/restored-note';
 import { useBulk } from '../../lib/use-bulk';
 import { BulkDialog } from '../../ui/bulk-dialog';
 import { ReasonField } from '../../ui/reason-field';
@@ -23,7 +24,7 @@ const EFFECT =
 export function CompleteDialog({ session, draft, onClose, onEnd }: CompleteDialogProps) {
   const [job, setJob] = useState<string>();
   const [missing, setMissing] = useState(false);
-  const [{ reason }, change] = useDialogDraft(draft, { reason: '' });
+  const [{ reason }, change, restored] = useDialogDraft(draft, { reason: '' });
   const title = `Complete the training of ${session}`;
   const { onRun, ...bulk } = useBulk({
     plan: async () => {
@@ -54,6 +55,7 @@ export function CompleteDialog({ session, draft, onClose, onEnd }: CompleteDialo
   if (job) return <LongJobDialog id={job} title={title} onClose={onClose} onEnd={onEnd} />;
   return (
     <BulkDialog {...bulk} title={title} label="Mark as completed" onRun={run} onClose={onClose}>
+      {restored && <RestoredNote onForget={restored} />}
       <ReasonField
         value={reason}
         error={missing ? 'Please give a reason' : undefined}

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { api, type Input } from '../../lib/api';
 import { FormDialog } from '../../lib/form-dialog';
 import { lagosInstant } from '../../lib/lagos-time';
+import { RestoredNote } from '../../lib/restored-note';
 import { useStaff } from '../../lib/staff';
 import { useDraft } from '../../lib/use-draft';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
@@ -30,7 +31,8 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
   const notices = useNotices();
   const hydrated = useHydrated();
   const { busy, errors, submit, corrected } = useSubmit();
-  const { values, restored, change, clear } = useDraft(`announcement:${email_address}`, empty);
+  const draft = useDraft(`announcement:${email_address}`, empty);
+  const { values, restored, change, clear } = draft;
   const [asking, setAsking] = useState(false);
   const { subject, message, when, at, ...audience } = values;
 
@@ -69,11 +71,14 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
         back={{ to: announcementsHref({}), label: 'Announcements', row: '' }}
         title="Write an announcement"
         notes={
-          errors[''] && (
-            <Alert type="danger" announce>
-              {errors['']}
-            </Alert>
-          )
+          <>
+            {errors[''] && (
+              <Alert type="danger" announce>
+                {errors['']}
+              </Alert>
+            )}
+            {draft.forget && <RestoredNote onForget={draft.forget} />}
+          </>
         }
         facts={
           <>
@@ -122,7 +127,7 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
             <Panel title="3. When">
               <div className="grid gap-4">
                 <ChoiceCards
-                  key={restored ? 'kept' : 'first'}
+                  key={`${restored} ${draft.forget === undefined}`}
                   name="when"
                   legend="When is it sent?"
                   defaultValue={when}

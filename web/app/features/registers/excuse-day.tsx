@@ -22,7 +22,7 @@ interface ExcuseDayProps {
 /** Excuses a whole course, or all of them, from one day. */
 export function ExcuseDay({ workshops, course, day, draft, onClose, onDone }: ExcuseDayProps) {
   const form = useSubmit();
-  const [values, change] = useDialogDraft(draft, { day, course, reason: '' });
+  const [values, change, restored] = useDialogDraft(draft, { day, course, reason: '' });
   const courses = [...new Map(workshops.map((one) => [one.application_code, one])).values()];
   const set = (name: keyof typeof values, value: string) => {
     form.corrected(name);
@@ -48,7 +48,7 @@ export function ExcuseDay({ workshops, course, day, draft, onClose, onDone }: Ex
       title="Excuse a day"
       description="Nobody of those chosen has to attend on this day, and it is not counted for a certificate. Who was present keeps the day. To excuse one student, open the register of the day and press More beside the name."
       label="Excuse the day"
-      form={form}
+      {...{ form, restored }}
       onSend={send}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import type { Batch, Schedule } from '@edc/contract/schedule';
 import { batchLengths } from '@edc/contract/schedule-rules';
 import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
+import { RestoredNote } from '../../lib/restored-note';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -32,7 +33,7 @@ export function CancelDialog({ schedule, batch, draft, onClose, onDone }: Cancel
   const next = others
     .filter((one) => !hasBegun(one))
     .toSorted((one, other) => one.start_date.localeCompare(other.start_date))[0];
-  const [{ reason, move_to }, type] = useDialogDraft(draft, {
+  const [{ reason, move_to }, type, restored] = useDialogDraft(draft, {
     reason: '',
     move_to: next?.id ?? '',
   });
@@ -71,6 +72,7 @@ export function CancelDialog({ schedule, batch, draft, onClose, onDone }: Cancel
           {errors['']}
         </Alert>
       )}
+      {restored && <RestoredNote onForget={restored} />}
       <Concerned id={batch.id} />
       <Field name="move_to" label="Its students go to" error={errors.move_to}>
         <Select

@@ -1,9 +1,9 @@
 import type { SettingGroup } from '@edc/contract/setting-group-rules';
 import type { AllSettings, SettingKey } from '@edc/contract/settings';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api, type Input } from '../../lib/api';
-import { dropDraft, keepDraft, readDraft } from '../../lib/drafts';
+import { RestoredNote } from '../../lib/restored-note';
 import { saveOrLoadNewer } from '../../lib/save-version';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
@@ -16,6 +16,7 @@ import { LastChange } from './last-change';
 import { SettingField } from './setting-field';
 import { fieldText, infoOf, storedText } from './setting-values';
 import { useChecked } from './use-checked';
+import { useUnsaved } from './use-unsaved';
 
 const CALL = 'POST /staff/settings';
 
@@ -32,7 +33,7 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const hydrated = useHydrated();
-  const [typed, setTyped] = useUnsaved(group.id);
+  const unsaved = useUnsaved(group.id);
   /** What somebody else saved meanwhile; the person decides between both. */
   const [newer, setNewer] = useState<AllSettings['settings']>();
   /** Newer than what the page was loaded with, once both versions were compared. */
@@ -40,7 +41,9 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
   const settings = newest(loaded, base);
 
   const stored = (key: SettingKey, of = settings) => of.find((one) => one.key === key)?.value ?? '';
-  const textOf = (key: SettingKey) => typed[key] ?? fieldText(key, stored(key));
+  const versionOf = (key: SettingKey, of = settings) =>
+    of.find((one) => one.key === key)?.version ?? 0;
+  const textOf = (key: SettingKey) => unsaved.typed[key] ?? fieldText(key, stored(key));
   const changes = Object.fromEntries(
     group.keys
       .map((key) => [key, storedText(key, textOf(key))] as const)
@@ -54,12 +57,12 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
     // What is known to be wrong is not sent: it would ask for the second factor first.
     void submit(checked.isCurrent ? checked.errors : {}, async () => {
       const versions = changed
-        .map((key) => `${key}:${settings.find((one) => one.key === key)?.version ?? 0}`)
+        .map((key) => `${key}:${unsaved.over[key] ?? versionOf(key)}`)
         .join(',');
       const saveSettings = async () => {
         const { message } = await api(CALL, { ...changes, versions } as Input<typeof CALL>);
         await revalidate();
-        setTyped({});
+        unsaved.clear();
         notices.show({ type: 'success', title: 'Saved', message });
       };
       const loadNewer = async () => (await api('GET /staff/settings')).data.settings;
@@ -67,8 +70,13 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
     });
 
   const resolve = (chosen: Record<string, string>) => {
-    setTyped({ ...typed, ...chosen });
-    if (newer) setBase(newer);
+    if (newer) {
+      unsaved.retype(
+        chosen,
+        Object.fromEntries(changed.map((key) => [key, versionOf(key, newer)])),
+      );
+      setBase(newer);
+    }
     setNewer(undefined);
   };
 
@@ -89,6 +97,11 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
                 label: infoOf(key).label,
                 mine: textOf(key),
                 theirs: fieldText(key, stored(key, newer)),
+                // Of an older version the text is not known: then it is asked about.
+                before:
+                  unsaved.over[key] === versionOf(key, newer)
+                    ? fieldText(key, stored(key, newer))
+                    : undefined,
               }))}
             onResolve={resolve}
           />
@@ -102,6 +115,7 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
             if (changed.length > 0) save();
           }}
         >
+          {unsaved.isRestored && changed.length > 0 && <RestoredNote onForget={unsaved.clear} />}
           <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
             {group.keys.map((key) => (
               <SettingField
@@ -109,7 +123,7 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
                 settingKey={key}
                 value={textOf(key)}
                 error={wrong[key]}
-                onChange={(value) => setTyped({ ...typed, [key]: value })}
+                onChange={(value) => unsaved.type(key, value, versionOf(key))}
                 typedIn={textOf}
               />
             ))}
@@ -126,7 +140,7 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
             </Button>
             {changed.length > 0 && (
               <>
-                <Button variant="quiet" onClick={() => setTyped({})}>
+                <Button variant="quiet" onClick={unsaved.clear}>
                   Undo
                 </Button>
                 <span role="status" className="text-muted">
@@ -139,22 +153,6 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
       )}
     </Panel>
   );
-}
-
-type UnsavedSettings = Partial<Record<SettingKey, string>>;
-
-/** What was typed and not saved; it is still there for whoever leaves the page and comes back. */
-function useUnsaved(group: string) {
-  const name = `settings:${group}`;
-  const [typed, setTyped] = useState<UnsavedSettings>({});
-  // Not in the first render: it must be the same as the server's.
-  useEffect(() => setTyped(readDraft(name) ?? {}), [name]);
-  const change = (next: UnsavedSettings) => {
-    setTyped(next);
-    if (Object.keys(next).length > 0) keepDraft(name, next);
-    else dropDraft(name);
-  };
-  return [typed, change] as const;
 }
 
 /** Of each setting the version that was seen last. */

@@ -70,6 +70,7 @@ export function StudentActions({ student }: { student: FullStudent }) {
       {may('tickets.answer_payments') && student.account && (
         <ButtonLink
           to={`/staff/tickets/new?matric_no=${encodeURIComponent(student.record.matric_no)}`}
+          state={{ from: `/staff/students/${encodeURIComponent(student.key)}` }}
           size="small"
         >
           New complaint

@@ -8,23 +8,26 @@ import {
   ticketPriorities,
 } from '@edc/contract/ticket-rules';
 import { type SubmitEvent, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api';
 import { categoryChoices } from '../../lib/category-choices';
 import { findStudent } from '../../lib/find-student';
+import { RestoredNote } from '../../lib/restored-note';
 import { useMay, useStaff } from '../../lib/staff';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
-import { useNamedStudent } from '../../lib/use-named-student';
+import { useFoundStudents } from '../../lib/use-named-student';
 import { useSubmit } from '../../lib/use-submit';
+import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
 import { staffTicketHref } from './address';
+import { StudentChoices } from './student-choices';
 
 const labels = {
-  matric_no: 'Matric number',
+  matric_no: 'Student',
   full_name: 'Full name',
   email_address: 'Email address',
   category: 'Category',
@@ -37,7 +40,7 @@ const EMPTY = {
   matric_no: '',
   full_name: '',
   email_address: '',
-  category: 'Payment',
+  category: '',
   priority: 'medium',
   subject: '',
   message: '',
@@ -55,15 +58,20 @@ export function DeskForm() {
 
 function Form({ about }: { about: string }) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { email_address: me } = useStaff();
   const seesAll = useMay()('tickets.answer');
   const form = useSubmit();
   const draft = useDraft(`desk-ticket:${me}:${about}`, { ...EMPTY, matric_no: about });
   const { values } = draft;
   const matricNo = values.matric_no.trim();
-  const named = useNamedStudent(matricNo);
+  const found = useFoundStudents(matricNo);
+  const isToChoose = found !== undefined && !found.exact && found.fitting.length > 0;
   // Whoever has no account is answered by email.
-  const isStranger = matricNo === '' || (named !== undefined && !hasAccount(named));
+  const isStranger = matricNo === '' || (found && !isToChoose && !hasAccount(found.exact));
+  const choices = categoryChoices.filter(({ value }) => seesAll || value === 'Payment');
+  // Who sees one category only has nothing to choose.
+  const category = choices.length === 1 ? (choices[0]?.value ?? '') : values.category;
   const take = (field: keyof typeof EMPTY) => ({
     value: values[field],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -73,6 +81,8 @@ function Form({ about }: { about: string }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const missing = {
+      ...(isToChoose ? { matric_no: 'Choose one of the students below, or leave it empty' } : {}),
+      ...(category ? {} : { category: 'Please choose a category' }),
       ...(values.subject.trim() ? {} : { subject: 'Please give a subject' }),
       ...(values.message.trim() ? {} : { message: 'Please write what they told you' }),
     };
@@ -81,7 +91,7 @@ function Form({ about }: { about: string }) {
       const { data } = await api('POST /staff/tickets/open', {
         ...values,
         matric_no: student?.matric_no ?? values.matric_no,
-        category: values.category as TicketCategory,
+        category: category as TicketCategory,
         priority: values.priority as TicketPriority,
         request_key: key.current,
       });
@@ -89,18 +99,33 @@ function Form({ about }: { about: string }) {
       await navigate(staffTicketHref(data.code), { replace: true });
     });
   };
+  const cancel = () => {
+    draft.clear();
+    void navigate(typeof state?.from === 'string' ? state.from : '/staff/tickets');
+  };
   return (
     <form onSubmit={submit} noValidate className="grid max-w-3xl gap-4 *:min-w-0">
       <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
+      {draft.forget && <RestoredNote onForget={draft.forget} />}
       <Field
         name="matric_no"
         label={labels.matric_no}
-        hint="Leave it empty for somebody who is not a student."
+        hint="Name, matric number, email or phone number. Leave it empty for somebody who is not a student."
         error={form.errors.matric_no}
       >
-        <TextInput {...take('matric_no')} maxLength={40} autoComplete="off" />
+        <TextInput {...take('matric_no')} maxLength={100} autoComplete="off" />
       </Field>
-      {named !== undefined && <StudentNamed student={named} />}
+      {isToChoose ? (
+        <StudentChoices
+          students={found.fitting}
+          onChoose={(student) => {
+            form.corrected('matric_no');
+            draft.change({ matric_no: student.matric_no });
+          }}
+        />
+      ) : (
+        found && <StudentNamed student={found.exact} />
+      )}
       {(isStranger || form.errors.full_name) && (
         <div className="grid gap-4 md:grid-cols-2">
           <Field name="full_name" label={labels.full_name} error={form.errors.full_name}>
@@ -116,10 +141,11 @@ function Form({ about }: { about: string }) {
         </div>
       )}
       <div className="grid gap-4 md:grid-cols-2">
-        <Field name="category" label={labels.category} error={form.errors.category}>
+        <Field name="category" label={labels.category} error={form.errors.category} required>
           <Select
-            choices={categoryChoices.filter(({ value }) => seesAll || value === 'Payment')}
+            placeholder="Choose a category"
             {...take('category')}
+            {...{ choices, value: category }}
           />
         </Field>
         <Field name="priority" label={labels.priority}>
@@ -135,28 +161,34 @@ function Form({ about }: { about: string }) {
       <Field name="message" label={labels.message} error={form.errors.message} required>
         <TextArea {...take('message')} maxLength={MESSAGE_LENGTH} rows={6} />
       </Field>
-      <SubmitButton wide={false} busy={form.busy}>
-        Open complaint
-      </SubmitButton>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton wide={false} busy={form.busy}>
+          Open complaint
+        </SubmitButton>
+        <Button variant="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
     </form>
   );
 }
 
-const hasAccount = (student: ListedStudent | null) =>
-  student !== null && student.state !== 'not_registered';
+const hasAccount = (student: ListedStudent | undefined) =>
+  student !== undefined && student.state !== 'not_registered';
 
 /** Says whom it is opened for, so that no complaint is opened for somebody else. */
-function StudentNamed({ student }: { student: ListedStudent | null }) {
+function StudentNamed({ student }: { student: ListedStudent | undefined }) {
   if (!student) {
     return (
       <p role="status" className="text-danger">
-        No student has this matric number. Check it, or give a name and email.
+        No student was found. Check the spelling, or give a name and email.
       </p>
     );
   }
   return (
     <p role="status">
-      <strong>{student.full_name}</strong>, {student.department}, {student.level}
+      <strong>{student.full_name}</strong>, {student.matric_no}, {student.department},{' '}
+      {student.level}
       {!hasAccount(student) && (
         <span className="block">
           This student has no account yet. Give a name and email to answer to.

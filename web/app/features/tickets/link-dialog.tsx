@@ -17,7 +17,7 @@ const NONE = 'No student has this matric number';
 /** First finds the student to compare with, then links the complaint to them. */
 export function LinkDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
   const form = useSubmit();
-  const [{ matric_no, reason }, change] = useDialogDraft(draft, {
+  const [{ matric_no, reason }, change, restored] = useDialogDraft(draft, {
     matric_no: ticket.claimed_matric_no,
     reason: '',
   });
@@ -50,7 +50,7 @@ export function LinkDialog({ ticket, draft, onClose, onDone }: TicketDialogProps
       title="Link to a student"
       description="The student then sees this complaint in the portal, and answers go to the student’s own address instead of the one given with it."
       label={canLink ? 'Link' : 'Find student'}
-      form={form}
+      {...{ form, restored }}
       onSend={canLink ? link : find}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { REPLY_TITLE_LENGTH } from '@edc/contract/staff-ticket-rules';
 import { MESSAGE_LENGTH, type TicketCategory } from '@edc/contract/ticket-rules';
 import { api } from '../../lib/api';
 import { categoryChoices } from '../../lib/category-choices';
+import { RestoredNote } from '../../lib/restored-note';
 import { useStaff } from '../../lib/staff';
 import { useDraft } from '../../lib/use-draft';
 import { useSubmit } from '../../lib/use-submit';
@@ -72,6 +73,7 @@ export function ReplyDialog({ reply, onClose, onDone }: ReplyDialogProps) {
           {errors['']}
         </Alert>
       )}
+      {draft.forget && <RestoredNote onForget={draft.forget} />}
       <div className="grid gap-4 md:grid-cols-2">
         <Field name="title" id="reply-title" label="Name" error={errors.title} required>
           <TextInput
