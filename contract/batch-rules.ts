@@ -1,6 +1,12 @@
 import { lineWithoutBatch } from './attendance-rules.ts';
 import type { Registration } from './enrolment.ts';
-import { type TrainingCalendar, type TrainingLine, trainingDays } from './training-rules.ts';
+import {
+  dayInLagos,
+  type TrainingCalendar,
+  type TrainingLine,
+  trainingDays,
+  trainingPeriod,
+} from './training-rules.ts';
 
 /** The training that a student can attend from the day of the registration (`from`) on. */
 interface Attendable<Line extends TrainingLine> {
@@ -25,6 +31,35 @@ export function batchToJoin<Line extends TrainingLine>(
     of[lineWithoutBatch({ lines: of.map(({ days }) => days), from, excused: [] })];
   const first = expected(dated);
   return first && isOver(first) ? expected(dated.filter((one) => !isOver(one)))?.line : first?.line;
+}
+
+/** The first and the last training day for who registers now; of all lines once they are over. */
+export function periodToJoin(
+  lines: readonly TrainingLine[],
+  calendar: TrainingCalendar,
+  now: Date,
+): { begins: string; ends: string } | undefined {
+  const today = dayInLagos(now);
+  const joins = batchToJoin({ lines, calendar, from: today }, today);
+  return trainingPeriod(joins ? [joins] : lines, calendar);
+}
+
+/**
+ * The first and the last training day of a registration: of its batch, and without one of the batch
+ * that the student came to last, else of the one that they are expected in. Who came to an earlier
+ * batch has begun with it. Undefined where no training day is set.
+ */
+export function periodOf(
+  { lines, calendar, from }: Attendable<TrainingLine>,
+  attended: { first: string; last: string } | null,
+): { begins: string; ends: string } | undefined {
+  const dated = lines.map((line) => trainingDays(line, calendar));
+  const own =
+    dated.find((days) => attended !== null && days.includes(attended.last)) ??
+    dated[lineWithoutBatch({ lines: dated, from, excused: [] })];
+  const [begins, ends] = [own?.at(0), own?.at(-1)];
+  if (!begins || !ends) return trainingPeriod(lines, calendar);
+  return { begins: attended && attended.first < begins ? attended.first : begins, ends };
 }
 
 /** The own batch, or the one to come to while none is assigned. */

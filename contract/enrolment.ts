@@ -81,7 +81,7 @@ const registration = z.object({
   training_ends: z.union([day, z.literal('')]),
   /** The next training day, with its batch: the own one, or the one to come to without one. */
   next_training: z.object({ day, batch: z.string() }).nullable(),
-  /** The batches that this student may attend: their own first, then the earliest. */
+  /** The batches that this student may attend: their own, or without one all that fit. */
   training: z.array(trainingPeriod),
   location: z.string(),
   time: z.string(),

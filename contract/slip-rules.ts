@@ -11,21 +11,13 @@ export interface SlipFact {
   isCode?: true;
 }
 
-/**
- * A line for each batch that the student may attend, their own first. Without an own one it is the
- * one to come to, then those after it.
- */
+/** The own batch or the one to come to; once training is over, each that the student could attend. */
 function trainingLines({ training, batch: own, next_training: next }: Registration): string[] {
   if (training.length === 0) return ['To be announced'];
-  const first = training.find(({ batch }) => batch === (own ?? next?.batch));
-  const others = training.filter(
-    (one) => one !== first && (own || !first || one.start_date >= first.start_date),
+  const toJoin = training.filter(({ batch }) => batch === (own ?? next?.batch));
+  return (toJoin.length > 0 ? toJoin : training).map(
+    ({ batch, start_date, end_date }) => `${batch}: ${formatPeriod(start_date, end_date)}`,
   );
-  return [...(first ? [first] : []), ...others].map(({ batch, start_date, end_date }) => {
-    const isFirst = batch === first?.batch && training.length > 1;
-    const mark = isFirst ? ` (${own ? 'your batch' : 'come to this one'})` : '';
-    return `${batch}${mark}: ${formatPeriod(start_date, end_date)}`;
-  });
 }
 
 /** What a slip says, in the same order on the screen, on paper and in the PDF. */

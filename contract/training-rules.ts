@@ -74,10 +74,7 @@ export function lastDayFor(
   return countTrainingDays({ start_date, end_date }, calendar)[count - 1];
 }
 
-/**
- * The first and the last training day of a registration: of its batch, or without one of all lines
- * that fit. Undefined where there is no training day at all.
- */
+/** The first and the last training day of all these lines; undefined where there is none at all. */
 export function trainingPeriod(
   lines: readonly TrainingLine[],
   calendar: TrainingCalendar,

@@ -67,6 +67,9 @@ export const missedDays = (attendance: Attendance | undefined): string[] =>
 export const isEntitled = ({ state, reversed }: Pick<Completion, 'state' | 'reversed'>) =>
   state === 'completed' && !reversed;
 
+/** Who has no batch of their own can come to the next one. */
+const STILL_POSSIBLE = 'You can still attend enough days in the next batch: see your dashboard.';
+
 /** What has to happen first, and when the certificate can be requested. */
 function whatTrainingLacks({ training, attendance }: Completion, now: Date): string[] {
   if (!training?.period) {
@@ -96,13 +99,14 @@ function whatTrainingLacks({ training, attendance }: Completion, now: Date): str
   return [
     `You attended ${days} and need ${attendance.needed}; training ended ${ends}.`,
     ...dates,
+    ...(attendance.spare >= 0 ? [STILL_POSSIBLE] : []),
     'Is a day missing? Report it below, and the centre will check it.',
   ];
 }
 
-type Trained = Parameters<typeof trainedPeriod>[1];
-
-interface Registered extends Trained {
+interface Registered {
+  /** The day on which the registration was completed; null where it is not. */
+  completed_on: string | null;
   surname: string;
   firstname: string;
   skill_title: string;
@@ -117,7 +121,7 @@ export function printedOf(
   training: Training | undefined,
   { centre, words }: { centre: string; words: CertificateWords },
 ): PrintedCertificate {
-  const period = trainedPeriod(training, registered);
+  const period = trainedPeriod(training, registered.completed_on);
   return {
     ...words,
     name: `${registered.surname} ${registered.firstname}`.normalize('NFC'),

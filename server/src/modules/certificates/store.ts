@@ -1,7 +1,7 @@
 import type { CertificateState } from '@edc/contract/certificate-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
-import { TRAINED } from '../enrolment/trained/queries.ts';
+import { COMPLETED_ON } from '../enrolment/trained/queries.ts';
 import { readSnapshot, type Snapshot } from './rules.ts';
 
 const REGISTERED = [
@@ -38,7 +38,7 @@ function registered(db: Db) {
         .on('live.state', '!=', sql.lit('rejected')),
     )
     .select(REGISTERED)
-    .select(TRAINED)
+    .select(COMPLETED_ON)
     .select(sql<boolean>`coalesce(purchase_balances.reversed, false)`.as('reversed'));
 }
 

@@ -164,7 +164,7 @@ it('says before anybody pays or moves that training has begun, and until when a 
   });
   const note = {
     title: 'Training of this course began on 9 Nov 2026',
-    text: 'You start with Batch 2 on 23 Nov 2026. You can change your skill until the end of today, 16 Nov 2026. It is too late to change your course.',
+    text: 'You start with Batch 2 on 23 Nov 2026. You can change your course before that day, and your skill until 30 Nov 2026.',
   };
   const preview = await call(student, 'BEGUN1-2627', { preview: true });
   const training_batch = 'Batch 2, 23 Nov to 4 Dec 2026';
@@ -181,6 +181,10 @@ it('says before anybody pays or moves that training has begun, and until when a 
   await call(student, 'BEGUN1-2627');
   const [slip] = await slips(student);
   expect(slip?.next_training).toEqual({ day: '2026-11-23', batch: 'Batch 2' });
+  expect(slip).toMatchObject({ training_begins: '2026-11-23', training_ends: '2026-12-04' });
+  // The deadlines count from that batch, though another one has begun.
+  const back = await call(student, 'NEW1-2627', { preview: true, old_course: 'BEGUN1-2627' });
+  expect(back.status).toBe(200);
 });
 
 it('is done once by two tabs at the same instant', async () => {

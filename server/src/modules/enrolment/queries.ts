@@ -1,7 +1,8 @@
+import { periodToJoin } from '@edc/contract/batch-rules';
 import { courseWhen } from '@edc/contract/course-rules';
 import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
-import { type TrainingLine, trainingPeriod } from '@edc/contract/training-rules';
+import type { TrainingLine } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import { compileListOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -94,7 +95,7 @@ export async function loadCourses(db: Db, me: SignedInStudent, now: Date): Promi
     course_code: row.course_code,
     session: row.session,
     when: courseWhen(
-      { semester: row.semester, period: trainingPeriod(row.training_lines, calendar) },
+      { semester: row.semester, period: periodToJoin(row.training_lines, calendar, now) },
       now,
     ),
     fees: nairaOf(row.fees_kobo),

@@ -67,7 +67,8 @@ export function trainingAhead(training: CourseTraining, now: Date): TrainingAhea
     note: hasBegun(period, now)
       ? {
           title: `Training of this course began on ${formatDay(period.begins)}`,
-          text: `${start} ${changesLeft(training, today)}`,
+          // Which batch it will be is not known yet, and the deadlines count from it.
+          text: isOpen ? start : `${start} ${changesLeft(begins, training.skillChangeDays, now)}`,
         }
       : null,
     clash: isOpen ? null : clashNote(training, joins, later),
@@ -104,11 +105,15 @@ const tooLate = ({ ends }: { ends: string }): TrainingNote => ({
   text: 'Before you pay, ask the centre whether you can still join.',
 });
 
-function changesLeft({ period, skillChangeDays }: CourseTraining, today: string): string {
-  const until = lastDayOfSkillChange(period, skillChangeDays);
+/** Both deadlines count from the first day of the batch to come to. */
+function changesLeft(begins: string, skillChangeDays: number, now: Date): string {
+  const today = dayInLagos(now);
+  const until = lastDayOfSkillChange({ begins }, skillChangeDays);
   if (until < today) return 'It is too late to change your course or your skill.';
   const words = until === today ? `the end of today, ${formatDay(until)}` : formatDay(until);
-  return `You can change your skill until ${words}. It is too late to change your course.`;
+  return hasBegun({ begins }, now)
+    ? `You can change your skill until ${words}. It is too late to change your course.`
+    : `You can change your course before that day, and your skill until ${words}.`;
 }
 
 /** Whether a student's study mode and faculty allow a skill; an empty list allows all. */

@@ -53,7 +53,7 @@ describe('the slip as a PDF', () => {
     expect(text).toContain(lines.join('\n'));
   });
 
-  it('names the own batch first', async () => {
+  it('names the own batch and no other', async () => {
     const { registration } = await aRegistered();
     const period = { start_date: '2026-11-24', end_date: '2026-12-05' };
     const training = ['Batch 3', 'Batch 1'].map((batch) => ({ ...period, batch }));
@@ -62,10 +62,11 @@ describe('the slip as a PDF', () => {
       new Date(),
     );
     const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
-    expect(text).toMatch(/Batch 3 \(your batch\): 24 Nov to 5 Dec 2026\s+Batch 1: 24 Nov/);
+    expect(text).toContain('Batch 3: 24 Nov to 5 Dec 2026');
+    expect(text).not.toContain('Batch 1');
   });
 
-  it('names the own batch, or the one to come to and those after it', async () => {
+  it('names the own batch or the one to come to, and all once training is over', async () => {
     const { registration } = await aRegistered();
     const training = [
       { batch: 'Batch 1', start_date: '2026-11-09', end_date: '2026-11-20' },
@@ -80,7 +81,7 @@ describe('the slip as a PDF', () => {
     const next_training = { day: '2026-11-23', batch: 'Batch 2' };
     expect(on({ training, batch: null, next_training })).toEqual({
       batch: ['Batch 2, unless the centre assigns you another'],
-      period: ['Batch 2 (come to this one): 23 Nov to 4 Dec 2026', 'Batch 3: 7 Dec to 18 Dec 2026'],
+      period: ['Batch 2: 23 Nov to 4 Dec 2026'],
     });
     expect(on({ training, batch: 'Batch 3', next_training }).batch).toEqual(['Batch 3']);
     expect(on({ training: training.slice(1, 2), batch: null, next_training })).toEqual({
@@ -88,6 +89,7 @@ describe('the slip as a PDF', () => {
       period: ['Batch 2: 23 Nov to 4 Dec 2026'],
     });
     expect(on({ training, batch: null }).batch).toEqual(['None was assigned']);
+    expect(on({ training, batch: null }).period).toHaveLength(3);
     expect(on({ training: [], batch: null }).batch).toEqual(['To be announced']);
   });
 

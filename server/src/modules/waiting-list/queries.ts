@@ -47,7 +47,7 @@ export async function closedFor(
   const { application_id: applicationId } = offer;
   if (await isRegisteredFor(db, of.studentId, applicationId)) return 'registered';
   if ((await fitOf(db, of.studentId, offer)) !== 'ok') return 'not-eligible';
-  const period = await loadTrainingOfCourse(db, { applicationId, studentId: of.studentId });
+  const period = await loadTrainingOfCourse(db, { applicationId, studentId: of.studentId }, now);
   return hasBegun(period, now) ? 'begun' : undefined;
 }
 

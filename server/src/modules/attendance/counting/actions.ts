@@ -1,5 +1,5 @@
 import { type Attendance, attendedWords, listDays } from '@edc/contract/attendance-rules';
-import { dayInLagos, isOver } from '@edc/contract/training-rules';
+import { dayInLagos, isOver, trainingPeriod } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
@@ -86,9 +86,13 @@ async function countPage(app: App, rows: readonly Row[], sent: Sent, now: Date):
     })),
   );
   await forEachIsolated(known, async ({ row, attendance, missed }) => {
-    const isEnded = isOver(training.get(row.id)?.period, now);
-    if (isEnded && attendance.attended >= attendance.needed) await complete(app, row);
-    else if (!isEnded) await warn(app, row, attendance, missed);
+    const own = training.get(row.id);
+    const isEnough = attendance.attended >= attendance.needed;
+    if (isEnough && isOver(own?.period, now)) await complete(app, row);
+    // Who has no batch of their own can still come to the next one.
+    else if (own && !isOver(trainingPeriod(own.lines, own.calendar), now)) {
+      await warn(app, row, attendance, missed);
+    }
   });
 }
 

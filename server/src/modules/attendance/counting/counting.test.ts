@@ -161,3 +161,19 @@ it('warns a student without a batch by the days of the batch that they come to',
     `${AT_RISK} 4 Jan 2027, 5 Jan 2027, 6 Jan 2027, 7 Jan 2027, 8 Jan 2027, 11 Jan 2027, 12 Jan 2027 and 13 Jan 2027. You can no longer reach the 7 days that a certificate needs. Please contact the centre.`,
   ]);
 });
+
+it('completes a student without a batch after the batch that they came to, while another runs', async () => {
+  const [first, second] = [await aStudent(null), await aStudent(null)];
+  await scanOn(first.id, [...WEEK, '2026-11-30', '2026-12-01']);
+  const stillRunning = ['05', '06', '07', '08', '11', '12', '13'].map((day) => `2027-01-${day}`);
+  await scanOn(second.id, stillRunning);
+  await allHaveSent();
+  await count();
+  const states = await portal()
+    .db.selectFrom('registrations')
+    .select('state')
+    .where('id', 'in', [first.id, second.id])
+    .orderBy('id')
+    .execute();
+  expect(states).toEqual([{ state: 'completed' }, { state: 'active' }]);
+});

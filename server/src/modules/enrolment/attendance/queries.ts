@@ -2,7 +2,8 @@ import { type Attendance, attendanceOf } from '@edc/contract/attendance-rules';
 import { dayInLagos, dayToCome, trainingDays } from '@edc/contract/training-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadAttendanceSettings } from '../../site/queries.ts';
-import { loadTraining, type Training } from '../training/queries.ts';
+import type { Training } from '../training/facts.ts';
+import { loadTraining } from '../training/queries.ts';
 import { attendanceRows } from './store.ts';
 
 interface Known {
@@ -18,6 +19,26 @@ function nextDay({ lines, calendar }: Training, now: Date, time: string): string
   return dayToCome(now, trains?.training_time ?? time);
 }
 
+interface DayFacts {
+  present: string[];
+  absent: string[];
+  excused: string[];
+}
+
+/** The counted days of one registration; undefined where it has no day to count. */
+export function attendanceFrom(
+  { present, absent, excused }: DayFacts,
+  training: Training,
+  { percent, now, time }: { percent: number; now: Date; time?: string | undefined },
+): Attendance | undefined {
+  const lines = training.lines.map((line) => trainingDays(line, training.calendar));
+  const next = time === undefined ? undefined : nextDay(training, now, time);
+  return attendanceOf(
+    { lines, from: training.from, excused, absent, present },
+    { percent, now, ...(next ? { next } : {}) },
+  );
+}
+
 /** The counted days of each of these registrations; without those that have no day to count. */
 export async function loadAttendance(
   db: Db,
@@ -31,15 +52,7 @@ export async function loadAttendance(
   const { certificate_attendance: percent } = await loadAttendanceSettings(db);
   const counted = rows.flatMap((row): [number, Attendance][] => {
     const own = training.get(row.id);
-    const facts = {
-      lines: own?.lines.map((line) => trainingDays(line, own.calendar)) ?? [],
-      from: own?.from ?? dayInLagos(row.registered_at),
-      excused: row.excused,
-      absent: row.absent,
-      present: row.present,
-    };
-    const next = own && known.time !== undefined ? nextDay(own, now, known.time) : undefined;
-    const attendance = attendanceOf(facts, { percent, now, ...(next ? { next } : {}) });
+    const attendance = own && attendanceFrom(row, own, { percent, now, time: known.time });
     return attendance ? [[row.id, attendance]] : [];
   });
   return new Map(counted);

@@ -1,6 +1,6 @@
 import { type Attendance, attendedWords, spareWords } from '@edc/contract/attendance-rules';
 import { batchToJoin } from '@edc/contract/batch-rules';
-import type { Registration, TrainingPeriod } from '@edc/contract/enrolment';
+import type { Registration } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
 import type { SiteSettings } from '@edc/contract/site';
 import { dayToCome, nextTrainingDay } from '@edc/contract/training-rules';
@@ -10,19 +10,12 @@ import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { SignedInStudent } from '../../identity/gates.ts';
 import { proofUrl } from '../../payments/verification/queries.ts';
-import { loadSettings } from '../../site/queries.ts';
-import { loadAttendance } from '../attendance/queries.ts';
+import { loadAttendanceSettings, loadSettings, loadTrainingCalendar } from '../../site/queries.ts';
+import { attendanceFrom } from '../attendance/queries.ts';
+import { DAY_FACTS } from '../attendance/store.ts';
 import { attendanceToken } from '../attendance-token.ts';
-import { TRAINED, trainedPeriod } from '../trained/queries.ts';
-import { loadTraining, type Training } from '../training/queries.ts';
-
-const batches = sql<TrainingPeriod[]>`
-  json_agg(json_build_object(
-    'batch', schedules.batch,
-    'start_date', schedules.start_date,
-    'end_date', schedules.end_date
-  ) order by schedules.id = registrations.batch_id desc nulls last, schedules.start_date,
-    schedules.batch)`;
+import { COMPLETED_ON, trainedPeriod } from '../trained/queries.ts';
+import { TRAINING_FACTS, type Training, trainingFrom } from '../training/facts.ts';
 
 function registrationsOf(db: Db, studentId: number) {
   return db
@@ -32,27 +25,6 @@ function registrationsOf(db: Db, studentId: number) {
     .innerJoin('money_received', 'money_received.id', 'registrations.money_id')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .innerJoin('students', 'students.id', 'registrations.student_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('schedules')
-          .select((inner) => [
-            inner.fn.min('start_date').as('start_date'),
-            inner.fn.max('end_date').as('end_date'),
-            batches.as('training'),
-          ])
-          .whereRef('schedules.application_id', '=', 'applications.id')
-          .where('schedules.cancelled_at', 'is', null)
-          .where(sql<boolean>`(students.study_mode = any(schedules.study_modes)
-            or schedules.id = registrations.batch_id)`)
-          .as('period'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('schedules as own_batch', (join) =>
-      join
-        .onRef('own_batch.id', '=', 'registrations.batch_id')
-        .on('own_batch.cancelled_at', 'is', null),
-    )
     .select([
       'applications.code',
       'applications.course_code',
@@ -76,16 +48,11 @@ function registrationsOf(db: Db, studentId: number) {
       'students.level as student_level',
       'students.study_mode',
       'registrations.state',
-      'own_batch.batch',
-      'own_batch.start_date as batch_start',
-      'own_batch.end_date as batch_end',
-      'own_batch.training_time',
-      'own_batch.training_place',
-      'period.start_date',
-      'period.end_date',
-      'period.training',
+      sql<boolean>`registrations.batch_id is not null`.as('has_batch'),
     ])
-    .select(TRAINED)
+    .select(TRAINING_FACTS)
+    .select(DAY_FACTS)
+    .select(COMPLETED_ON)
     .where('registrations.student_id', '=', studentId)
     .where('registrations.state', '!=', 'cancelled')
     .orderBy('registrations.registered_at', 'desc');
@@ -96,38 +63,46 @@ const registrationRowsOfCourse = compileListOnce((db, studentId: number, code: s
   registrationsOf(db, studentId).where('applications.code', '=', code),
 );
 
-type Trained = Parameters<typeof trainedPeriod>[1];
-
-interface TimeAndPlace {
-  training_time: string | null;
-  training_place: string | null;
-}
-
 /** When and where the student has to be next: in their own batch, or in the one to join. */
 function trainingOf(
-  training: Training | undefined,
+  training: Training,
   {
-    own,
+    completedOn,
     centre,
     counted,
     now,
   }: {
-    own: TimeAndPlace & Trained;
+    completedOn: string | null;
     centre: SiteSettings;
     counted: Attendance | undefined;
     now: Date;
   },
 ) {
-  const joins = training && batchToJoin(training, dayToCome(now, centre.training_time));
-  const time = own.training_time ?? joins?.training_time ?? centre.training_time;
+  const joins = batchToJoin(training, dayToCome(now, centre.training_time));
+  const [first] = training.lines;
+  const own = joins ?? (training.lines.length === 1 ? first : undefined);
+  const time = own?.training_time ?? centre.training_time;
   const excused = counted?.days.filter(({ state }) => state === 'excused').map(({ day }) => day);
   const next = joins && nextTrainingDay([joins], training.calendar, { now, time, excused });
-  const period = trainedPeriod(training, own);
+  const period = trainedPeriod(training, completedOn);
   return {
+    start_date: own?.start_date ?? first?.start_date ?? '',
+    end_date:
+      own?.end_date ??
+      training.lines
+        .map((line) => line.end_date)
+        .sort()
+        .at(-1) ??
+      '',
+    training: training.lines.map(({ batch, start_date, end_date }) => ({
+      batch,
+      start_date,
+      end_date,
+    })),
     training_begins: period?.begins ?? '',
     training_ends: period?.ends ?? '',
     next_training: next ?? null,
-    location: own.training_place ?? joins?.training_place ?? centre.training_location,
+    location: own?.training_place ?? centre.training_location,
     time,
   };
 }
@@ -147,50 +122,41 @@ export async function loadRegistrations(
     applicationCode === undefined
       ? await registrationRows(app.db, me.studentId)
       : await registrationRowsOfCourse(app.db, me.studentId, applicationCode);
-  const training = await loadTraining(
-    app.db,
-    rows.map((row) => row.registration_id),
-  );
-  const counted = await loadAttendance(app.db, [...training.keys()], app.now(), {
-    training,
-    time: site.training_time,
+  const calendar = await loadTrainingCalendar(app.db);
+  const { certificate_attendance: percent } = await loadAttendanceSettings(app.db);
+  const now = app.now();
+  return rows.map((row) => {
+    const training = trainingFrom(row, calendar);
+    const counted = attendanceFrom(row, training, { percent, now, time: site.training_time });
+    return {
+      ...trainingOf(training, { completedOn: row.completed_on, centre: site, counted, now }),
+      code: row.code,
+      course_code: row.course_code,
+      course_title: row.course_title,
+      session: row.session,
+      title: row.skill_title,
+      skill_code: row.slug,
+      fees: nairaOf(row.fees_kobo),
+      payment_ref: row.reference,
+      date_paid: row.paid_at.toISOString(),
+      amount_paid: nairaOf(row.paid_kobo ?? 0),
+      amount_kobo: row.paid_kobo ?? 0,
+      full_name: `${row.surname} ${row.firstname}`,
+      matric_no: row.matric_no,
+      department: row.department,
+      faculty: row.faculty,
+      level: row.student_level,
+      study_mode: row.study_mode,
+      state: row.state as Registration['state'],
+      batch: (row.has_batch && training.lines[0]?.batch) || null,
+      attendance: attendanceWords(counted),
+      reversed: row.reversed ?? false,
+      // Staff who view as the student could hold the code before a scanner.
+      attendance_token:
+        me.viewedBy === undefined
+          ? attendanceToken(app.secretKey, row.registration_id, row.slip_version)
+          : '',
+      proof_url: proofUrl(app.config, row.proof_token),
+    };
   });
-  return rows.map((row) => ({
-    ...trainingOf(training.get(row.registration_id), {
-      own: row,
-      centre: site,
-      counted: counted.get(row.registration_id),
-      now: app.now(),
-    }),
-    code: row.code,
-    course_code: row.course_code,
-    course_title: row.course_title,
-    session: row.session,
-    title: row.skill_title,
-    skill_code: row.slug,
-    fees: nairaOf(row.fees_kobo),
-    payment_ref: row.reference,
-    date_paid: row.paid_at.toISOString(),
-    amount_paid: nairaOf(row.paid_kobo ?? 0),
-    amount_kobo: row.paid_kobo ?? 0,
-    full_name: `${row.surname} ${row.firstname}`,
-    matric_no: row.matric_no,
-    department: row.department,
-    faculty: row.faculty,
-    level: row.student_level,
-    study_mode: row.study_mode,
-    start_date: row.batch_start ?? row.start_date ?? '',
-    end_date: row.batch_end ?? row.end_date ?? '',
-    state: row.state as Registration['state'],
-    batch: row.batch,
-    training: row.training ?? [],
-    attendance: attendanceWords(counted.get(row.registration_id)),
-    reversed: row.reversed ?? false,
-    // Staff who view as the student could hold the code before a scanner.
-    attendance_token:
-      me.viewedBy === undefined
-        ? attendanceToken(app.secretKey, row.registration_id, row.slip_version)
-        : '',
-    proof_url: proofUrl(app.config, row.proof_token),
-  }));
 }

@@ -1,11 +1,5 @@
-import { batchToJoin } from '@edc/contract/batch-rules';
-import {
-  dayInLagos,
-  type TrainingCalendar,
-  type TrainingLine,
-  trainingDays,
-  trainingPeriod,
-} from '@edc/contract/training-rules';
+import { batchToJoin, periodToJoin } from '@edc/contract/batch-rules';
+import { dayInLagos, trainingDays, trainingPeriod } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -15,57 +9,17 @@ import {
   loadTrainingCalendar,
 } from '../../site/queries.ts';
 import { type BusyDays, type TrainingAhead, trainingAhead } from '../rules.ts';
+import { TRAINING_FACTS, type Training, trainingFrom } from './facts.ts';
 
-/** A batch with its own time and place, where it has them. */
-export interface BatchLine extends TrainingLine {
-  batch: string;
-  training_time: string | null;
-  training_place: string | null;
-}
-
-export interface Training {
-  /** The lines that count: the own batch, or without one all that fit the study mode. */
-  lines: BatchLine[];
-  /** The day of the registration, or of its last change of course. */
-  from: string;
-  /** The first and the last training day; undefined where no training day is set. */
-  period: { begins: string; ends: string } | undefined;
-  calendar: TrainingCalendar;
-}
-
-const lines = sql<Training['lines']>`
-  coalesce(json_agg(json_build_object(
-    'batch', schedules.batch,
-    'start_date', schedules.start_date,
-    'end_date', schedules.end_date,
-    'training_time', schedules.training_time,
-    'training_place', schedules.training_place
-  ) order by schedules.start_date, schedules.batch)
-    filter (where schedules.id is not null), '[]')`;
+export type { Training } from './facts.ts';
 
 const trainingRows = compileListOnce((db, ids: readonly number[]) =>
   db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
-    .leftJoin('schedules', (join) =>
-      join
-        .onRef('schedules.application_id', '=', 'registrations.application_id')
-        .on('schedules.cancelled_at', 'is', null)
-        .on(
-          sql<boolean>`case when registrations.batch_id is null
-            then students.study_mode = any(schedules.study_modes)
-            else schedules.id = registrations.batch_id end`,
-        ),
-    )
-    .select([
-      'registrations.id',
-      sql<Date>`greatest(registrations.registered_at, (select max(changes.at)
-        from registration_changes as changes
-        where changes.registration_id = registrations.id and changes.what = 'course'))`.as('since'),
-      lines.as('lines'),
-    ])
-    .where(sql<boolean>`registrations.id = any(${ids}::bigint[])`)
-    .groupBy('registrations.id'),
+    .select('registrations.id')
+    .select(TRAINING_FACTS)
+    .where(sql<boolean>`registrations.id = any(${ids}::bigint[])`),
 );
 
 /** When training begins and ends for each of these registrations. */
@@ -76,17 +30,7 @@ export async function loadTraining(
   if (registrationIds.length === 0) return new Map();
   const calendar = await loadTrainingCalendar(db);
   const rows = await trainingRows(db, registrationIds);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        lines: row.lines,
-        from: dayInLagos(row.since),
-        period: trainingPeriod(row.lines, calendar),
-        calendar,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, trainingFrom(row, calendar)]));
 }
 
 interface CourseOfStudent {
@@ -135,12 +79,13 @@ async function loadBusyDays(
   });
 }
 
-/** When training of a course begins and ends for a student who has not registered for it yet. */
+/** When training of a course begins and ends for a student who would register for it now. */
 export async function loadTrainingOfCourse(
   db: Db,
   of: CourseOfStudent,
+  now: Date,
 ): Promise<Training['period']> {
-  return trainingPeriod(await linesOfCourse(db, of), await loadTrainingCalendar(db));
+  return periodToJoin(await linesOfCourse(db, of), await loadTrainingCalendar(db), now);
 }
 
 /** Which batch a student would come to who takes a course now, and what is too late. */
