@@ -116,6 +116,7 @@ export const auditActions = {
   'registration.cancelled': 'Registration cancelled',
   'registration.completed': 'Training marked as completed',
   'registration.course': 'Course changed',
+  'registration.keep': 'Registration kept after a refund',
   'registration.money': 'Registration paid by another payment',
   'registration.register': 'Enrolled in a course',
   'registration.skill': 'Skill changed',

@@ -9,7 +9,7 @@ import {
   exceptionKinds,
   exceptionSorts,
 } from './payment-exception-rules.ts';
-import { paymentSources, paymentStates } from './payment-record-rules.ts';
+import { paymentSources, paymentStates, placeStates } from './payment-record-rules.ts';
 import { paymentPurposes } from './payment-rules.ts';
 import { ticketId } from './ticket-fields.ts';
 
@@ -109,8 +109,20 @@ export const getPaymentException = endpoint({
       waiting: z.boolean(),
       /** Held, and dealt with elsewhere. */
       closed: z.boolean(),
-      /** The newest refund of it that has not failed. */
-      refund: z.int().nullable(),
+      /** The newest refund of it that has not failed; done once the student has the money. */
+      refund: z.object({ id: z.int(), amount_kobo: z.int(), done: z.boolean() }).nullable(),
+      place: z.enum(placeStates),
+      /** The request for which it was credited, where that was rejected or withdrawn. */
+      rejected: z
+        .object({
+          /** The key of its page. */
+          key: z.string(),
+          at: instant,
+          by: z.string().nullable(),
+          reason: z.string(),
+          withdrawn: z.boolean(),
+        })
+        .nullable(),
       now: situation,
       choices: z.array(choice),
       /** The next one that waits, oldest first. */

@@ -137,3 +137,10 @@ export const refundStatusWords = (status: string) => refundStatuses[status] ?? s
 /** The parts of a payment's story, each with its own mark on the timeline. */
 export const storyKinds = ['attempt', 'notice', 'money', 'refund', 'email', 'action'] as const;
 export type StoryKind = (typeof storyKinds)[number];
+
+/**
+ * What a payment's registration does with its place: none where there is none or it was cancelled;
+ * without money it is to be decided, until the registrar keeps it.
+ */
+export const placeStates = ['none', 'held', 'to_decide', 'kept'] as const;
+export type PlaceState = (typeof placeStates)[number];

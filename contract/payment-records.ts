@@ -8,6 +8,7 @@ import {
   paymentSorts,
   paymentSources,
   paymentStates,
+  placeStates,
   storyKinds,
 } from './payment-record-rules.ts';
 import { paymentPurposes } from './payment-rules.ts';
@@ -76,6 +77,8 @@ const money = z.object({
   part: z.boolean(),
   /** Whether it waits for a decision of staff. */
   waiting: z.boolean(),
+  /** The newest refund of it that has not failed; done once the student has the money. */
+  refund: z.object({ id: z.int(), amount_kobo: z.int(), done: z.boolean() }).nullable(),
 });
 
 const story = z.object({
@@ -120,6 +123,7 @@ export const getPaymentRecord = endpoint({
           skill: z.string(),
           state: z.string(),
           reversed: z.boolean(),
+          place: z.enum(placeStates),
           due_kobo: z.int(),
           here_kobo: z.int(),
           waived_kobo: z.int(),

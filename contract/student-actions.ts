@@ -135,3 +135,19 @@ export const cancelStudentRegistration = endpoint({
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
+
+export const keepStudentRegistration = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/keep-registration',
+  summary: 'Keep the place of a registration whose payment was refunded or reversed',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({
+    student,
+    /** The course, as its address names it. */
+    course: line(40),
+    reason,
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

@@ -12,7 +12,13 @@ export const studentStateLabels: Record<StudentState, string> = {
 };
 
 /** What a student waits for from the centre. */
-export const waitingFor = ['request', 'complaint', 'payment_complaint', 'payment'] as const;
+export const waitingFor = [
+  'request',
+  'complaint',
+  'payment_complaint',
+  'payment',
+  'refunded_registration',
+] as const;
 export type WaitingFor = (typeof waitingFor)[number];
 
 export const waitingForLabels: Record<WaitingFor, string> = {
@@ -20,6 +26,7 @@ export const waitingForLabels: Record<WaitingFor, string> = {
   complaint: 'A complaint to answer',
   payment_complaint: 'A payment complaint to answer',
   payment: 'A payment exception',
+  refunded_registration: 'A registration with a refunded payment',
 };
 
 export const studyModes = ['Full Time', 'Part Time'] as const;

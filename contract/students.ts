@@ -154,7 +154,11 @@ export const studentFacts = z.object({
       registered_at: instant,
       reference: z.string(),
       paid_kobo: money,
+      /** What of it is still here. */
+      here_kobo: money,
       reversed: z.boolean(),
+      /** Its payment went back, and nobody has decided whether the place is kept. */
+      refund_open: z.boolean(),
       completed_by_hand: z.boolean(),
       /** Whose register has the student; empty where the skill is no longer offered. */
       workshop: z.string(),

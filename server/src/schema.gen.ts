@@ -761,6 +761,7 @@ export interface Registrations {
   change_number: number | null;
   completed_by_hand: Generated<boolean>;
   id: Generated<number>;
+  kept_unpaid_kobo: Generated<number>;
   money_id: number;
   purchase_id: number | null;
   registered_at: Generated<Timestamp>;

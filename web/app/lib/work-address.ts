@@ -2,10 +2,16 @@ import type { Work } from '@edc/contract/today';
 import type { WorkKind } from '@edc/contract/today-rules';
 
 /** Where a line of work leads: to the page where it is done. */
-export function workHref(kind: WorkKind, { key, text }: Work['items'][number]): string {
+export function workHref(kind: WorkKind, { key, text, student }: Work['items'][number]): string {
+  if (kind === 'refunded_registrations') {
+    return student ? `/staff/students/${encodeURIComponent(student.key)}` : workListHref(kind);
+  }
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
   if (kind === 'scans') return workListHref(kind);
-  const pages: Record<Exclude<WorkKind, 'failed_jobs' | 'scans'>, string> = {
+  const pages: Record<
+    Exclude<WorkKind, 'failed_jobs' | 'scans' | 'refunded_registrations'>,
+    string
+  > = {
     approvals: '/staff/approvals',
     decisions: '/staff/approvals',
     requests: '/staff/requests',
@@ -25,6 +31,7 @@ export function workListHref(kind: WorkKind): string {
     decisions: '/staff/approvals?state=all&sort=-proposed',
     requests: '/staff/requests',
     refunded_requests: '/staff/requests?state=refunded',
+    refunded_registrations: '/staff/students?waiting=refunded_registration',
     to_print: '/staff/requests?kind=certificate&state=approved',
     tickets: '/staff/tickets?waiting=answer',
     exceptions: '/staff/payments/exceptions',

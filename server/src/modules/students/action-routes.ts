@@ -2,6 +2,7 @@ import {
   cancelStudentRegistration,
   correctStudent,
   endStudentSessions,
+  keepStudentRegistration,
   lockStudent,
   mailStudentPasswordLink,
   releaseStudent,
@@ -12,7 +13,7 @@ import {
 import { type App, route } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { cancelByStaff } from '../enrolment/staff/actions.ts';
+import { cancelByStaff, keepByStaff } from '../enrolment/staff/actions.ts';
 import {
   type AccountDecision,
   endSessionsOf,
@@ -120,6 +121,26 @@ export const studentActionRoutes = [
     return {
       status: 200,
       message: 'The registration is cancelled, and its place is free. The student is told.',
+    };
+  }),
+
+  route(keepStudentRegistration, staff).to(async ({ app, me }, { student, course, reason }) => {
+    const found = await studentByKey(app.db, student);
+    if (!found) throw new Refusal('NOT_FOUND');
+    const done = await keepByStaff(app, {
+      matricNo: found.matric_no,
+      applicationCode: course,
+      by: `staff:${me.email}`,
+      reason,
+    });
+    if (done !== 'kept') {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: 'Nothing is to decide here: it is paid for, cancelled or kept already.',
+      });
+    }
+    return {
+      status: 200,
+      message: 'The place is kept. The student is told what is still to pay.',
     };
   }),
 ];

@@ -6,6 +6,8 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
+import { isUnsettledRegistration } from '../enrolment/refunded/queries.ts';
+import { refundedPurchases } from '../payments/refunded/queries.ts';
 import { keyOf, stateOf } from './rules.ts';
 import { type Attempt, attemptsFor } from './search/store.ts';
 import { newestRegistrations, studentByKey } from './store.ts';
@@ -41,6 +43,9 @@ const waits: Record<WaitingFor, RawBuilder<boolean>> = {
     select payment_attempts.student_id from money_received
     join payment_attempts on payment_attempts.id = money_received.attempt_id
     where money_received.state = 'exception')`,
+  refunded_registration: sql`students.id in (
+    select registrations.student_id from registrations
+    where registrations.purchase_id in (${refundedPurchases}) and ${isUnsettledRegistration})`,
 };
 
 const isEnrolled = sql<boolean>`exists (

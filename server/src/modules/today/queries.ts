@@ -10,7 +10,12 @@ import type { SignedInStaff } from '../staff/gates.ts';
 import { loadOwnWorkshops } from '../students/workshops/queries.ts';
 import { categoriesFor } from '../tickets/staff/queries.ts';
 import { loadPresence } from './presence/queries.ts';
-import { certificatesToPrint, refundedRequests, waitingRequests } from './requests/store.ts';
+import {
+  certificatesToPrint,
+  refundedRegistrations,
+  refundedRequests,
+  waitingRequests,
+} from './requests/store.ts';
 import { dayInLagos, startOfDay } from './rules.ts';
 import {
   failedJobs,
@@ -93,6 +98,7 @@ export async function loadWork(
     ['decisions', allows(roles, 'proposals.read') && unseenDecisions(db, staffId, app.now())],
     ['requests', allows(roles, 'requests.decide') && waitingRequests(db)],
     ['refunded_requests', allows(roles, 'requests.decide') && refundedRequests(db)],
+    ['refunded_registrations', allows(roles, 'registrations.change') && refundedRegistrations(db)],
     ['to_print', allows(roles, 'requests.decide') && certificatesToPrint(db)],
     ['tickets', categories.length > 0 && waitingTickets(db, categories, app.now())],
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(db)],

@@ -1,17 +1,20 @@
+import { formatMoment } from '@edc/contract/dates';
 import type { PaymentException } from '@edc/contract/payment-exceptions';
 import { Link } from 'react-router';
+import { RefundNote } from '../../lib/refund-note';
 import { Alert } from '../../ui/alert';
 import { ClosedNote } from './closed-note';
 
-/** Why nothing can be decided about money now. */
+/** Why nothing can be decided about money now, or what to know before it is. */
 export function ExceptionNotes({ exception }: { exception: PaymentException }) {
-  if (exception.proposal !== null) {
+  const { proposal, refund, waiting, state } = exception;
+  if (proposal !== null) {
     return (
       <Alert
         type="info"
         title="A proposal about this money waits for a second person"
         actions={
-          <Link to={`/staff/approvals/${exception.proposal}`} className="text-link underline">
+          <Link to={`/staff/approvals/${proposal}`} className="text-link underline">
             Open the proposal
           </Link>
         }
@@ -21,20 +24,55 @@ export function ExceptionNotes({ exception }: { exception: PaymentException }) {
     );
   }
   if (exception.closed) return <ClosedNote exception={exception} />;
-  if (exception.refund !== null && exception.waiting) {
+  if (refund !== null && waiting) {
     return (
       <Alert
         type="info"
         title={exception.why}
         actions={
-          <Link to={`/staff/payments/refunds/${exception.refund}`} className="text-link underline">
+          <Link to={`/staff/payments/refunds/${refund.id}`} className="text-link underline">
             Open the refund
           </Link>
         }
       />
     );
   }
-  return exception.waiting || exception.state === 'credit' ? null : (
-    <Alert type="info">Nothing waits for a decision here.</Alert>
+  if (refund !== null) {
+    return (
+      <RefundNote
+        refund={refund}
+        payment={exception.payment}
+        student={exception.student}
+        place={exception.place}
+      />
+    );
+  }
+  if (exception.rejected) return <RejectedNote rejected={exception.rejected} />;
+  return waiting || state === 'credit' ? null : (
+    <Alert type="info">
+      This payment was used as planned: nothing has to be decided. Below you can still refund it.
+    </Alert>
+  );
+}
+
+type Rejected = NonNullable<PaymentException['rejected']>;
+
+function RejectedNote({ rejected }: { rejected: Rejected }) {
+  const { by, at, reason, withdrawn } = rejected;
+  const title = withdrawn
+    ? 'The student withdrew the request that this paid for'
+    : `The request that this paid for was not approved${by ? `, by ${by}` : ''}`;
+  return (
+    <Alert
+      type="warning"
+      title={title}
+      actions={
+        <Link to={`/staff/requests/${rejected.key}`} className="text-link underline">
+          Open the request
+        </Link>
+      }
+    >
+      {`${withdrawn ? '' : `“${reason}” `}${formatMoment(at)}. Apply would make the request again.`}
+    </Alert>
   );
 }

@@ -10,7 +10,7 @@ import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
 import { Disclosure } from '../../ui/disclosure';
 import { PaymentBadge } from '../../ui/payment-badge';
 import { PresenceNote } from '../../ui/presence-note';
-import { exceptionHref } from './address';
+import { exceptionHref, exceptionsHref } from './address';
 import { Choices } from './choices';
 import { DecisionForm } from './decision-form';
 import { ExceptionNotes } from './exception-notes';
@@ -31,8 +31,8 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
   const onDecided = useNextException(exception);
   return (
     <DetailPage
-      back={{ to: '/staff/payments/exceptions', label: 'Exceptions', row: String(exception.id) }}
-      title={exception.why}
+      back={backOf(exception)}
+      title={titleOf(exception)}
       marks={
         <>
           <CodeText copy="payment reference">{exception.reference}</CodeText>
@@ -44,15 +44,19 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
       notes={<ExceptionNotes exception={exception} />}
       facts={
         <>
-          <Panel title="What should happen?">
-            <Choices
-              choices={exception.choices}
-              chosen={choice}
-              onChoose={setChoice}
-              byHand={exception.provider === 'teller'}
-            />
-          </Panel>
-          {exception.state !== 'confirmed' && <TargetPanel {...{ exception, offers, target }} />}
+          {isGone(exception) || (
+            <Panel title="What should happen?">
+              <Choices
+                choices={exception.choices}
+                chosen={choice}
+                onChoose={setChoice}
+                byHand={exception.provider === 'teller'}
+              />
+            </Panel>
+          )}
+          {exception.state !== 'confirmed' && !isGone(exception) && (
+            <TargetPanel {...{ exception, offers, target }} />
+          )}
           <Panel title="Payment">
             <FactRows facts={factsOf(exception)} />
           </Panel>
@@ -90,10 +94,30 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
   );
 }
 
+/** All of it goes or went back: nothing is left to choose. */
+const isGone = ({ refund, choices }: Exception) =>
+  refund !== null && choices.every(({ refusal }) => refusal !== null);
+
+/** Only what waits is an exception. */
+function backOf({ id, waiting, state, payment, reference }: Exception) {
+  if (waiting) return { to: '/staff/payments/exceptions', label: 'Exceptions', row: String(id) };
+  return state === 'credit'
+    ? { to: exceptionsHref({ kind: 'credit' }), label: 'Credits', row: String(id) }
+    : { to: `/staff/payments/${payment}`, label: `Payment ${reference}`, row: payment };
+}
+
+function titleOf(exception: Exception): string {
+  if (isGone(exception)) return exception.description;
+  return exception.waiting || exception.state !== 'confirmed'
+    ? exception.why
+    : `Refund ${exception.description}`;
+}
+
 /** Who paid how much, so that the choices can be read without the facts below them. */
-function summaryOf({ student, amount_kobo, due_kobo, currency }: Exception): string {
+function summaryOf({ student, amount_kobo, due_kobo, currency, state }: Exception): string {
   const received = formatAmount(amount_kobo, currency);
-  const differs = due_kobo !== null && due_kobo !== amount_kobo;
+  // What was used is paid for: the rest came with another payment, or was waived.
+  const differs = state !== 'confirmed' && due_kobo !== null && due_kobo !== amount_kobo;
   const due = differs && due_kobo !== null ? `, ${formatNaira(due_kobo)} was due` : '';
   return `${student?.full_name ?? 'Unknown student'}: ${received} received${due}`;
 }

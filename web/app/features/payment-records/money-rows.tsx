@@ -5,6 +5,7 @@ import type { PaymentRecord } from '@edc/contract/payment-records';
 import { Link } from 'react-router';
 import { useMay } from '../../lib/staff';
 import { Amount } from '../../ui/amount';
+import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { PaymentBadge } from '../../ui/payment-badge';
 
@@ -25,15 +26,23 @@ export function MoneyRows({ money }: { money: readonly Money[] }) {
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
               <Amount kobo={one.amount_kobo} currency={one.currency} />
               <PaymentBadge state={one.state} />
+              {one.refund && !one.refund.done && (
+                <Badge tone="info">{`Being refunded ${formatNaira(one.refund.amount_kobo)}`}</Badge>
+              )}
             </p>
             {one.reason && <p>{one.reason}</p>}
             <p className="text-muted">{whenAndHow(one)}</p>
           </div>
           <div className="grid justify-items-end gap-1">
             <CodeText>{one.provider_transaction_id}</CodeText>
-            {may('payments.act') && one.state !== 'refunded' && (
+            {may('payments.act') && canChange(one) && (
               <Link to={`/staff/payments/exceptions/${one.id}`} className="text-link underline">
                 {one.waiting ? 'Decide' : 'Refund or change'}
+              </Link>
+            )}
+            {one.refund && (
+              <Link to={`/staff/payments/refunds/${one.refund.id}`} className="text-link underline">
+                Open the refund
               </Link>
             )}
           </div>
@@ -42,6 +51,10 @@ export function MoneyRows({ money }: { money: readonly Money[] }) {
     </ul>
   );
 }
+
+/** Something of it is left, or somebody has to decide. */
+const canChange = ({ state, waiting, refund, amount_kobo }: Money) =>
+  waiting || (state !== 'refunded' && (refund?.amount_kobo ?? 0) < amount_kobo);
 
 function whenAndHow({ paid_at, channel, provider_fees_kobo, part }: Money): string {
   if (part) return 'Split off this payment';

@@ -7,6 +7,7 @@ import {
 } from '@edc/contract/payment-record-rules';
 import type { PaymentRecord } from '@edc/contract/payment-records';
 import { Link } from 'react-router';
+import { RefundNote } from '../../lib/refund-note';
 import { Alert } from '../../ui/alert';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
@@ -56,14 +57,10 @@ export function PaymentPage({ payment }: { payment: PaymentRecord }) {
 
 /** What is still to pay, and by whom, where something is. */
 function PaymentNote({ payment }: { payment: PaymentRecord }) {
-  const { registration, money, due_kobo } = payment;
-  if (registration?.reversed) {
-    return (
-      <Alert type="warning" title="The registration says that its payment was reversed">
-        {`${formatNaira(registration.here_kobo)} of ${formatNaira(registration.due_kobo)} is here. The student can pay the rest on the dashboard; the registration is then complete again.`}
-      </Alert>
-    );
-  }
+  const { registration, money, due_kobo, student } = payment;
+  const refund = money.find((one) => one.refund !== null)?.refund;
+  if (refund) return <RefundNote {...{ refund, student }} place={registration?.place ?? 'none'} />;
+  if (registration?.reversed) return <ReversedNote {...{ registration, student }} />;
   const part = money.find(
     ({ state, reason }) => state === 'credit' && reason === holdReasons.UNDERPAID,
   );
@@ -76,6 +73,31 @@ function PaymentNote({ payment }: { payment: PaymentRecord }) {
       {`Nothing was given for it yet. It is kept as credit: the student can pay the remaining ${formatNaira(due_kobo - part.amount_kobo)} in the portal, and this payment then counts.`}
     </Alert>
   );
+}
+
+function ReversedNote({ registration, student }: ReversedNoteProps) {
+  return (
+    <Alert
+      type="warning"
+      title="The registration is no longer paid for"
+      actions={
+        student && (
+          <Link
+            to={`/staff/students/${encodeURIComponent(student.key)}`}
+            className="text-link underline"
+          >
+            Open the student’s registration
+          </Link>
+        )
+      }
+    >
+      {`${formatNaira(registration.here_kobo)} of ${formatNaira(registration.due_kobo)} is here. The student can pay the rest on the dashboard; the registration is then complete again. The registrar can cancel it on the student’s page.`}
+    </Alert>
+  );
+}
+
+interface ReversedNoteProps extends Pick<PaymentRecord, 'student'> {
+  registration: NonNullable<PaymentRecord['registration']>;
 }
 
 function factsOf(payment: PaymentRecord) {

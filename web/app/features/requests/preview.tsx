@@ -78,7 +78,7 @@ function StudentParts({ request }: { request: RequestDetail }) {
         lines={registrations.map((one) => ({
           key: one.reference,
           text: `${one.skill}, ${one.course_code}`,
-          end: one.reversed ? 'Payment reversed' : one.session,
+          end: one.reversed ? 'No longer paid for' : one.session,
         }))}
       />
       <Lines

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button';
 
 type OwnRegistration = FullStudent['registrations'][number];
 
-const moneyWords = ({ paid_kobo: paid }: OwnRegistration) =>
-  paid > 0
-    ? `Finance then decides what happens to the ${formatNaira(paid)} that was paid. It waits under Exceptions.`
+const moneyWords = ({ here_kobo: here }: OwnRegistration) =>
+  here > 0
+    ? `Finance then decides what happens to the ${formatNaira(here)} that was paid. It waits under Exceptions.`
     : 'Nothing that was paid is left here.';
 
 interface CancelRegistrationProps {

@@ -113,11 +113,11 @@ const batchOf = ({ batch, comes_to }: StudentFacts['registrations'][number]) => 
 };
 
 interface RegistrationsProps extends Pick<StudentFacts, 'registrations'> {
-  /** A button beside each. */
-  cancel?: (registration: StudentFacts['registrations'][number]) => ReactNode;
+  /** Buttons beside each. */
+  actions?: (registration: StudentFacts['registrations'][number]) => ReactNode;
 }
 
-export function Registrations({ registrations, cancel }: RegistrationsProps) {
+export function Registrations({ registrations, actions }: RegistrationsProps) {
   const mayOpen = useMay()('attendance.record');
   return (
     <Rows
@@ -134,13 +134,13 @@ export function Registrations({ registrations, cancel }: RegistrationsProps) {
           <>
             <Money kobo={one.paid_kobo} />
             {one.reversed && one.state !== 'cancelled' ? (
-              <Badge tone="danger">Payment reversed</Badge>
+              <Badge tone="danger">No longer paid for</Badge>
             ) : (
               <Badge tone={states[one.state]?.tone ?? 'neutral'}>
                 {states[one.state]?.label ?? one.state}
               </Badge>
             )}
-            {cancel?.(one)}
+            {actions?.(one)}
           </>
         ),
       }))}

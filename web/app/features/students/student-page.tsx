@@ -9,6 +9,7 @@ import { PresenceNote } from '../../ui/presence-note';
 import { CancelRegistration } from './cancel-registration';
 import { AccountFacts, RecordFacts, Registrations } from './facts-panels';
 import { Audit, Mails, Requests, Sessions, Tickets } from './history-panels';
+import { KeepRegistration } from './keep-registration';
 import { Credits, Payments } from './money-panels';
 import { PastRegistrations } from './past-registrations';
 import { StateBadge } from './state-badge';
@@ -53,7 +54,12 @@ export function StudentPage({ student, actions, decide }: StudentPageProps) {
           <Panel title="Registrations" aside={student.registrations.length}>
             <Registrations
               registrations={student.registrations}
-              cancel={(one) => <CancelRegistration student={student} registration={one} />}
+              actions={(one) => (
+                <>
+                  <KeepRegistration student={student} registration={one} />
+                  <CancelRegistration student={student} registration={one} />
+                </>
+              )}
             />
           </Panel>
           {student.past_registrations.length > 0 && (

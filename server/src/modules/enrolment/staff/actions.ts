@@ -1,8 +1,13 @@
 import { isOver } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { recordInAudit } from '../../audit/actions.ts';
+import { hereKobo } from '../../payments/refunded/queries.ts';
 import { cancelRegistration, completeRegistration, lockRegistration } from '../changes/actions.ts';
 import { activeOfSession, namesOf, registrationByNames } from '../changes/store.ts';
-import { tellOfCancellation } from '../mails.ts';
+import { tellOfCancellation, tellOfKeptPlace } from '../mails.ts';
+import { unsettledKobo } from '../refunded/queries.ts';
+import { setKept } from '../refunded/store.ts';
 import { loadTraining } from '../training/queries.ts';
 
 /** What staff decide about one student's registration in one course. */
@@ -32,16 +37,45 @@ export async function cancelByStaff(
       at: app.now(),
     });
     if (!row || done !== 'cancelled') return 'NOT_REGISTERED';
-    const names = await namesOf(tx, row);
     await tellOfCancellation(app, tx, {
-      id: row.id,
-      studentId: row.student_id,
-      title: names.title,
-      courseCode: names.course_code,
-      session: names.session,
+      ...(await namedRegistration(tx, row)),
       reason,
+      hereKobo: row.purchase_id === null ? 0 : await hereKobo(tx, row.purchase_id),
     });
     return 'cancelled';
+  });
+}
+
+async function namedRegistration(
+  tx: Db,
+  row: NonNullable<Awaited<ReturnType<typeof lockRegistration>>>,
+) {
+  const { title, course_code, session } = await namesOf(tx, row);
+  return { id: row.id, studentId: row.student_id, title, courseCode: course_code, session };
+}
+
+/** The place stays with the student although the payment went back; the student is told. */
+export async function keepByStaff(
+  app: Portal,
+  { matricNo, applicationCode, by, reason }: Decision,
+): Promise<'kept' | 'NOT_REFUNDED'> {
+  const found = await registrationByNames(app.db, matricNo, applicationCode);
+  if (!found) return 'NOT_REFUNDED';
+  return await app.db.transaction().execute(async (tx) => {
+    const row = await lockRegistration(tx, found.id);
+    const unpaidKobo = await unsettledKobo(tx, found.id);
+    if (!row || unpaidKobo === 0) return 'NOT_REFUNDED';
+    await setKept(tx, row.id, unpaidKobo);
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'registration.keep',
+      subject: `registration:${row.id}`,
+      studentId: row.student_id,
+      detail: { reason, unpaid_kobo: unpaidKobo },
+      at: app.now(),
+    });
+    await tellOfKeptPlace(app, tx, { ...(await namedRegistration(tx, row)), unpaidKobo });
+    return 'kept';
   });
 }
 

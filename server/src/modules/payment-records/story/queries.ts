@@ -2,6 +2,7 @@ import { holdReasonWords, moneyStateOf } from '@edc/contract/payment-record-rule
 import type { PaymentRecord, StoryEntry } from '@edc/contract/payment-records';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { rejectedRequests } from '../../payments/rejected/queries.ts';
 import { waitingAmong } from '../../payments/staff/queries.ts';
 import { scanUrlOf } from '../../payments/teller/queries.ts';
 import { presentAttempt, presentUnowned } from '../queries.ts';
@@ -23,6 +24,7 @@ import {
   noticeEntries,
   proposalEntries,
   refundEntries,
+  rejectedEntries,
 } from './rules.ts';
 import {
   auditAbout,
@@ -32,6 +34,8 @@ import {
   refundsOfMoney,
   registrationPaidBy,
 } from './store.ts';
+
+type Refunds = Awaited<ReturnType<typeof refundsOfMoney>>;
 
 /** The attempt that a key names, or the money that belongs to none. */
 export async function findPayment(
@@ -68,8 +72,9 @@ export async function loadPaymentRecord(
   const listed = isOwned ? presentAttempt(found.attempt) : presentUnowned(found.unowned);
   const { provider } = listed;
   const [whole] = money;
+  const refunds = await refundsOfMoney(db, ids);
   const [story, registration, waiting, scan] = await Promise.all([
-    loadStory(db, found, money),
+    loadStory(db, found, money, refunds),
     registrationPaidBy(db, ids),
     waitingAmong(db, ids),
     provider === 'teller' && whole ? scanUrlOf(db, whole.provider_transaction_id) : null,
@@ -94,6 +99,7 @@ export async function loadPaymentRecord(
       provider_fees_kobo: row.provider_fees_kobo,
       part: row.part_of !== null,
       waiting: waiting.has(row.id),
+      refund: refundOf(row.id, refunds),
     })),
     registration: registration
       ? {
@@ -101,6 +107,7 @@ export async function loadPaymentRecord(
           skill: registration.skill,
           state: registration.state,
           reversed: registration.reversed ?? false,
+          place: registration.place,
           due_kobo: Number(registration.due_kobo),
           here_kobo: Number(registration.here_kobo),
           waived_kobo: Number(registration.waived_kobo),
@@ -108,6 +115,17 @@ export async function loadPaymentRecord(
       : null,
     story: seesMails ? story : story.map(withoutMailLink),
   };
+}
+
+/** The newest that has not failed. */
+function refundOf(moneyId: number, refunds: Refunds): PaymentRecord['money'][number]['refund'] {
+  const found = refunds.findLast(
+    ({ money_id, kind, status }) =>
+      money_id === moneyId && kind === 'refund' && status !== 'failed',
+  );
+  return found
+    ? { id: found.id, amount_kobo: found.amount_kobo, done: found.status === 'processed' }
+    : null;
 }
 
 /** Only the outbox's readers are led there. */
@@ -118,23 +136,25 @@ async function loadStory(
   db: Db,
   found: { attempt: AttemptRow } | { unowned: MoneyRow },
   money: MoneyRow[],
+  refunds: Refunds,
 ): Promise<StoryEntry[]> {
   const { reference, provider } = 'attempt' in found ? found.attempt : found.unowned;
   const ids = money.map(({ id }) => id);
-  const [notices, refunds, mails, audit, proposals] = await Promise.all([
+  const [notices, mails, audit, proposals, rejected] = await Promise.all([
     noticesAbout(db, provider, reference),
-    refundsOfMoney(db, ids),
     'attempt' in found ? mailsAbout(db, found.attempt.email_address, ids) : [],
     auditAbout(db, reference),
     proposalsAbout(db, ids),
+    rejectedRequests(db, { moneyIds: ids, reference }),
   ]);
   return inOrder([
     ...('attempt' in found ? attemptEntries(found.attempt) : []),
     ...moneyEntries(money),
     ...noticeEntries(provider, notices),
-    ...auditEntries(audit),
+    ...auditEntries(audit, refunds),
+    ...rejectedEntries(rejected),
     ...proposalEntries(proposals),
-    ...refundEntries(refunds),
+    ...refundEntries(refunds, new Set(notices.map(({ event }) => event))),
     ...mailEntries(mails),
   ]);
 }

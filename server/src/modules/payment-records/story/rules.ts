@@ -9,6 +9,7 @@ import {
   refundStatusWords,
 } from '@edc/contract/payment-record-rules';
 import type { StoryEntry } from '@edc/contract/payment-records';
+import type { RejectedRequest } from '../../payments/rejected/queries.ts';
 import type { AttemptRow, MoneyRow } from '../store.ts';
 import type {
   auditAbout,
@@ -92,16 +93,24 @@ const outcomeWords: Record<string, string> = {
 };
 
 export const noticeEntries = (provider: string, rows: Rows<typeof noticesAbout>): StoryEntry[] =>
-  rows.map(({ event, received_at, handled_at, outcome }) =>
-    entry(
-      received_at,
-      'notice',
-      `${sourceOf(provider)} told us: ${eventWords[event] ?? event.replace(/[._-]/g, ' ')}`,
-      { detail: handled_at ? (outcomeWords[outcome] ?? outcome) : 'Not handled yet' },
-    ),
-  );
+  rows
+    .filter(({ event }, at) => rows.findIndex((one) => one.event === event) === at)
+    .map(({ event, received_at, handled_at, outcome }) => {
+      const times = rows.filter((one) => one.event === event).length;
+      const handled = handled_at ? (outcomeWords[outcome] ?? outcome) : 'Not handled yet';
+      return entry(
+        received_at,
+        'notice',
+        `${sourceOf(provider)} told us: ${eventWords[event] ?? event.replace(/[._-]/g, ' ')}`,
+        { detail: times > 1 ? `${handled}. Told ${times} times` : handled },
+      );
+    });
 
-export const refundEntries = (rows: Rows<typeof refundsOfMoney>): StoryEntry[] =>
+/** What a notice has told already is not told again. */
+export const refundEntries = (
+  rows: Rows<typeof refundsOfMoney>,
+  told: ReadonlySet<string>,
+): StoryEntry[] =>
   rows.flatMap((row) => {
     const amount = formatNaira(row.amount_kobo);
     const what = row.kind === 'dispute' ? `Dispute of ${amount}` : `Refund of ${amount}`;
@@ -109,9 +118,12 @@ export const refundEntries = (rows: Rows<typeof refundsOfMoney>): StoryEntry[] =
       row.created_at,
       'refund',
       row.origin === 'ours' ? `${what} requested` : `${what}, begun outside the portal`,
-      { detail: row.reason },
+      { detail: row.reason ? `“${row.reason}”` : '', by: row.requester_name },
     );
-    const isNews = row.status !== 'requested' && row.updated_at > row.created_at;
+    const isNews =
+      row.status !== 'requested' &&
+      row.updated_at > row.created_at &&
+      !told.has(`${row.kind}.${row.status}`);
     const now = `${what}: ${refundStatusWords(row.status).toLowerCase()}`;
     return isNews ? [begun, entry(row.updated_at, 'refund', now)] : [begun];
   });
@@ -126,13 +138,27 @@ export const mailEntries = (rows: Rows<typeof mailsAbout>): StoryEntry[] =>
     }),
   );
 
-export const auditEntries = (rows: Rows<typeof auditAbout>): StoryEntry[] =>
-  rows.map(({ at, actor, action, detail, full_name }) =>
-    entry(at, 'action', actionWords(action), {
-      detail: detailWords(detail as Record<string, unknown>),
-      by: full_name ?? (actor.startsWith('staff:') ? actor.slice('staff:'.length) : null),
-    }),
+/** What the entries of refunds and disputes tell. */
+const toldByRefunds = (refunds: Rows<typeof refundsOfMoney>) =>
+  new Set(
+    refunds.flatMap(({ kind, status }) => [
+      `payment.${kind}`,
+      ...(status === 'processed' ? ['payment.reversed'] : []),
+    ]),
   );
+
+export const auditEntries = (
+  rows: Rows<typeof auditAbout>,
+  refunds: Rows<typeof refundsOfMoney>,
+): StoryEntry[] =>
+  rows
+    .filter(({ action }) => !toldByRefunds(refunds).has(action))
+    .map(({ at, actor, action, detail, full_name }) =>
+      entry(at, 'action', actionWords(action), {
+        detail: detailWords(detail as Record<string, unknown>),
+        by: full_name ?? (actor.startsWith('staff:') ? actor.slice('staff:'.length) : null),
+      }),
+    );
 
 function detailWords(detail: Record<string, unknown>): string {
   const { amount_kobo, outcome, to, reason, approved_by, waived } = detail;
@@ -151,6 +177,23 @@ function detailWords(detail: Record<string, unknown>): string {
 /** A reason is the name of one, or what a person wrote. */
 const reasonWords = (reason: string) =>
   /^[A-Z]+(_[A-Z]+)*$/.test(reason) ? holdReasonWords(reason) : `“${reason}”`;
+
+/** The money that had paid for it is credit from then on. */
+export const rejectedEntries = (rows: readonly RejectedRequest[]): StoryEntry[] =>
+  rows.map(({ at, by, reason, withdrawn, key }) =>
+    entry(
+      at,
+      'action',
+      withdrawn
+        ? 'Request withdrawn by the student, kept as credit'
+        : 'Request not approved, kept as credit',
+      {
+        detail: reason && !withdrawn ? `“${reason}”` : '',
+        by,
+        link: `/staff/requests/${key}`,
+      },
+    ),
+  );
 
 const decisions: Record<string, string> = {
   approved: 'proposal.approve',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { placeOf } from '../../payments/refunded/queries.ts';
 
 /** Of each kind: a payment with more of them is no ordinary one, and the audit log has the rest. */
 const SHOWN = 100;
@@ -21,14 +22,20 @@ export async function refundsOfMoney(db: Db, moneyIds: number[]) {
     .selectFrom('refunds')
     .select([
       'id',
+      'money_id',
       'kind',
       'amount_kobo',
       'status',
       'origin',
       'reason',
-      'requested_by',
       'created_at',
       'updated_at',
+      (eb) =>
+        eb
+          .selectFrom('staff')
+          .select('full_name')
+          .where(sql`'staff:' || lower(email_address)`, '=', sql`lower(refunds.requested_by)`)
+          .as('requester_name'),
     ])
     .where('money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
     .orderBy('id')
@@ -109,6 +116,7 @@ export async function registrationPaidBy(db: Db, moneyIds: number[]) {
       'skills.title as skill',
       'registrations.state',
       'purchase_balances.reversed',
+      placeOf(sql.ref('registrations.purchase_id')).as('place'),
       'purchase_balances.due_kobo',
       'purchase_balances.here_kobo',
       'purchase_balances.waived_kobo',

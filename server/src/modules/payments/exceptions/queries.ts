@@ -5,12 +5,13 @@ import type {
   PaymentException,
   PaymentOffer,
 } from '@edc/contract/payment-exceptions';
-import type { PaymentSource, PaymentState } from '@edc/contract/payment-record-rules';
+import { moneyStateOf, type PaymentSource } from '@edc/contract/payment-record-rules';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { type RejectedRequest, rejectedRequests } from '../rejected/queries.ts';
 import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
 import { waitingAmong } from '../staff/queries.ts';
@@ -24,6 +25,7 @@ import {
   exceptionsOfStudent,
   figuresOf,
   nextWaiting,
+  paidFor,
 } from './store.ts';
 
 const exceptionList: List = {
@@ -86,12 +88,22 @@ export async function loadExceptionsOf(
   return rows.map((row) => ({ ...present(row), credit: row.state === 'credit' }));
 }
 
-const states: Record<string, PaymentState> = {
-  applied: 'confirmed',
-  credit: 'credit',
-  exception: 'held',
-  refunded: 'refunded',
-};
+function refundOf(row: ExceptionRow): PaymentException['refund'] {
+  const { back_id: id, back_kind, back_status, back_kobo } = row;
+  if (id === null || back_kind !== 'refund' || back_status === 'failed') return null;
+  return { id, amount_kobo: back_kobo ?? row.amount_kobo, done: back_status === 'processed' };
+}
+
+const presentRejected = (request: RejectedRequest | undefined): PaymentException['rejected'] =>
+  request
+    ? {
+        key: request.key,
+        at: request.at.toISOString(),
+        by: request.by,
+        reason: request.reason,
+        withdrawn: request.withdrawn,
+      }
+    : null;
 
 /** Money with what each choice would do; undefined where there is none with this number. */
 export async function loadException(
@@ -102,23 +114,28 @@ export async function loadException(
   const { db } = app;
   const row = await exceptionById(db, moneyId, app.now());
   if (!row) return undefined;
-  const [now, next, waiting] = await Promise.all([
+  const reference = row.attempt_reference ?? row.reference;
+  const [now, next, waiting, paid, rejected] = await Promise.all([
     situationOf(db, app, row),
     nextWaiting(db, row),
     waitingAmong(db, [row.id]),
+    paidFor(db, row.id),
+    row.state === 'credit' ? rejectedRequests(db, { moneyIds: [row.id], reference }) : [],
   ]);
   const due = row.due_kobo ?? row.total_kobo;
   return {
     ...present(row),
     payment: row.attempt_reference ?? `money-${row.id}`,
     provider: row.provider as PaymentSource,
-    state: row.state === 'applied' && row.reversed_at ? 'reversed' : (states[row.state] ?? 'held'),
+    state: moneyStateOf({ ...row, ours: row.ours ?? false }),
     paid_at: row.paid_at.toISOString(),
     due_kobo: due,
     fee_kobo: row.fee_kobo ?? 0,
     waiting: waiting.has(row.id),
     closed: row.state !== 'refunded' && row.exception_closed_at !== null,
-    refund: row.back_kind === 'refund' && row.back_status !== 'failed' ? row.back_id : null,
+    refund: refundOf(row),
+    place: paid?.place ?? 'none',
+    rejected: presentRejected(rejected.at(-1)),
     now,
     choices: await previewChoices(app, { row, target }),
     next,

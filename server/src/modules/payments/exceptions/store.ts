@@ -2,6 +2,7 @@ import type { ExceptionKind } from '@edc/contract/payment-exception-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { namedStudentColumns } from '../../roster/queries.ts';
+import { placeOf, refundedByUs } from '../refunded/queries.ts';
 import { isOfCancelled, isWaiting } from '../staff/queries.ts';
 
 /** The newest word about money that was taken back, and the proposal that locks it. */
@@ -15,7 +16,13 @@ const exceptionRows = (db: Db, now: Date) =>
       (eb) =>
         eb
           .selectFrom('refunds')
-          .select(['refunds.id', 'refunds.kind', 'refunds.status', 'refunds.origin'])
+          .select([
+            'refunds.id',
+            'refunds.kind',
+            'refunds.status',
+            'refunds.origin',
+            'refunds.amount_kobo',
+          ])
           .whereRef('refunds.money_id', '=', 'money_received.id')
           .orderBy('refunds.updated_at', 'desc')
           .limit(1)
@@ -54,10 +61,12 @@ const exceptionRows = (db: Db, now: Date) =>
       'back.kind as back_kind',
       'back.status as back_status',
       'back.origin as back_origin',
+      'back.amount_kobo as back_kobo',
       'refund_accounts.entered_at as account_entered_at',
       'refund_accounts.refused_at as account_refused_at',
       'proposals.id as proposal_id',
       isOfCancelled.as('cancelled'),
+      refundedByUs.as('ours'),
     ]);
 
 export type ExceptionRow = Awaited<ReturnType<ReturnType<typeof exceptionRows>['execute']>>[number];
@@ -152,6 +161,7 @@ export async function paidFor(tx: Db, moneyId: number) {
       'purchases.purpose',
       'purchases.waived_kobo',
       isOfCancelled.as('cancelled'),
+      placeOf(sql.ref('purchases.id')).as('place'),
       'purchase_balances.reversed',
       'purchase_balances.due_kobo',
       'purchase_balances.here_kobo',

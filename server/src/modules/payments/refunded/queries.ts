@@ -1,4 +1,6 @@
+import type { PlaceState } from '@edc/contract/payment-record-rules';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
 
 /** Purchases of which money went back, in part or as a whole. */
 export const refundedPurchases = sql<{ purchase_id: number }>`
@@ -32,3 +34,21 @@ export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(
   left join refunds on refunds.money_id = money_received.id
     and refunds.kind = 'refund' and refunds.status = 'processed'
   where purchase_payments.purchase_id = ${purchase})`;
+
+/** What the registration of a purchase does with its place. */
+export const placeOf = (purchase: RawBuilder<unknown>) => sql<PlaceState>`coalesce((
+  select case when placed.state = 'cancelled' then 'none'
+    when ${wentBackKobo(purchase)} = 0 then 'held'
+    when ${wentBackKobo(purchase)} > placed.kept_unpaid_kobo then 'to_decide'
+    else 'kept' end
+  from registrations placed where placed.purchase_id = ${purchase}), 'none')`;
+
+/** What of the payments for a purchase is still here. */
+export async function hereKobo(db: Db, purchaseId: number): Promise<number> {
+  const row = await db
+    .selectFrom('purchase_balances')
+    .select('here_kobo')
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirst();
+  return Number(row?.here_kobo ?? 0);
+}

@@ -114,6 +114,7 @@ export async function loadStudentFacts(
       batch: one.batch ?? '',
       registered_at: one.registered_at.toISOString(),
       paid_kobo: one.paid_kobo ?? 0,
+      here_kobo: one.here_kobo ?? 0,
       reversed: one.reversed ?? false,
     })),
     payments: payments.map((one) => ({

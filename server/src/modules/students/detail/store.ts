@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { isUnsettledRegistration } from '../../enrolment/refunded/queries.ts';
 import { refundedByUs } from '../../payments/refunded/queries.ts';
 import { actorName } from '../../staff/queries.ts';
 
@@ -32,7 +33,9 @@ export async function registrationsOf(db: Db, studentId: number) {
       'registrations.registered_at',
       'money_received.reference',
       'purchase_balances.paid_kobo',
+      'purchase_balances.here_kobo',
       'purchase_balances.reversed',
+      isUnsettledRegistration.as('refund_open'),
       'offerings.id as offering_id',
     ])
     .where('registrations.student_id', '=', studentId)

@@ -2,9 +2,28 @@ import { requestKeyOf, requestWords } from '@edc/contract/request-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isUnsettledCertificate } from '../../certificates/refunded/queries.ts';
+import {
+  registrationWentBackAt,
+  unsettledRegistrations,
+} from '../../enrolment/refunded/queries.ts';
 import { judgedRequests } from '../../requests/queries.ts';
 import { unsettledRequests } from '../../requests/refunded/queries.ts';
 import { fullName, oldest, SHOWN, studentKey, type Waiting } from '../oldest.ts';
+
+/** Requests for certificates as lines of work; when they began to wait is added. */
+const certificateRequests = (db: Db) =>
+  db
+    .selectFrom('certificate_requests')
+    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('students', 'students.id', 'certificate_requests.student_id')
+    .innerJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      sql<string>`'certificate-' || certificate_requests.id`.as('key'),
+      studentKey.as('student_key'),
+      fullName.as('full_name'),
+      sql<string>`'Certificate, ' || skills.title`.as('text'),
+    ]);
 
 /** Both kinds of request in one list, oldest first. */
 export async function waitingRequests(db: Db) {
@@ -21,19 +40,8 @@ export async function waitingRequests(db: Db) {
       'skill_changes.requested_at as at',
     ])
     .where('skill_changes.state', '=', 'pending');
-  const certificates = db
-    .selectFrom('certificate_requests')
-    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
-    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .innerJoin('students', 'students.id', 'certificate_requests.student_id')
-    .innerJoin('accounts', 'accounts.student_id', 'students.id')
-    .select([
-      sql<string>`'certificate-' || certificate_requests.id`.as('key'),
-      studentKey.as('student_key'),
-      fullName.as('full_name'),
-      sql<string>`'Certificate, ' || skills.title`.as('text'),
-      'certificate_requests.requested_at as at',
-    ])
+  const certificates = certificateRequests(db)
+    .select('certificate_requests.requested_at as at')
     .where('certificate_requests.state', '=', 'pending');
   return await oldest(db, changes.unionAll(certificates).as('waiting'));
 }
@@ -58,23 +66,33 @@ export async function refundedRequests(db: Db) {
   return { total: { count: found.length, exact: true }, rows };
 }
 
-/** Issued certificates whose paper is not at the office yet. */
-export async function certificatesToPrint(db: Db) {
-  const query = db
-    .selectFrom('certificate_requests')
-    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
+/** Registrations that keep a place although their payment went back: cancelled, kept or paid again. */
+export async function refundedRegistrations(db: Db) {
+  const query = unsettledRegistrations(db)
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .innerJoin('students', 'students.id', 'certificate_requests.student_id')
-    .innerJoin('accounts', 'accounts.student_id', 'students.id')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .leftJoin('accounts', 'accounts.student_id', 'students.id')
     .select([
-      sql<string>`'certificate-' || certificate_requests.id`.as('key'),
+      sql<string>`registrations.id::text`.as('key'),
       studentKey.as('student_key'),
       fullName.as('full_name'),
-      sql<string>`'Certificate, ' || skills.title`.as('text'),
+      sql<string>`skills.title || ', ' || applications.course_code || ' ' || applications.session`.as(
+        'text',
+      ),
+      sql<Date>`coalesce(${registrationWentBackAt}, registrations.registered_at)`.as('at'),
+    ]);
+  return await oldest(db, query.as('waiting'));
+}
+
+/** Issued certificates whose paper is not at the office yet. */
+export async function certificatesToPrint(db: Db) {
+  const query = certificateRequests(db)
+    .select(
       sql<Date>`coalesce(certificate_requests.decided_at, certificate_requests.requested_at)`.as(
         'at',
       ),
-    ])
+    )
     .where('certificate_requests.state', '=', 'approved')
     .where(
       sql<boolean>`(select certificates.revoked_at is null from certificates

@@ -1,0 +1,61 @@
+import { formatNaira } from '@edc/contract/money';
+import type { PlaceState } from '@edc/contract/payment-record-rules';
+import { Link } from 'react-router';
+import { Alert } from '../ui/alert';
+
+interface RefundNoteProps {
+  refund: { id: number; amount_kobo: number; done: boolean };
+  /** The key of the payment's page, where this is another one. */
+  payment?: string;
+  /** Whose registration it paid for. */
+  student: { key: string } | null;
+  place: PlaceState;
+}
+
+const link = 'text-link underline';
+
+/** Says that money goes or went back, and what is left to decide. */
+export function RefundNote({ refund, payment, student, place }: RefundNoteProps) {
+  const amount = formatNaira(refund.amount_kobo);
+  return (
+    <Alert
+      type={place === 'to_decide' ? 'warning' : 'info'}
+      title={refund.done ? `Refunded ${amount}` : `Being refunded ${amount}`}
+      actions={
+        <>
+          <Link to={`/staff/payments/refunds/${refund.id}`} className={link}>
+            Open the refund
+          </Link>
+          {student && place !== 'none' && (
+            <Link to={`/staff/students/${encodeURIComponent(student.key)}`} className={link}>
+              Open the student’s registration
+            </Link>
+          )}
+          {payment ? (
+            <Link to={`/staff/payments/${encodeURIComponent(payment)}`} className={link}>
+              Open the payment
+            </Link>
+          ) : (
+            <Link to="/staff/payments" className={link}>
+              All payments
+            </Link>
+          )}
+        </>
+      }
+    >
+      {placeWords(place, refund.done)}
+    </Alert>
+  );
+}
+
+function placeWords(place: PlaceState, done: boolean): string | null {
+  if (place === 'held' && !done) {
+    return 'The registration keeps its place. Once the money is back, the registrar decides whether it is cancelled.';
+  }
+  if (place === 'to_decide') {
+    return 'The registration still holds its place. The registrar, who has a task on Today, cancels or keeps it on the student’s page.';
+  }
+  return place === 'kept'
+    ? 'The registrar keeps the place of the registration. The student can pay for it again on the dashboard.'
+    : null;
+}
