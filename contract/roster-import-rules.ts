@@ -1,3 +1,6 @@
+import type { ImportKind } from './import-column-rules.ts';
+import type { StudentRecordField } from './student-record-rules.ts';
+
 /** What the import of the roster shares in the browser and on the server, without zod. */
 export const MEGABYTE = 1024 * 1024;
 export const MOST_CSV_ROWS = 250_000;
@@ -68,7 +71,26 @@ export interface ImportSummary {
   /** Students whose level falls. */
   demoted: number;
   department: number;
+  /** Students whose name changes; left out by checks of before it was counted. */
+  names?: number | undefined;
+  /** Of those, where only capitals, tone marks, hyphens or spaces differ. */
+  name_marks?: number | undefined;
+  /** Students by the other fields that change. */
+  fields?: Partial<Record<string, number>> | undefined;
 }
+
+/** The fields that a summary counts one by one, with what changes. */
+const changeWords = {
+  gender: 'gender',
+  birth_date: 'date of birth',
+  faculty: 'faculty',
+  program: 'degree program',
+  study_mode: 'study mode',
+  session: 'session of entry',
+  email_address: 'email',
+  telephone: 'phone number',
+} as const satisfies Partial<Record<StudentRecordField, string>>;
+export const countedFields = Object.keys(changeWords) as (keyof typeof changeWords)[];
 
 export interface UndoSummary {
   removed: number;
@@ -92,16 +114,24 @@ export function importedWords({ added, changed, bad, untouched }: ImportSummary)
   return `Rows of this file: ${parts.join(', ')}.`;
 }
 
-/** What an import does besides adding and changing, in sentences. */
-export function importHighlights(summary: ImportSummary): string[] {
-  const { promoted, demoted, department, left, returned, merged } = summary;
-  const { registrations = 0, certificates = 0 } = summary;
+/** What an import does, in sentences. */
+export function importHighlights(summary: ImportSummary, kind: ImportKind): string[] {
+  const { added, promoted, demoted, department, left, returned, merged } = summary;
+  const { registrations = 0, certificates = 0, names = 0, name_marks = 0, fields = {} } = summary;
   return [
+    kind === 'students' && added > 0 && counted(added, 'new student'),
     registrations > 0 && `${counted(registrations, 'registration')}, marked as imported`,
     certificates > 0 && `${counted(certificates, 'certificate')} that can be verified`,
     ...Object.entries(promoted).map(([level, count]) => `${figure(count)} promoted to ${level}`),
     demoted > 0 && `${students(demoted)} moved to a lower level`,
     department > 0 && `${students(department)} changed department`,
+    names - name_marks > 0 && `${counted(names - name_marks, 'name')} changed`,
+    name_marks > 0 &&
+      `${counted(name_marks, 'name')} changed (only tone marks, capitals, hyphens or spaces)`,
+    ...countedFields.map((field) => {
+      const count = fields[field] ?? 0;
+      return count > 0 && `${students(count)} with another ${changeWords[field]}`;
+    }),
     left > 0 && `${students(left)} left the university`,
     returned > 0 && `${students(returned)} came back`,
     merged > 0 && `${students(merged)} who created their own record are now on the roster`,

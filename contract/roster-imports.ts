@@ -24,6 +24,9 @@ const summary = z.object({
   promoted: z.record(z.string(), z.int()),
   demoted: z.int(),
   department: z.int(),
+  names: z.int().optional(),
+  name_marks: z.int().optional(),
+  fields: z.record(z.string(), z.int()).optional(),
   registrations: z.int().optional(),
   certificates: z.int().optional(),
 });

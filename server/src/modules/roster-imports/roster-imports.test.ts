@@ -1,3 +1,4 @@
+import { type ImportSummary, importHighlights } from '@edc/contract/roster-import-rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -105,6 +106,9 @@ describe('the preview of an import', () => {
       promoted: { '300 Level': 1 },
       demoted: 0,
       department: 1,
+      names: 0,
+      name_marks: 0,
+      fields: {},
       registrations: 0,
       certificates: 0,
     });
@@ -183,6 +187,43 @@ describe('the preview of an import', () => {
     // The download can be corrected and sent as it is.
     const again = await checked(file.body.replace("'=HYPERLINK(1)", 'Bassey'));
     expect((await rows(again, 'added')).map(({ matric_no }) => matric_no)).toEqual(['IMP/BAD/2']);
+  });
+
+  it('says in short how many are new, which names change and which other fields', async () => {
+    const marks = await aStudent(shared(), { surname: 'Adéwùmí', firstname: 'Tómiwá Ọlá' });
+    const other = await aStudent(shared(), { surname: 'Musa', telephone: '08030000002' });
+    const id = await checked(
+      [
+        'Matric No,Surname,Other names,Phone',
+        `${marks.matric_no},ADEWUMI,Tomiwa-Ola,`,
+        `${other.matric_no},Garba,,08030000003`,
+      ].join('\n'),
+    );
+    const { summary } = await get(id);
+    expect(summary).toMatchObject({ names: 2, name_marks: 1, fields: { telephone: 1 } });
+    expect(importHighlights({ ...summary, added: 7 } as ImportSummary, 'students')).toEqual([
+      '7 new students',
+      '1 name changed',
+      '1 name changed (only tone marks, capitals, hyphens or spaces)',
+      '1 student with another phone number',
+    ]);
+  });
+
+  it('tells everything that is wrong with a row, and which day does not exist', async () => {
+    const id = await checked(
+      table(
+        aLine({ matric: 'IMP/MANY/1' }).replace(',Ada,', ',,').replace('@', ' at '),
+        aLine({ matric: '' }).replace('female', 'x'),
+        aLine({ matric: 'IMP/DAY/1' }).replace('2004-09-30', '31/02/2006'),
+        aLine({ matric: 'IMP/DAY/2' }).replace('2004-09-30', '09/30/2004'),
+      ),
+    );
+    expect((await rows(id, 'bad')).map(({ problem }) => problem)).toEqual([
+      'Email is not an email address; IMP/MANY/1 is new, but has no other names',
+      'Gender must be male or female; Matric number is missing',
+      'Date of birth 31 Feb 2006 does not exist',
+      'Date of birth 09/30/2004 has month 30. The day comes first, such as 30/09/2004',
+    ]);
   });
 
   it('erases nothing where a cell or a column is missing', async () => {

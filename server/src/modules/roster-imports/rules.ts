@@ -38,6 +38,8 @@ function gender(typed: string): Read {
   return value ? good(value) : bad('must be male or female');
 }
 
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
 /** As ISO writes it, or day, month and year, as in Nigeria. */
 function pastDay(typed: string): Read {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(typed);
@@ -45,11 +47,16 @@ function pastDay(typed: string): Read {
   const [year, month, day] = iso
     ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
     : [Number(local?.[3]), Number(local?.[2]), Number(local?.[1])];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  if (!isDay || year < 1900 || date.getTime() > Date.now()) {
+  if (!(iso ?? local) || year < 1900 || day < 1 || day > 31 || month < 1) {
     return bad('must be a date such as 2004-09-30 or 30/09/2004');
   }
+  if (month > 12) {
+    return bad(`${typed} has month ${month}. The day comes first, such as 30/09/2004`);
+  }
+  const words = `${day} ${MONTHS[month - 1]} ${year}`;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCDate() !== day) return bad(`${words} does not exist`);
+  if (date.getTime() > Date.now()) return bad(`${words} is in the future`);
   return good(date.toISOString().slice(0, 10));
 }
 

@@ -34,6 +34,7 @@ interface PreviewProps {
 
 function titleOf({ kind, state }: OneImport): string {
   if (kind === 'past') return state === 'checked' ? 'What this file would add' : 'What it added';
+  if (state === 'undone') return 'What this file changed, before it was undone';
   return state === 'checked' ? 'What this file would change' : 'What this file changed';
 }
 
@@ -111,7 +112,7 @@ export function Preview({ one, part, values, page, onChange }: PreviewProps) {
       setBusy(false);
     }
   };
-  const highlights = one.summary ? importHighlights(one.summary) : [];
+  const highlights = one.summary ? importHighlights(one.summary, one.kind) : [];
   return (
     <Panel title={titleOf(one)}>
       <div className="grid gap-4">

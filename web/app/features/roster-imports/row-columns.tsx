@@ -104,12 +104,17 @@ const problem: ListColumn<ImportedRow> = {
   ),
 };
 
+/** Without the empty cells behind the last one that says something. */
+const filledCells = (all: readonly string[]) => all.slice(0, all.findLastIndex(Boolean) + 1);
+
 const cells: ListColumn<ImportedRow> = {
   key: 'cells',
   header: 'In the file',
   cell: (row) => (
     <span className="block whitespace-normal md:min-w-56 wrap-anywhere text-muted">
-      {row.cells.filter(Boolean).join(', ')}
+      {filledCells(row.cells)
+        .map((cell) => cell || '(empty)')
+        .join(', ')}
     </span>
   ),
 };

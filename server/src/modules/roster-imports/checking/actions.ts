@@ -27,6 +27,7 @@ import {
   nextMatricNos,
   type RowRange,
   summarize,
+  tellMissing,
 } from './store.ts';
 
 /** Open pages ask how far it is, no more often than this. */
@@ -132,6 +133,7 @@ export async function stageAndCompare(
   await stageRows(app.db, id, parts, progressOfFile(app.db, row));
   await app.db.transaction().execute(async (tx) => {
     await takeWorkLock(tx, id);
+    if (kind === 'students') await tellMissing(tx, id);
     await (kind === 'past' ? markRepeatedPast : markRepeated)(tx, id);
     await refuseErased(app, tx, id);
     await compareAll(tx, id, kind === 'past' ? comparePast : compareRows);

@@ -1,5 +1,5 @@
 import { fieldLabel, newStudentFields } from '@edc/contract/import-column-rules';
-import type { ImportSummary } from '@edc/contract/roster-import-rules';
+import { countedFields, type ImportSummary } from '@edc/contract/roster-import-rules';
 import { studentRecordFields } from '@edc/contract/student-record-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -30,12 +30,36 @@ const missing = sql`array_to_string(array[${sql.join(
   ),
 )}], ', ')`;
 
+/** What the row gives nothing for; a value that could not be read is told already. */
+const missingBesides = sql`array_to_string(array[${sql.join(
+  newStudentFields.map((field) => {
+    const isName = field === 'surname' || field === 'firstname';
+    const told = [`${fieldLabel(field)} `, ...(isName ? ['Full name'] : [])];
+    const isTold = sql.join(
+      told.map((label) => sql`position(${sql.lit(label)} in r.problem) > 0`),
+      sql` or `,
+    );
+    return sql`case when ${given(field)} is null and not (${isTold})
+      then ${sql.lit(fieldLabel(field).toLowerCase())} end`;
+  }),
+)}], ', ')`;
+
 const before = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
   studentRecordFields.map(
     (field) =>
       sql`${sql.lit(field)}, case when ${sql.lit(field)} = any(c.differing) then c.${sql.ref(`old_${field}`)} end`,
   ),
 )}, 'corrected', to_jsonb(c.corrected), 'source', c.source, 'departed_at', c.departed_at))`;
+
+/** Of a row that could not be read, everything that is wrong is told at once. */
+export async function tellMissing(tx: Db, importId: number): Promise<void> {
+  await sql`
+    update roster_import_rows r
+    set problem = r.problem || '; ' || r.matric_no || ' is new, but has no ' || ${missingBesides}
+    where r.import_id = ${importId} and r.problem is not null and r.matric_no is not null
+      and ${missingBesides} <> ''
+      and not exists (select from students s where s.matric_no = r.matric_no)`.execute(tx);
+}
 
 /** A second row about the same student says nothing, or something else: both cannot be right. */
 export async function markRepeated(tx: Db, importId: number): Promise<void> {
@@ -142,6 +166,15 @@ export async function markNotCompared(tx: Db, importId: number): Promise<void> {
     where import_id = ${importId} and outcome is null`.execute(tx);
 }
 
+const nameIn = (of: 'file' | 'record') => {
+  const part = (field: string) =>
+    of === 'file'
+      ? sql`coalesce(r.${sql.ref(field)}, r.before ->> ${sql.lit(field)}, '')`
+      : sql`coalesce(r.before ->> ${sql.lit(field)}, r.${sql.ref(field)}, '')`;
+  return sql`regexp_replace(plain_text(${part('surname')} || ' ' || ${part('firstname')}), '[^a-z]', '', 'g')`;
+};
+const hasNewName = sql`changed && '{surname,firstname}'`;
+
 export async function summarize(tx: Db, importId: number): Promise<ImportSummary> {
   const { rows } = await sql<Omit<ImportSummary, 'promoted'>>`
     select count(*)::int as rows,
@@ -156,9 +189,18 @@ export async function summarize(tx: Db, importId: number): Promise<ImportSummary
       count(*) filter (where 'status' = any(changed) and not departed)::int as returned,
       count(*) filter (where 'level' = any(changed) and level < before ->> 'level')::int as demoted,
       count(*) filter (where 'department' = any(changed))::int as department,
+      count(*) filter (where ${hasNewName})::int as names,
+      count(*) filter (where ${hasNewName} and ${nameIn('file')} = ${nameIn('record')})::int
+        as name_marks,
+      json_strip_nulls(json_build_object(${sql.join(
+        countedFields.map(
+          (field) =>
+            sql`${sql.lit(field)}, nullif(count(*) filter (where ${sql.lit(field)} = any(changed)), 0)`,
+        ),
+      )})) as fields,
       count(*) filter (where 'registration' = any(changed))::int as registrations,
       count(*) filter (where 'certificate' = any(changed))::int as certificates
-    from roster_import_rows where import_id = ${importId}`.execute(tx);
+    from roster_import_rows r where import_id = ${importId}`.execute(tx);
   const levels = await sql<{ level: string; count: number }>`
     select level, count(*)::int as count from roster_import_rows
     where import_id = ${importId} and 'level' = any(changed) and level > before ->> 'level'

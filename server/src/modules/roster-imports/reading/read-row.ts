@@ -43,9 +43,8 @@ const missing = (field: ImportField, kind: ImportKind) => `${fieldLabel(field, k
 export function readStudentRow(cells: readonly string[], choices: ColumnChoices): RowRead {
   const { values, problems } = readCells(cells, choices, 'students');
   if (values.full_name !== undefined) takeName(values, problems);
-  if (values.matric_no === undefined && problems.length === 0) {
-    problems.push(missing('matric_no', 'students'));
-  }
+  const isRefused = problems.some((one) => one.startsWith(fieldLabel('matric_no')));
+  if (values.matric_no === undefined && !isRefused) problems.push(missing('matric_no', 'students'));
   return { values, problems };
 }
 
