@@ -71,12 +71,12 @@ export interface ImportSummary {
   /** Students whose level falls. */
   demoted: number;
   department: number;
-  /** Students whose name changes; left out by checks of before it was counted. */
+  /** Students whose name changes; left out of earlier checks. */
   names?: number | undefined;
   /** Of those, where only capitals, tone marks, hyphens or spaces differ. */
   name_marks?: number | undefined;
   /** Students by the other fields that change. */
-  fields?: Partial<Record<string, number>> | undefined;
+  fields?: Record<string, number> | undefined;
 }
 
 /** The fields that a summary counts one by one, with what changes. */

@@ -21,7 +21,15 @@ test('a new session is copied, checked, opened, and a student registers and pays
   await phone.goto('/app/skills');
   await expect(phone.getByText('2027/2028')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Open 2027/2028' }).click();
+  // One course alone: what would be opened is a whole session that nobody has checked.
+  await page.goto('/staff/catalogue/courses?session=2027%2F2028');
+  await page.getByRole('button', { name: 'Open for registration ESP 201' }).click();
+  await expect(dialog.getByText('ESP 201 of 2027/2028 at once')).toBeVisible();
+  await expect(dialog.getByText(/^2027\/2028 is still a draft/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/staff/catalogue');
+
+  await page.getByRole('button', { name: 'Open for registration: 2027/2028' }).click();
   await page.getByRole('button', { name: 'Open 4 courses' }).click();
   await expect(
     page.getByText('Students can register for 4 courses of 2027/2028.', { exact: true }),
@@ -45,11 +53,39 @@ test('a new session is copied, checked, opened, and a student registers and pays
   await expect(row).toContainText('Open');
 
   // What a student pays follows the fee that is typed.
-  await row.getByRole('button', { name: 'Edit ESP 201' }).click();
+  await row.getByText('200 Level').first().click();
   await page.getByLabel('Fee (₦)').fill('4500');
   await expect(
     page.getByText('A student pays ₦4,667.50: ₦4,500.00 and ₦167.50 processing fee.'),
   ).toBeVisible();
   await page.getByLabel('Fee (₦)').fill('');
   await expect(page.getByText('A student pays', { exact: false })).toHaveCount(0);
+});
+
+test('of a course that two people edit, only what both changed is asked about', {
+  tag: '@long',
+}, async ({ page, phone, portal }) => {
+  const editors = [
+    { at: page, role: 'registrar' },
+    { at: phone, role: 'administrator' },
+  ] as const;
+  for (const { at, role } of editors) {
+    await logInStaff(at, portal, role);
+    await at.goto('/staff/catalogue/courses?session=2026%2F2027');
+    await at.getByRole('button', { name: 'Edit ESP 202' }).click();
+  }
+  await phone.getByLabel('Title').fill('Entrepreneurial Skills in Practice');
+  await phone.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(phone.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Fee (₦)').fill('4100');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^They changed other fields than you/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Entrepreneurial Skills in Practice');
+  await expect(page.getByLabel('Fee (₦)')).toHaveValue('4100');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const row = page.getByRole('row', { name: /ESP 202/ });
+  await expect(row).toContainText('Entrepreneurial Skills in Practice');
+  await expect(row).toContainText('4,100');
 });

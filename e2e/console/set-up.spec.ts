@@ -124,7 +124,7 @@ test('an administrator leads a new production portal by the checklist to its fir
     await done(page, 'Set the training dates');
 
     await step(page, 'Open registration').getByRole('link').click();
-    await page.getByRole('button', { name: /^Open 20/ }).click();
+    await page.getByRole('button', { name: /^Open for registration: 20/ }).click();
     await page.getByRole('button', { name: 'Open 1 course' }).click();
     await expect(page.getByText(/^Students can register for 1 course/)).toBeVisible();
     await open();

@@ -14,10 +14,17 @@ export interface Conflict {
 const isAsked = ({ mine, theirs, before }: Conflict) =>
   before === undefined || (mine !== before && theirs !== before);
 
+interface Versions<Values> {
+  mine: Values;
+  theirs: Values;
+  /** Undefined where what was typed came back later: the record may have changed before. */
+  before: Values | undefined;
+}
+
 /** The fields that two people have left different. */
 export function conflictsOf<Name extends string>(
   labels: Readonly<Record<Name, string>>,
-  { mine, theirs, before }: Record<'mine' | 'theirs' | 'before', Readonly<Record<Name, string>>>,
+  { mine, theirs, before }: Versions<Readonly<Record<NoInfer<Name>, string>>>,
 ): Conflict[] {
   return (Object.keys(labels) as Name[])
     .map((name) => ({
@@ -25,7 +32,7 @@ export function conflictsOf<Name extends string>(
       label: labels[name],
       mine: mine[name],
       theirs: theirs[name],
-      before: before[name],
+      before: before?.[name],
     }))
     .filter((one) => one.mine !== one.theirs);
 }

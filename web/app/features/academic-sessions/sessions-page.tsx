@@ -8,6 +8,7 @@ import { useDialogs } from '../../lib/dialog-drafts';
 import { ReasonDialog } from '../../lib/reason-dialog';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { ClickableRows } from '../../ui/clickable-rows';
 import { EmptyState } from '../../ui/empty-state';
 import { Key } from '../../ui/key';
 import { useNotices } from '../../ui/notices';
@@ -52,6 +53,7 @@ export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
         <span className="flex flex-wrap items-center gap-2">
           <Link
             to={`/staff/catalogue/courses?session=${encodeURIComponent(row.name)}`}
+            data-row-link=""
             className="text-link underline"
           >
             {row.name}
@@ -102,10 +104,10 @@ export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
             <Button
               size="small"
               disabled={!hydrated}
-              aria-label={`${row.state === 'closed' ? 'Reopen' : 'Open'} ${row.name}`}
+              aria-label={`${row.state === 'closed' ? 'Reopen' : 'Open for registration'}: ${row.name}`}
               onClick={() => show(`open ${row.name}`)}
             >
-              {row.state === 'closed' ? 'Reopen' : 'Open'}
+              {row.state === 'closed' ? 'Reopen' : 'Open for registration'}
             </Button>
           )}
           {row.state === 'draft' && !row.current && (
@@ -149,18 +151,20 @@ export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
           </Button>
         }
       />
-      <Table
-        caption="Academic sessions"
-        sticky="box"
-        columns={columns}
-        rows={sessions}
-        rowKey={(row) => row.name}
-        empty={
-          <EmptyState title="No session yet">
-            Add the first session, then its courses, places and training dates.
-          </EmptyState>
-        }
-      />
+      <ClickableRows>
+        <Table
+          caption="Academic sessions"
+          sticky="box"
+          columns={columns}
+          rows={sessions}
+          rowKey={(row) => row.name}
+          empty={
+            <EmptyState title="No session yet">
+              Add the first session, then its courses, places and training dates.
+            </EmptyState>
+          }
+        />
+      </ClickableRows>
       {action === 'new' && (
         <NewSessionDialog sessions={sessions} draft={draft} onClose={close} onDone={done} />
       )}

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
-import { VersionConflict } from '../../ui/version-conflict';
+import { conflictsOf, VersionConflict } from '../../ui/version-conflict';
 
 interface CourseDialogProps {
   session: string;
@@ -50,11 +50,12 @@ export function CourseDialog(props: CourseDialogProps) {
   const [newer, setNewer] = useState<Course>();
   const [typed, type, restored] = useDialogDraft(draft, {
     course_code: '',
+    version: String(course?.version ?? 0),
     ...(course
       ? valuesOf(course)
       : { course_title: '', level: levels[0] ?? '', semester: '1', fee: '' }),
   });
-  const { course_code, ...rest } = typed;
+  const { course_code, version, ...rest } = typed;
   const values = { ...rest, semester: rest.semester as '1' | '2' };
   const save = () =>
     void submit(
@@ -63,7 +64,7 @@ export function CourseDialog(props: CourseDialogProps) {
         const { message } = base
           ? await api('POST /staff/courses/{code}', {
               code: base.code,
-              version: base.version,
+              version: Number(version),
               ...values,
             })
           : await api('POST /staff/courses', { session, course_code, ...values });
@@ -79,7 +80,7 @@ export function CourseDialog(props: CourseDialogProps) {
       },
     );
   const resolve = (chosen: Record<string, string>) => {
-    type(chosen);
+    type({ ...chosen, version: String(newer?.version ?? version) });
     setBase(newer);
     setNewer(undefined);
   };
@@ -114,14 +115,11 @@ export function CourseDialog(props: CourseDialogProps) {
       {restored && !newer && <RestoredNote onForget={restored} />}
       {newer ? (
         <VersionConflict
-          conflicts={(Object.keys(labels) as Name[])
-            .map((name) => ({
-              name,
-              label: labels[name],
-              mine: typed[name],
-              theirs: valuesOf(newer)[name],
-            }))
-            .filter(({ mine, theirs }) => mine !== theirs)}
+          conflicts={conflictsOf(labels, {
+            mine: typed,
+            theirs: valuesOf(newer),
+            before: base?.version === Number(version) ? valuesOf(base) : undefined,
+          })}
           onResolve={resolve}
         />
       ) : (

@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../lib/reason-dialog';
 import { SessionPicker } from '../../lib/session-picker';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { ClickableRows } from '../../ui/clickable-rows';
 import { EmptyState } from '../../ui/empty-state';
 import { Key } from '../../ui/key';
 import { Money } from '../../ui/money';
@@ -34,20 +35,24 @@ const waitingWords = ({ waiting }: Course) => {
 const actions = {
   open: {
     label: 'Open for registration',
-    says: (course: Course) => `Students can register and pay for ${course.course_code} at once.`,
+    says: (course: Course, session: string) =>
+      `Students can register and pay for ${course.course_code} of ${session} at once.`,
   },
   close: {
     label: 'Close for registration',
-    says: (course: Course) =>
-      `Nobody else can register for ${course.course_code}. Who is registered stays registered; who is paying can finish.${waitingWords(course)}`,
+    says: (course: Course, session: string) =>
+      `Nobody else can register for ${course.course_code} of ${session}. Who is registered stays registered; who is paying can finish.${waitingWords(course)}`,
   },
   remove: {
     label: 'Remove the course',
-    says: (course: Course) =>
-      `${course.course_code} goes from this session, with its places and batches. This works only while no student has chosen it.`,
+    says: (course: Course, session: string) =>
+      `${course.course_code} goes from ${session}, with its places and batches. This works only while no student has chosen it.`,
   },
 } as const;
 type Action = keyof typeof actions;
+
+const draftWarning = (session: string) =>
+  `${session} is still a draft: no course of it has been open so far. With this course its registration begins. To check the whole session first, open it under Sessions.`;
 
 /** The courses of one session: level, semester and fee, and whether students can register. */
 export function CoursesPage({ session, sessions, levels, courses }: Courses) {
@@ -58,6 +63,7 @@ export function CoursesPage({ session, sessions, levels, courses }: Courses) {
   const add = useKey<HTMLButtonElement>('e');
   const [action, code] = open?.split(' ') ?? [];
   const course = courses.find((one) => one.code === code);
+  const isDraft = courses.every(({ state }) => state === 'draft');
   const done = async (message: string) => {
     close();
     await revalidate();
@@ -79,10 +85,16 @@ export function CoursesPage({ session, sessions, levels, courses }: Courses) {
       header: 'Course',
       title: true,
       cell: (row) => (
-        <span className="grid">
+        <button
+          type="button"
+          data-row-link=""
+          disabled={!hydrated}
+          onClick={() => show(`change ${row.code}`)}
+          className="grid cursor-pointer text-left hover:underline"
+        >
           {row.course_code}
           <span className="font-normal text-balance">{row.course_title}</span>
-        </span>
+        </button>
       ),
     },
     {
@@ -119,7 +131,9 @@ export function CoursesPage({ session, sessions, levels, courses }: Courses) {
       cell: (row) => (
         <span className="inline-flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
           {button('change', 'Edit', row)}
-          {row.state === 'open' ? button('close', 'Close', row) : button('open', 'Open', row)}
+          {row.state === 'open'
+            ? button('close', 'Close', row)
+            : button('open', 'Open for registration', row)}
           {row.state !== 'open' && row.registered === 0 && button('remove', 'Remove', row)}
         </span>
       ),
@@ -144,20 +158,22 @@ export function CoursesPage({ session, sessions, levels, courses }: Courses) {
           </Button>
         }
       />
-      <Table
-        caption={`Courses of ${session}`}
-        sticky="box"
-        columns={columns}
-        rows={courses}
-        rowKey={(row) => row.code}
-        empty={
-          <EmptyState title={`${session} has no courses yet`}>
-            {sessions.length === 0
-              ? 'Add a session first, under Sessions.'
-              : 'Add a course, or copy an earlier session under Sessions.'}
-          </EmptyState>
-        }
-      />
+      <ClickableRows>
+        <Table
+          caption={`Courses of ${session}`}
+          sticky="box"
+          columns={columns}
+          rows={courses}
+          rowKey={(row) => row.code}
+          empty={
+            <EmptyState title={`${session} has no courses yet`}>
+              {sessions.length === 0
+                ? 'Add a session first, under Sessions.'
+                : 'Add a course, or copy an earlier session under Sessions.'}
+            </EmptyState>
+          }
+        />
+      </ClickableRows>
       {(action === 'add' || (action === 'change' && course)) && (
         <CourseDialog
           session={session}
@@ -170,8 +186,9 @@ export function CoursesPage({ session, sessions, levels, courses }: Courses) {
       )}
       {course && action !== undefined && action in actions && (
         <ReasonDialog
-          title={`${actions[action as Action].label}: ${course.course_code}`}
-          description={actions[action as Action].says(course)}
+          title={`${actions[action as Action].label}: ${course.course_code}, ${session}`}
+          description={actions[action as Action].says(course, session)}
+          warning={action === 'open' && isDraft ? draftWarning(session) : undefined}
           label={actions[action as Action].label}
           draft={draft}
           act={() => api(`POST /staff/courses/{code}/${action as Action}`, { code: course.code })}

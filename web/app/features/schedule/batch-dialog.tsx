@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
-import { VersionConflict } from '../../ui/version-conflict';
+import { conflictsOf, VersionConflict } from '../../ui/version-conflict';
 import { Concerned } from './concerned';
 import { publicHolidays } from './public-holidays';
 
@@ -85,11 +85,13 @@ interface BatchDialogProps {
 /** A new batch, or another time or place for one, with who is told. */
 export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDialogProps) {
   const { busy, errors, submit } = useSubmit();
-  const [version, setVersion] = useState(batch?.version ?? 0);
+  /** What the form is saved over. */
+  const [base, setBase] = useState(batch);
   const [newer, setNewer] = useState<Batch>();
   const [typed, type, restored] = useDialogDraft(draft, {
     course: schedule.courses[0]?.code ?? '',
     reason: '',
+    version: String(batch?.version ?? 0),
     ...(batch
       ? valuesOf(batch)
       : {
@@ -97,15 +99,15 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
           study_modes: studyModes.join(','),
         }),
   });
-  const { course, reason, ...values } = typed;
+  const { course, reason, version, ...values } = typed;
   const save = () =>
     void submit(
       {},
       async () => {
-        const { message } = batch
+        const { message } = base
           ? await api('POST /staff/schedule/batches/{id}', {
-              id: batch.id,
-              version,
+              id: base.id,
+              version: Number(version),
               reason,
               ...values,
             })
@@ -169,17 +171,14 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
       {restored && !newer && <RestoredNote onForget={restored} />}
       {newer ? (
         <VersionConflict
-          conflicts={(Object.keys(labels) as Name[])
-            .map((name) => ({
-              name,
-              label: labels[name],
-              mine: typed[name],
-              theirs: valuesOf(newer)[name],
-            }))
-            .filter(({ mine, theirs }) => mine !== theirs)}
+          conflicts={conflictsOf(labels, {
+            mine: typed,
+            theirs: valuesOf(newer),
+            before: base?.version === Number(version) ? valuesOf(base) : undefined,
+          })}
           onResolve={(chosen) => {
-            type(chosen);
-            setVersion(newer.version);
+            type({ ...chosen, version: String(newer.version) });
+            setBase(newer);
             setNewer(undefined);
           }}
         />

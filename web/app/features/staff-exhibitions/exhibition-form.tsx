@@ -110,7 +110,7 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
           fields: conflictsOf(labels, {
             mine: values,
             theirs: valuesOf(newer),
-            before: valuesOf(exhibition),
+            before: exhibition?.version === Number(version) ? valuesOf(exhibition) : undefined,
           }),
           onResolve: (chosen) => {
             draft.change({ ...chosen, version: String(newer.version) } as Partial<TextValues>);

@@ -130,7 +130,7 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
           fields: conflictsOf(labels, {
             mine: values,
             theirs: valuesOf(newer),
-            before: valuesOf(skill),
+            before: skill?.version === Number(version) ? valuesOf(skill) : undefined,
           }),
           onResolve: (chosen) => {
             draft.change({ ...chosen, version: String(newer.version) });

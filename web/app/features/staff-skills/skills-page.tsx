@@ -3,6 +3,7 @@ import type { ListedSkill } from '@edc/contract/staff-skills';
 import { Link, useSearchParams } from 'react-router';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
+import { ClickableRows } from '../../ui/clickable-rows';
 import { EmptyState } from '../../ui/empty-state';
 import { filterByTyped } from '../../ui/filter-by-typed';
 import { ListSearch } from '../../ui/list-search';
@@ -29,7 +30,11 @@ const columns: readonly Column<ListedSkill>[] = [
           sizes="48px"
           className="h-9 w-12 shrink-0 rounded-control"
         />
-        <Link to={`/staff/catalogue/skills/${row.code}`} className="text-link underline">
+        <Link
+          to={`/staff/catalogue/skills/${row.code}`}
+          data-row-link=""
+          className="text-link underline"
+        >
           {row.title}
         </Link>
       </span>
@@ -84,24 +89,26 @@ export function SkillsPage({ skills }: { skills: ListedSkill[] }) {
           onSearch={(text) => setParams(text ? { q: text } : {}, { replace: true })}
         />
       )}
-      <Table
-        caption="Skills"
-        sticky="box"
-        columns={columns}
-        rows={found}
-        rowKey={(row) => row.code}
-        empty={
-          typed ? (
-            <EmptyState title={`No skill matches “${typed}”`}>
-              Search by name, category or state.
-            </EmptyState>
-          ) : (
-            <EmptyState title="No skills yet">
-              Add the first skill. Visitors see it when you publish it.
-            </EmptyState>
-          )
-        }
-      />
+      <ClickableRows>
+        <Table
+          caption="Skills"
+          sticky="box"
+          columns={columns}
+          rows={found}
+          rowKey={(row) => row.code}
+          empty={
+            typed ? (
+              <EmptyState title={`No skill matches “${typed}”`}>
+                Search by name, category or state.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No skills yet">
+                Add the first skill. Visitors see it when you publish it.
+              </EmptyState>
+            )
+          }
+        />
+      </ClickableRows>
     </div>
   );
 }

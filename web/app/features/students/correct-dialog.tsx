@@ -67,7 +67,7 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
     ? conflictsOf(studentRecordLabels, {
         mine: values,
         theirs: valuesOf(newer),
-        before: valuesOf(base),
+        before: base.record.version === Number(version) ? valuesOf(base) : undefined,
       })
     : [];
 
