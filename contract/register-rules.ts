@@ -27,11 +27,15 @@ export const registerStateLabels: Record<RegisterState, string> = {
 export const isExpected = (state: RegisterState) =>
   state === 'present' || state === 'missed' || state === 'today';
 
+/** Nothing can be written about a day that is not one of theirs, or is still to come. */
+export const canMark = (state: RegisterState) => state !== 'none' && state !== 'coming';
+
 interface Noted {
   /** Why somebody was admitted with the scan. */
   admitted: string;
   /** Why staff wrote the day by hand. */
   corrected: string;
+  against_hand: boolean;
   excused: string;
   completed: boolean;
   late: boolean;
@@ -39,17 +43,20 @@ interface Noted {
 }
 
 /** What is special about a day of a student. */
-export const registerNote = ({ admitted, corrected, excused, completed, late, pair }: Noted) =>
-  [
+export const registerNote = (noted: Noted) => {
+  const { admitted, corrected, against_hand, excused, completed, late, pair } = noted;
+  return [
     completed && 'Completed',
     admitted && `Admitted: ${admitted}`,
     corrected && `By hand: ${corrected}`,
+    against_hand && 'Scanned all the same',
     excused && `Excused: ${excused}`,
     late && 'Sent late',
     pair && 'Two phones within a minute',
   ]
     .filter(Boolean)
     .join('. ');
+};
 
 export const excusedSorts = ['day'] as const;
 export const EXCUSED_SEARCH_LENGTH = 60;
@@ -61,6 +68,7 @@ export const reviewKinds = [
   'pair',
   'twice',
   'other-person',
+  'by-hand',
   'late-undo',
   'revoked',
   'newer',
@@ -76,6 +84,7 @@ export const reviewLabels: Record<ReviewKind, string> = {
   pair: 'Two phones within a minute',
   twice: 'Handed out twice',
   'other-person': 'Marked “not this person”',
+  'by-hand': 'Scanned, but marked absent by hand',
   'late-undo': 'Undone more than a day later',
   revoked: 'Phone revoked or expired',
   newer: 'Newer than the phone’s list',

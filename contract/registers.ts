@@ -57,7 +57,7 @@ const row = z.object({
   batch: z.string(),
   /** Of this day. */
   state: z.enum(registerStates),
-  /** The first scan of the day that counts. */
+  /** The first scan of the day that counts, or the first after what staff wrote by hand. */
   scanned_at: instant.nullable(),
   device: z.string(),
   /** It arrived after the day. */
@@ -68,6 +68,8 @@ const row = z.object({
   admitted: z.string(),
   /** Why staff wrote the day by hand. */
   corrected: z.string(),
+  /** It was scanned all the same, or the scan had not arrived when the student was marked absent. */
+  against_hand: z.boolean(),
   /** Why this student alone is excused from the day, and the id of the excused day. */
   excused: z.string(),
   excused_id: z.string(),

@@ -1,4 +1,4 @@
-import type { EntryState, ScanEntry, ScanKind, ScanPlan } from './scan-rules.ts';
+import type { DayMark, EntryState, ScanEntry, ScanKind, ScanPlan } from './scan-rules.ts';
 import { entryStates, scanKinds } from './scan-rules.ts';
 
 /** A registration on the wire: short, because a list has tens of thousands. */
@@ -15,7 +15,8 @@ export type ListRow = [
   lastDay: string,
   /** A bit for each kind of hand-out, and one for a certificate that waits. */
   marks: number,
-  ...excused: string[],
+  /** Days with a sign for what they are, see `dayNotes`. */
+  ...days: string[],
 ];
 
 export interface ListWorkshop {
@@ -45,6 +46,30 @@ export const marksOf = (handedOut: readonly string[], certificateReady: boolean)
   handOuts.filter((kind) => handedOut.includes(kind)).reduce((sum, kind) => sum | bitOf(kind), 0) |
   (certificateReady ? READY : 0);
 
+/**
+ * Days at the end of a row. A plain one is excused for this student. A phone with an older page takes
+ * the others for days that never come.
+ */
+export const dayNotes = {
+  attendedExcused: (day: string) => `${day}+`,
+  absent: ({ day, at }: DayMark) => `${day}!${at}`,
+  otherPerson: ({ day, at }: DayMark) => `${day}?${at}`,
+};
+
+const DAY_LENGTH = '2026-11-17'.length;
+
+function readDays(notes: readonly string[]) {
+  const daysWith = (sign: string) => notes.filter((note) => note.charAt(DAY_LENGTH) === sign);
+  const dayOf = (note: string) => note.slice(0, DAY_LENGTH);
+  const markOf = (note: string) => ({ day: dayOf(note), at: Number(note.slice(DAY_LENGTH + 1)) });
+  return {
+    excused: daysWith(''),
+    attendedExcused: daysWith('+').map(dayOf),
+    absent: daysWith('!').map(markOf),
+    otherPerson: daysWith('?').map(markOf),
+  };
+}
+
 const NO_PLAN: ScanPlan = { batch: '', batchId: null, lines: [] };
 
 /** A row as the decision needs it. */
@@ -63,6 +88,6 @@ export function entryOf(row: ListRow, plans: Readonly<Record<string, ScanPlan>>)
     lastDay,
     handedOut: handOuts.filter((kind) => (marks & bitOf(kind)) !== 0),
     certificateReady: (marks & READY) !== 0,
-    excused: row.slice(11) as string[],
+    ...readDays(row.slice(11) as string[]),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, instant, optionalLine } from './fields.ts';
-import { flaggedViews, reviewDecisions, reviewKinds } from './register-rules.ts';
+import { flaggedViews, registerStates, reviewDecisions, reviewKinds } from './register-rules.ts';
 import { REASON_LENGTH, scanKinds, scanReasons } from './scan-rules.ts';
 
 const flagged = z.object({
@@ -24,8 +24,10 @@ const flagged = z.object({
   workshop: z.string(),
   skill: z.string(),
   course_code: z.string(),
-  /** Whether the student counts as present on the day. */
-  present: z.boolean(),
+  /** The day of the student, as the register has it; null where it is not about a day. */
+  state: z.enum(registerStates).nullable(),
+  /** Whether the caller can decide about it: that somebody else had a slip is the office's. */
+  mine: z.boolean(),
 });
 export type FlaggedScan = z.output<typeof flagged>;
 

@@ -11,6 +11,9 @@ const entry: ScanEntry = {
   state: 'active',
   from: '2026-11-01',
   excused: [],
+  attendedExcused: [],
+  absent: [],
+  otherPerson: [],
   attended: 2,
   lastDay: '',
   handedOut: [],
@@ -32,6 +35,14 @@ describe('a scan is', () => {
     ['ok', {}],
     ['ok', { places: [{ workshop: 3, batchId: 11 }] }],
     ['already', { isKnown: true }],
+    ['marked', { entry: { ...entry, absent: [{ day: '2026-11-11', at: 5 }] }, isKnown: true }],
+    [
+      'already',
+      { entry: { ...entry, absent: [{ day: '2026-11-11', at: 5 }] }, isKnown: true, admittedAt: 6 },
+    ],
+    ['ok', { entry: { ...entry, absent: [{ day: '2026-11-09', at: 5 }] } }],
+    ['completed', { entry: { ...entry, state: 'completed' } }],
+    ['ok', { kind: 'kit', entry: { ...entry, state: 'completed' } }],
     ['no-training', { day: '2026-11-10' }],
     ['other-batch', { day: '2026-12-01' }],
     ['other-batch', { places: [{ workshop: 3, batchId: 12 }] }],
@@ -61,5 +72,13 @@ it('names the batch and the workshop where the student belongs', () => {
   // Nobody is sent to a workshop that would refuse them too.
   expect(adviceFor('other-workshop', { ...shoes, day: '2026-11-02' })).toBe(
     'Shoemaking, Batch 1: no training there today. Training: 9 Nov 2026 to 11 Nov 2026.',
+  );
+});
+
+it('names the reason of a day that is excused, and the next one', () => {
+  const plan = { ...entry.plan, excused: [{ '2026-11-10': 'Public holiday' }] };
+  const given = { entry: { ...entry, plan }, day: '2026-11-10' };
+  expect(adviceFor('no-training', given)).toBe(
+    '10 Nov 2026 is excused: Public holiday. Next training day: 11 Nov 2026.',
   );
 });

@@ -14,6 +14,9 @@ export const scanKindLabels: Record<ScanKind, string> = {
 export const scanReasons = [
   'ok',
   'already',
+  'marked',
+  'asked',
+  'completed',
   'no-training',
   'other-batch',
   'other-workshop',
@@ -31,6 +34,9 @@ export type ScanReason = (typeof scanReasons)[number];
 export const scanReasonLabels: Record<ScanReason, string> = {
   ok: 'Accepted',
   already: 'Already scanned',
+  marked: 'Marked absent today',
+  asked: 'Is it this student?',
+  completed: 'Training completed',
   'no-training': 'No training today',
   'other-batch': 'Other batch',
   'other-workshop': 'Other workshop',
@@ -54,6 +60,14 @@ export interface ScanPlan {
   batchId: number | null;
   /** The training days of each line, without those that everybody is excused from. */
   lines: string[][];
+  /** Of each line, the days that everybody is excused from, with the reason. */
+  excused?: Record<string, string>[];
+}
+
+/** Something that happened to a student on a day, in milliseconds. */
+export interface DayMark {
+  day: string;
+  at: number;
 }
 
 /** What a scanner knows of one registration. No contact details. */
@@ -70,6 +84,12 @@ export interface ScanEntry {
   from: string;
   /** Days from which this student alone is excused. */
   excused: string[];
+  /** Days that were excused and all the same attended. */
+  attendedExcused: string[];
+  /** Marked absent by hand and not admitted since; of the last days only. */
+  absent: DayMark[];
+  /** Somebody else had the slip; of the last days only. */
+  otherPerson: DayMark[];
   /** How many days were attended, and the last of them. */
   attended: number;
   lastDay: string;
@@ -116,6 +136,8 @@ export interface ScanQuestion {
   isKnown: boolean;
   /** The slip was replaced only after the scan. */
   isReplacedLater?: boolean;
+  /** When this student was last admitted on the day, as far as the asker knows. */
+  admittedAt?: number | undefined;
 }
 
 /** The one decision about a scan, on the device and on the server. */
@@ -138,17 +160,20 @@ function decideHandOut(entry: ScanEntry, { kind, isKnown }: ScanContext): ScanRe
   return kind === 'certificate' && !entry.certificateReady ? 'not-ready' : 'ok';
 }
 
-function decideDay(
-  { workshop, plan }: ScanEntry,
-  { day, places, isKnown }: ScanContext,
-): ScanReason {
+function decideDay(entry: ScanEntry, { day, places, ...known }: ScanContext): ScanReason {
+  const { workshop, plan, absent } = entry;
+  if (entry.state === 'completed') return 'completed';
   const here = places.filter((place) => place.workshop === workshop);
   if (places.length > 0 && here.length === 0) return 'other-workshop';
   const batches = here.map(({ batchId }) => batchId);
   const isOwnBatch =
     batches.length === 0 || plan.batchId === null || batches.some((id) => fits(id, plan.batchId));
   if (!isOwnBatch) return 'other-batch';
-  if (plan.lines.some((days) => days.includes(day))) return isKnown ? 'already' : 'ok';
+  if (plan.lines.some((days) => days.includes(day))) {
+    const mark = absent.find((one) => one.day === day);
+    if (mark && mark.at > (known.admittedAt ?? 0)) return 'marked';
+    return known.isKnown ? 'already' : 'ok';
+  }
   const own = plan.lines.flat().toSorted();
   const isMeanwhile = day >= (own[0] ?? '') && day <= (own.at(-1) ?? '');
   return plan.batchId === null || isMeanwhile ? 'no-training' : 'other-batch';
@@ -161,7 +186,7 @@ export const isAccepted = (reason: ScanReason) => reason === 'ok' || reason === 
 
 /** Whether somebody with the capability can count it with a reason, such as a make-up day. */
 export const canAdmit = (reason: ScanReason, everywhere = true) =>
-  ['no-training', 'other-batch', 'replaced'].includes(reason) ||
+  ['no-training', 'other-batch', 'replaced', 'marked'].includes(reason) ||
   (reason === 'other-workshop' && everywhere);
 
 /** A sentence under the reason: what to tell the student. */
@@ -171,8 +196,12 @@ export function adviceFor(
 ): string {
   const days = entry?.plan.lines.flat().toSorted() ?? [];
   switch (reason) {
+    case 'marked':
+      return 'Marked absent by hand today. Ask the trainer or the office.';
+    case 'completed':
+      return 'No more days are needed.';
     case 'no-training':
-      return nextDays(days);
+      return excusedWords(entry, day) ?? nextDays(days);
     case 'other-batch':
       return `${entry?.plan.batch}. ${nextDays(days)}`.trim();
     case 'other-workshop':
@@ -195,6 +224,18 @@ export function adviceFor(
     default:
       return '';
   }
+}
+
+/** Where everybody is excused from the day: why, and when training goes on. */
+function excusedWords(entry: ScanEntry | undefined, day: string): string | undefined {
+  const why = entry?.plan.excused?.map((days) => days[day]).find(Boolean);
+  if (!why) return undefined;
+  const next = entry?.plan.lines
+    .flat()
+    .toSorted()
+    .find((one) => one > day);
+  const more = next ? ` Next training day: ${formatDay(next)}.` : '';
+  return `${formatDay(day)} is excused: ${why.replace(/\.$/, '')}.${more}`;
 }
 
 function nextDays(days: readonly string[]): string {

@@ -86,6 +86,8 @@ const attempt = z.object({
   said: z.enum(scanReasons),
   /** Why it is admitted all the same. */
   admit_reason: anything(REASON_LENGTH).pipe(z.string().trim().min(1)).optional(),
+  /** The scan of this device that this one is made in place of. */
+  replaces: id.optional(),
 });
 const undo = z.object({ undo: id, at: instant, other_person: z.boolean() });
 

@@ -46,8 +46,16 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
       return undone.map(({ other_person }) => other_person).toSorted();
     })
     .toEqual([false, true]);
+  // It is known for the day: the next scan of the slip asks, and is answered.
   await usbScan(phone, own.code);
+  await expect(phone.getByText(/^Somebody else had this slip at \d\d:\d\d\./)).toBeVisible();
+  await expectGoodLooks(phone, 'scan-asked');
+  await press('Not this person');
+  await expect(word('Not this person')).toBeVisible();
+  // A slip of the thumb is taken back.
+  await press('Undo: it is this student');
   await expect(word('Accepted')).toBeVisible();
+  await expect.poll(() => presentDays(own.id)).toBe(1);
 
   // The second time it says when, and the first scan can be looked at.
   await press('Ready for the next slip');
@@ -70,6 +78,11 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
   await press('Make-up day');
   await expect(word('Admitted')).toBeVisible();
   await expect.poll(() => presentDays(later.id)).toBe(1);
+  await press('Ready for the next slip');
+  await phone.getByRole('button', { name: 'Type', exact: true }).click();
+  await search.fill(later.login.matricNo);
+  await phone.getByRole('dialog').getByRole('button', { name: later.surname }).click();
+  await expect(word('Already admitted')).toBeVisible();
 
   // A photo of a whole sheet, and one without a code.
   const picture = phone.getByLabel('Picture');
@@ -198,4 +211,46 @@ test('the office links a phone for one batch, and moves a student into it', {
     })
     .toBe(1);
   await expect.poll(async () => (await scansOf(course.db, student.id)).present).toBe(1);
+});
+
+test('a student who was marked absent by hand is told so at the door, and admitted with a reason', {
+  tag: '@long',
+}, async ({ browser, page, portal }) => {
+  test.setTimeout(120_000);
+  const course = await trainingToday(portal);
+  const student = await aTrainee(portal, course);
+  const phone = await aLinkedPhone(browser, portal.url, await aLink(course, { mayAdmit: true }));
+  const word = (text: string) => phone.getByText(text, { exact: true });
+  await usbScan(phone, student.code);
+  await expect(word('Accepted')).toBeVisible();
+  await expect(word('0 waiting')).toBeVisible();
+
+  await logInStaff(page, portal, 'registrar');
+  await page.goto(`/staff/registers?workshop=${course.workshop}`);
+  const row = page.getByRole('row', { name: new RegExp(student.surname) });
+  await expect(row.getByText('Present', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: /^Mark absent/ }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Left before 08:00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark absent' }).click();
+  await expect(row.getByText('Absent', { exact: true })).toBeVisible();
+
+  // Its list is fetched when it is opened again.
+  await phone.reload();
+  await expect(phone.getByText('No camera.')).toBeVisible();
+  await expect
+    .poll(async () => {
+      await usbScan(phone, student.code);
+      await phone.waitForTimeout(2600);
+      return await word('Marked absent today').count();
+    })
+    .toBe(1);
+  await expectGoodLooks(phone, 'scan-marked');
+  await phone.getByRole('button', { name: 'Admit anyway' }).click();
+  await phone.getByRole('button', { name: 'Came later' }).click();
+  await expect(word('Admitted')).toBeVisible();
+  await expect(word('1 of 7')).toBeVisible();
+  // The register that is open in the office has it, with the reason.
+  await expect(row.getByText('Present', { exact: true })).toBeVisible();
+  await expect(row.getByText(/Admitted: Came later/)).toBeVisible();
+  await expect(row.getByText('1 of 7')).toBeVisible();
 });

@@ -92,5 +92,6 @@ function aScan(device: number, registration: number, day: string): NewScan {
     admit_reason: null,
     review: null,
     code: null,
+    replaces: null,
   };
 }

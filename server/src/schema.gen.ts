@@ -894,6 +894,7 @@ export interface Scans {
   offset_ms: number;
   received_at: Timestamp;
   registration_id: number | null;
+  replaces: string | null;
   result: string;
   review: string | null;
   said: string;

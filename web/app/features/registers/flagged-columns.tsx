@@ -1,5 +1,11 @@
 import { formatDay } from '@edc/contract/dates';
-import { type ReviewDecision, reviewLabels } from '@edc/contract/register-rules';
+import {
+  canMark,
+  type RegisterState,
+  type ReviewDecision,
+  registerStateLabels,
+  reviewLabels,
+} from '@edc/contract/register-rules';
 import type { FlaggedScan } from '@edc/contract/scan-reviews';
 import { scanKindLabels, scanReasonLabels } from '@edc/contract/scan-rules';
 import { formatTime } from '@edc/contract/times';
@@ -56,8 +62,8 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
       isEmpty: (row) => !isDay(row),
       cell: (row) =>
         isDay(row) ? (
-          <Badge tone={row.present ? 'success' : 'neutral'}>
-            {row.present ? 'Present' : 'Absent'}
+          <Badge tone={row.state === 'present' ? 'success' : 'neutral'}>
+            {registerStateLabels[row.state]}
           </Badge>
         ) : (
           '–'
@@ -74,8 +80,9 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
   ];
 }
 
-/** A day of training of a student whom we know. */
-const isDay = ({ kind, workshop }: FlaggedScan) => kind === 'attendance' && workshop !== '';
+/** A day of a student whom we know. */
+const isDay = (scan: FlaggedScan): scan is FlaggedScan & { state: RegisterState } =>
+  scan.state !== null;
 
 function whyOf({ why, result, note }: FlaggedScan): string {
   if (why === 'refused') return scanReasonLabels[result];
@@ -130,7 +137,8 @@ interface DecisionsProps {
 
 function Decisions({ scan, decide, busy }: DecisionsProps) {
   const name = scan.full_name || 'unknown code';
-  const other = scan.present ? 'absent' : 'present';
+  if (!scan.mine) return <span className="text-muted">The office decides</span>;
+  const other = scan.state === 'present' ? 'absent' : 'present';
   return (
     <span className="flex justify-end gap-2 max-md:flex-wrap md:@max-4xl:flex-col md:@max-4xl:items-end">
       <Button
@@ -141,7 +149,7 @@ function Decisions({ scan, decide, busy }: DecisionsProps) {
       >
         Leave as it is
       </Button>
-      {isDay(scan) && (
+      {isDay(scan) && canMark(scan.state) && (
         <Button
           size="small"
           onClick={() => decide(other, scan)}

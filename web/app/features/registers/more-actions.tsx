@@ -1,6 +1,7 @@
 import { formatDay } from '@edc/contract/dates';
-import { registerNote } from '@edc/contract/register-rules';
+import { canMark, registerNote } from '@edc/contract/register-rules';
 import type { RegisterRow } from '@edc/contract/registers';
+import { dayInLagos } from '@edc/contract/training-rules';
 import { Dialog } from '../../ui/dialog';
 import type { RowAction } from './register-columns';
 
@@ -32,18 +33,30 @@ export function MoreActions({ row, day, act, onClose }: MoreActionsProps) {
           {
             action: 'unexcuse' as const,
             label: `Do not excuse on ${formatDay(day)}`,
-            hint: 'The day has to be attended again.',
+            hint:
+              row.state === 'present'
+                ? 'It was attended, so it counts either way.'
+                : 'The day has to be attended again.',
           },
         ]
       : []),
-    {
-      action: 'move',
-      label: 'Change batch',
-      hint: row.batch ? `Now in ${row.batch}.` : 'Has no batch yet.',
-    },
+    ...(row.completed && canMark(row.state) && day <= dayInLagos(new Date())
+      ? [
+          {
+            action: row.state === 'present' ? ('absent' as const) : ('present' as const),
+            label: `Mark ${row.state === 'present' ? 'absent' : 'present'} on ${formatDay(day)}`,
+            hint: 'The training is completed. Only to correct a mistake.',
+          },
+        ]
+      : []),
     ...(row.completed
       ? []
       : [
+          {
+            action: 'move' as const,
+            label: 'Change batch',
+            hint: row.batch ? `Now in ${row.batch}.` : 'Has no batch yet.',
+          },
           {
             action: 'complete' as const,
             label: 'Mark training as completed',
@@ -74,7 +87,10 @@ export function MoreActions({ row, day, act, onClose }: MoreActionsProps) {
           </li>
         ))}
       </ul>
-      {row.state === 'present' && (
+      {row.completed && choices.length === 0 && (
+        <p className="text-muted">The training is completed: there is nothing to do.</p>
+      )}
+      {row.state === 'present' && !row.excused_id && !row.completed && (
         <p className="text-muted">
           Present on {formatDay(day)}: there is nothing to excuse. To excuse another day, open its
           register.

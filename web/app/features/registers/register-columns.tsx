@@ -1,4 +1,5 @@
 import {
+  canMark,
   type RegisterState,
   registerNote,
   registerStateLabels,
@@ -27,6 +28,8 @@ interface RegisterColumns {
   act: (action: RowAction, row: RegisterRow) => void;
   hrefOf: (row: RegisterRow) => string;
   mayChange: boolean;
+  /** Of a day to come nothing can be written. */
+  isComing: boolean;
 }
 
 export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
@@ -85,15 +88,17 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
   ];
 }
 
-type RowButtonsProps = Pick<RegisterColumns, 'act' | 'mayChange'> & { row: RegisterRow };
+type RowButtonsProps = Pick<RegisterColumns, 'act' | 'mayChange' | 'isComing'> & {
+  row: RegisterRow;
+};
 
-function RowButtons({ row, act, mayChange }: RowButtonsProps) {
+function RowButtons({ row, act, mayChange, isComing }: RowButtonsProps) {
   const other = row.state === 'present' ? 'absent' : 'present';
-  // Nothing can be written about a day that is not one of theirs, or is still to come.
-  const canMark = row.state !== 'none' && row.state !== 'coming';
+  // Who has completed the training needs no more days; the office corrects one under More.
+  const isOpen = canMark(row.state) && !isComing && !row.completed;
   return (
     <span className="flex justify-end gap-1 md:@max-4xl:flex-col md:@max-4xl:items-end">
-      {canMark && (
+      {isOpen && (
         <Button
           size="small"
           onClick={() => act(other, row)}

@@ -1,5 +1,6 @@
 import { formatDay } from '@edc/contract/dates';
 import type { Register, RegisterRow } from '@edc/contract/registers';
+import { dayInLagos } from '@edc/contract/training-rules';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
@@ -54,6 +55,7 @@ export function RegisterPage(props: RegisterPageProps) {
     );
   }
   const { rows } = register;
+  const isComing = day > dayInLagos(new Date());
   const wanted = { workshop: chosen.key, day, ...(batch ? { batch } : {}) };
   const ticks = {
     selected: selection,
@@ -61,12 +63,16 @@ export function RegisterPage(props: RegisterPageProps) {
     total: { count: rows.length, exact: true },
     actions: (
       <>
-        <Button variant="inverse" size="small" onClick={() => show('present-chosen')}>
-          Mark present
-        </Button>
-        <Button variant="inverse" size="small" onClick={() => show('absent-chosen')}>
-          Mark absent
-        </Button>
+        {!isComing && (
+          <>
+            <Button variant="inverse" size="small" onClick={() => show('present-chosen')}>
+              Mark present
+            </Button>
+            <Button variant="inverse" size="small" onClick={() => show('absent-chosen')}>
+              Mark absent
+            </Button>
+          </>
+        )}
         {mayChange && (
           <>
             <Button variant="inverse" size="small" onClick={() => show('batches-chosen')}>
@@ -81,7 +87,7 @@ export function RegisterPage(props: RegisterPageProps) {
     ),
   };
   const onPage = rows.map((one) => String(one.id));
-  const columns = registerColumns({ act, hrefOf, mayChange });
+  const columns = registerColumns({ act, hrefOf, mayChange, isComing });
   return (
     <>
       <ListPage

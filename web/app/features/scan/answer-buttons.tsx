@@ -11,15 +11,21 @@ interface AnswerButtonsProps {
   mayAdmit: boolean;
   onUndo: (otherPerson: boolean) => void;
   onAdmit: (reason: string) => void;
+  onAccept: () => void;
   onSee: () => void;
 }
 
 const NO_SLIP = 'Slip not printed yet';
 const WHY = ['Make-up day', 'Moved to this batch', NO_SLIP];
+const WHY_MARKED = ['Came later', 'Marked absent by mistake'];
+
+const reasonsFor = ({ reason, code }: Logged) =>
+  reason === 'marked' ? WHY_MARKED : WHY.filter((why) => why !== NO_SLIP || code === '');
 
 /** What can be done about a scan, in buttons that a thumb finds. */
 export function AnswerButtons(props: AnswerButtonsProps) {
-  const { answer, mayUndo, mayAdmit, onUndo, onAdmit, onSee } = props;
+  const { answer, mayUndo, mayAdmit, onUndo, onAdmit, onAccept, onSee } = props;
+  const isAsked = answer.reason === 'asked' && !answer.undone && !answer.replaced;
   const [isAdmitting, setAdmitting] = useState(false);
   return (
     <div className="grid max-h-[60%] shrink-0 gap-2 overflow-y-auto px-3 pt-2 pb-3">
@@ -31,6 +37,17 @@ export function AnswerButtons(props: AnswerButtonsProps) {
           {answer.name && <Press onClick={() => onUndo(true)}>Not this person</Press>}
         </span>
       )}
+      {isAsked && (
+        <span className="grid grid-cols-2 gap-2">
+          <Press onClick={onAccept}>Accept</Press>
+          <Press onClick={() => onUndo(true)}>Not this person</Press>
+        </span>
+      )}
+      {answer.otherPerson && (
+        <Press onClick={onAccept}>
+          <Undo className="size-6 shrink-0" /> Undo: it is this student
+        </Press>
+      )}
       {answer.earlier && (
         <Press onClick={onSee}>
           <History className="size-6" /> See the {formatTime(answer.at)} scan
@@ -40,7 +57,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
       {isAdmitting && (
         <fieldset className="grid gap-2">
           <legend className="pb-1 text-lead font-bold">Why?</legend>
-          {WHY.filter((why) => why !== NO_SLIP || answer.code === '').map((why) => (
+          {reasonsFor(answer).map((why) => (
             <Press key={why} onClick={() => onAdmit(why)}>
               {why}
             </Press>

@@ -1,4 +1,5 @@
 import { type ScanKind, scanReasonLabels } from '@edc/contract/scan-rules';
+import { formatTime } from '@edc/contract/times';
 import type { Logged } from './scanner-state';
 
 const handedOut: Record<Exclude<ScanKind, 'attendance'>, string> = {
@@ -8,10 +9,12 @@ const handedOut: Record<Exclude<ScanKind, 'attendance'>, string> = {
 };
 
 /** The large word of an answer, and of its line in the list of the last scans. */
-export function answerTitle({ reason, kind, admitted, undone, otherPerson }: Logged): string {
+export function answerTitle(logged: Logged): string {
+  const { reason, kind, admitted, undone, otherPerson, wasAdmitted } = logged;
   if (otherPerson) return 'Not this person';
   if (undone) return 'Undone';
   if (admitted) return 'Admitted';
+  if (reason === 'already' && wasAdmitted) return 'Already admitted';
   if (kind === 'attendance') return scanReasonLabels[reason];
   if (reason === 'already') return 'Already handed out';
   return reason === 'ok' ? handedOut[kind] : scanReasonLabels[reason];
@@ -20,3 +23,6 @@ export function answerTitle({ reason, kind, admitted, undone, otherPerson }: Log
 /** What happened to a slip that somebody else had with them. */
 export const OTHER_PERSON =
   'Not counted. The office is told that somebody else had this slip. Keep the slip and send the person to the office.';
+
+export const askedAgain = (at: number) =>
+  `Somebody else had this slip at ${formatTime(at)}. Is it this student now?`;

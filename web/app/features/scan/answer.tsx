@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
-import { adviceFor, isAccepted, type ScanEntry } from '@edc/contract/scan-rules';
+import { isAccepted, type ScanReason } from '@edc/contract/scan-rules';
 import { formatTime } from '@edc/contract/times';
 import { dayInLagos } from '@edc/contract/training-rules';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -14,26 +14,30 @@ interface AnswerProps {
   answer: Logged;
   /** Opened again, not scanned now. */
   isPast: boolean;
-  entry: ScanEntry | undefined;
   mayAdmit: boolean;
   onUndo: (otherPerson: boolean) => void;
   onAdmit: (reason: string) => void;
+  /** It is the student after all. */
+  onAccept: () => void;
   /** Opens the scan of this phone that counts already. */
   onSee: () => void;
 }
 
+/** Neither counted nor sent away. */
+const AMBER: readonly ScanReason[] = ['already', 'asked', 'completed'];
+
 function lookOf({ reason, undone }: Logged, counts: boolean) {
   if (undone) return { ground: 'bg-scan-again', Mark: TriangleAlert };
   if (counts) return { ground: 'bg-scan-ok', Mark: CircleCheck };
-  if (reason === 'already') return { ground: 'bg-scan-again', Mark: TriangleAlert };
+  if (AMBER.includes(reason)) return { ground: 'bg-scan-again', Mark: TriangleAlert };
   return { ground: 'bg-scan-no', Mark: OctagonX };
 }
 
 const LARGE = 'font-display text-display leading-none font-bold tabular-nums';
 
 /** The answer to a scan, to be read from a distance: shape, word, name and count. */
-export function Answer({ answer, isPast, entry, mayAdmit, ...on }: AnswerProps) {
-  const { reason, name, skill, day, attended, required } = answer;
+export function Answer({ answer, isPast, mayAdmit, ...on }: AnswerProps) {
+  const { reason, name, skill, attended, required } = answer;
   const { admitted = false, undone = false, otherPerson = false } = answer;
   const counts = admitted || isAccepted(reason);
   const { ground, Mark } = lookOf(answer, counts);
@@ -63,7 +67,7 @@ export function Answer({ answer, isPast, entry, mayAdmit, ...on }: AnswerProps) 
             <Days attended={attended} required={required} />
           )}
           {!undone && (!counts || reason === 'newer') && (
-            <p className="max-w-md text-lead">{adviceFor(reason, { entry, skill, day })}</p>
+            <p className="max-w-md text-lead">{answer.advice}</p>
           )}
           {!undone && reason === 'other-batch' && !counts && !mayAdmit && (
             <p className="max-w-md text-lead">The office can change the batch.</p>

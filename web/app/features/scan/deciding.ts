@@ -1,5 +1,5 @@
-import { requiredDays } from '@edc/contract/attendance-rules';
 import {
+  adviceFor,
   decideScan,
   isAccepted,
   type ReadCode,
@@ -8,11 +8,21 @@ import {
   type ScanReason,
 } from '@edc/contract/scan-rules';
 import { dayInLagos } from '@edc/contract/training-rules';
+import { askedAgain } from './answer-words';
+import { countDays } from './count-days';
 import type { KeptList } from './kept-list';
 import type { Waiting } from './outbox';
 import { placesOf } from './phone-places';
 import type { ScanLog } from './scan-log';
 import type { Linked, Logged } from './scanner-state';
+
+/** What somebody at the phone decided about a scan that was answered before. */
+export interface Decision {
+  /** It counts with this reason, whatever the answer was. */
+  admit?: { reason: ScanReason; because: string } | undefined;
+  /** It is the student: this scan is made in place of that one. */
+  replaces?: string | undefined;
+}
 
 interface ScanInput {
   linked: Linked;
@@ -22,8 +32,8 @@ interface ScanInput {
   /** The code as it was read; empty where a number was typed. */
   text: string;
   at: number;
-  /** Somebody counts it with this reason, whatever the answer was. */
-  admitted?: { reason: ScanReason; because: string } | undefined;
+  isWaiting: (id: string) => boolean;
+  decision?: Decision | undefined;
 }
 
 interface Decided {
@@ -33,17 +43,18 @@ interface Decided {
 }
 
 /** The answer of this phone to one scan, from what it has on it. */
-export function decide({ linked, list, log, read, text, at, admitted }: ScanInput): Decided {
+export function decide(input: ScanInput): Decided {
+  const { linked, list, log, read, text, at, decision } = input;
   const { kind, offset } = linked;
   const day = dayInLagos(new Date(at + offset));
   const registration = 'registrationId' in read ? read.registrationId : 0;
   const entry = list.entry(registration);
-  const own = registration > 0 ? log.counted(registration, kind, day) : undefined;
+  const own = ownScan(input, registration, day);
   const isListed = entry !== undefined && isOnList(entry, kind, day);
-  // The list may still have a scan that was undone on this phone.
-  const isKnown = own !== undefined || (isListed && !log.isUndone(registration, kind, day));
-  const places = placesOf(linked);
-  const reason = admitted?.reason ?? decideScan({ code: read, entry, kind, day, places, isKnown });
+  const { admit, replaces } = decision ?? {};
+  const reason = admit?.reason ?? decideNow(input, { day, entry, own, isListed });
+  const skill = entry ? list.skillOf(entry.workshop) : '';
+  const counts = admit !== undefined || isAccepted(reason) || own !== undefined;
   const logged: Logged = {
     id: crypto.randomUUID(),
     at,
@@ -52,13 +63,22 @@ export function decide({ linked, list, log, read, text, at, admitted }: ScanInpu
     reason,
     registration,
     name: entry?.name ?? '',
-    skill: entry ? list.skillOf(entry.workshop) : '',
+    skill,
     code: text,
-    ...daysOf(entry, own, kind === 'attendance' && !isListed && (isAccepted(reason) || admitted)),
-    ...(admitted ? { admitted: true } : {}),
+    advice:
+      reason === 'asked'
+        ? askedAgain(otherPersonAt(input, registration, day))
+        : adviceFor(reason, { entry, skill, day }),
+    ...countDays(entry, {
+      day,
+      counts: kind === 'attendance' && counts,
+      others: log.waitingDays(registration, input.isWaiting),
+    }),
+    ...(admit ? { admitted: true, because: admit.because } : {}),
   };
   if (reason === 'already' && own) {
-    return { logged: { ...logged, at: own.at, day: own.day, earlier: own.id }, sent: undefined };
+    const earlier = { earlier: own.id, ...(own.admitted ? { wasAdmitted: true } : {}) };
+    return { logged: { ...logged, at: own.at, day: own.day, ...earlier }, sent: undefined };
   }
   const sent = {
     id: logged.id,
@@ -68,17 +88,57 @@ export function decide({ linked, list, log, read, text, at, admitted }: ScanInpu
     at: new Date(at).toISOString(),
     offset_ms: Math.round(offset),
     said: reason,
-    ...(admitted ? { admit_reason: admitted.because } : {}),
+    ...(admit ? { admit_reason: admit.because } : {}),
+    ...(replaces ? { replaces } : {}),
   };
   return { logged, sent };
+}
+
+/** The scan of this phone that counts; none where the student was marked absent and not admitted since. */
+function ownScan({ linked, list, log }: ScanInput, registration: number, day: string) {
+  const { kind, offset } = linked;
+  const own = registration > 0 ? log.counted(registration, kind, day) : undefined;
+  const mark = list.entry(registration)?.absent.find((one) => one.day === day);
+  if (!own || !mark || kind !== 'attendance') return own;
+  return own.admitted && own.at + offset > mark.at ? own : undefined;
 }
 
 const isOnList = ({ lastDay, handedOut }: ScanEntry, kind: ScanKind, day: string) =>
   kind === 'attendance' ? lastDay === day : handedOut.includes(kind);
 
-/** "3 of 10", with this scan where it adds a day; the list may not have the own earlier one yet. */
-function daysOf(entry: ScanEntry | undefined, own: Logged | undefined, adds: unknown) {
-  const required = entry ? requiredDays({ ...entry, lines: entry.plan.lines }).length : 0;
-  const known = Math.max(entry?.attended ?? 0, own?.attended ?? 0);
-  return { attended: Math.min(known + (adds ? 1 : 0), required), required };
+interface Known {
+  day: string;
+  entry: ScanEntry | undefined;
+  /** The scan of this phone that counts for it. */
+  own: Logged | undefined;
+  isListed: boolean;
+}
+
+/** Of which a scan that counts already says so: the student was let in on this phone today. */
+const MOVED: readonly ScanReason[] = ['no-training', 'other-batch'];
+
+function decideNow(input: ScanInput, { day, entry, own, isListed }: Known): ScanReason {
+  const { linked, log, read, decision } = input;
+  const { kind, offset } = linked;
+  const registration = 'registrationId' in read ? read.registrationId : 0;
+  // The list may still have a scan that was undone on this phone.
+  const isKnown = own !== undefined || (isListed && !log.isUndone(registration, kind, day));
+  const admittedAt = own?.admitted ? own.at + offset : undefined;
+  const places = placesOf(linked);
+  const found = decideScan({ code: read, entry, kind, day, places, isKnown, admittedAt });
+  const isAnswered = own?.admitted && !ENDED.includes(found);
+  if (own && (isAnswered || MOVED.includes(found))) return 'already';
+  const isAsked = isAccepted(found) && otherPersonAt(input, registration, day) > 0;
+  return isAsked && !decision?.replaces ? 'asked' : found;
+}
+
+/** An admission before these does not change them. */
+const ENDED: readonly ScanReason[] = ['reversed', 'cancelled', 'completed', 'forged', 'not-ours'];
+
+/** When somebody else had this slip today, as far as this phone knows; 0 where nobody had. */
+function otherPersonAt({ log, list }: ScanInput, registration: number, day: string): number {
+  const entry = list.entry(registration);
+  if (entry?.lastDay === day) return 0;
+  const listed = entry?.otherPerson.find((mark) => mark.day === day);
+  return log.otherPersonAt(registration, day) ?? listed?.at ?? 0;
 }

@@ -32,10 +32,10 @@ export class Outbox {
   }
 
   /** Rejects where the phone is full: the scan is then not accepted. */
-  async add(waiting: Waiting, log?: { key: string; put: unknown }): Promise<void> {
+  async add(waiting: Waiting, log: readonly { key: string; put: unknown }[] = []): Promise<void> {
     await this.#database.write([
       { store: 'queue', key: waiting.key, put: waiting },
-      ...(log ? [{ store: 'log' as const, ...log }] : []),
+      ...log.map((one) => ({ store: 'log' as const, ...one })),
     ]);
     this.#waiting.push(waiting);
   }

@@ -1,28 +1,8 @@
 import type { ListRow } from '@edc/contract/scan-list';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Change, Database, Store } from './database';
 import { exchange } from './exchange';
 import { PhoneStorage } from './phone-storage';
-
-/** What a phone keeps, in memory. */
-function aDatabase(): Database {
-  const stores = new Map<Store, Map<string | number, unknown>>();
-  const of = (store: Store) => {
-    const known = stores.get(store) ?? new Map<string | number, unknown>();
-    stores.set(store, known);
-    return known;
-  };
-  const apply = (change: Change) => {
-    if ('put' in change) of(change.store).set(change.key, change.put);
-    else if ('remove' in change) of(change.store).delete(change.remove);
-    else of(change.store).clear();
-  };
-  return {
-    get: async <T>(store: Store, key: string | number) => of(store).get(key) as T | undefined,
-    all: async <T>(store: Store) => [...of(store).values()] as T[],
-    write: async (changes) => changes.forEach(apply),
-  };
-}
+import { memoryDatabase } from './testing';
 
 interface Sent {
   scans: { id: string; code: string }[];
@@ -56,7 +36,7 @@ const results = (sent: Sent, outcome: (scan: Sent['scans'][number]) => string) =
   });
 
 async function aPhoneWith(codes: readonly string[]) {
-  const phone = await PhoneStorage.open(aDatabase());
+  const phone = await PhoneStorage.open(memoryDatabase());
   for (const [at, code] of codes.entries()) {
     const id = `scan-${at}`;
     await phone.outbox.add({ key: id, sent: { id, code } });
@@ -129,7 +109,7 @@ describe('looking for a student', () => {
     0,
   ];
   const aList = async () => {
-    const { list } = await PhoneStorage.open(aDatabase());
+    const { list } = await PhoneStorage.open(memoryDatabase());
     const rows = [
       row(1, 'Ọkọ́nkwọ Adaeze', 3),
       row(2, 'Ɗanjuma Hadiza', 4),

@@ -15,7 +15,8 @@ interface RecentProps {
 
 /** The last scans of this phone. Each opens again, to be undone. */
 export function Recent({ state: { log, waiting, contactAt }, isWaiting, onSee }: RecentProps) {
-  if (log.length === 0) return null;
+  const shown = log.filter(({ replaced }) => !replaced).slice(0, SHOWN);
+  if (shown.length === 0) return null;
   return (
     <section className="max-h-2/5 shrink-0 overflow-y-auto" aria-label="Last scans">
       {waiting > 0 && (
@@ -31,7 +32,7 @@ export function Recent({ state: { log, waiting, contactAt }, isWaiting, onSee }:
         </p>
       )}
       <ul>
-        {log.slice(0, SHOWN).map((one) => (
+        {shown.map((one) => (
           <li key={one.id} className="border-t border-line">
             <button
               type="button"

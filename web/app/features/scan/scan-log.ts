@@ -5,6 +5,9 @@ import type { Logged } from './scanner-state';
 /** More than a phone scans in a week: a kit must not be handed out twice without a network. */
 const MOST = 5000;
 
+const counts = ({ reason, admitted, undone }: Logged) =>
+  !undone && (isAccepted(reason) || admitted === true);
+
 /** The scans of this phone, the newest first. They are written together with what is sent. */
 export class ScanLog {
   readonly #database: Database;
@@ -39,6 +42,28 @@ export class ScanLog {
         (kind !== 'attendance' || one.day === day) &&
         (isAccepted(one.reason) || one.admitted),
     );
+  }
+
+  /** Days whose scan of this student the portal has not taken yet. */
+  waitingDays(registration: number, isWaiting: (id: string) => boolean): string[] {
+    const days = this.all
+      .filter((one) => one.registration === registration && one.kind === 'attendance')
+      .filter((one) => counts(one) && isWaiting(one.id))
+      .map(({ day }) => day);
+    return [...new Set(days)];
+  }
+
+  /**
+   * When somebody else had the slip of this student on the day; 0 where the student came with it
+   * after that, undefined where this phone does not know of it.
+   */
+  otherPersonAt(registration: number, day: string): number | undefined {
+    const last = this.all.find(
+      (one) =>
+        one.registration === registration && one.day === day && (one.otherPerson || counts(one)),
+    );
+    if (!last) return undefined;
+    return last.otherPerson ? last.at : 0;
   }
 
   find = (id: string | undefined) => this.all.find((one) => one.id === id);

@@ -29,10 +29,18 @@ export interface Logged {
   /** Undone because somebody else had the slip. */
   otherPerson?: boolean;
   admitted?: boolean;
+  /** Why it was admitted. */
+  because?: string;
+  /** What to tell the student. Written down with the scan: the list changes meanwhile. */
+  advice?: string;
   /** The code; empty where a number was typed. */
   code: string;
   /** Of an answer "already": the scan of this phone that counts. */
   earlier?: string;
+  /** That one was admitted with a reason. */
+  wasAdmitted?: boolean;
+  /** Another scan was made in place of it. */
+  replaced?: boolean;
 }
 
 export interface ScannerState {

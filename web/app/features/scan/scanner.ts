@@ -1,5 +1,5 @@
-import { canAdmit, cleanCode, type ReadCode, type ScanReason } from '@edc/contract/scan-rules';
-import { decide } from './deciding';
+import { canAdmit, cleanCode, type ReadCode } from '@edc/contract/scan-rules';
+import { type Decision, decide } from './deciding';
 import { exchange, isEnd, Repeater } from './exchange';
 import { link, SEND_FIRST, unlink } from './linking';
 import type { Outbox } from './outbox';
@@ -122,7 +122,6 @@ export class Scanner {
 
   batchOn = (day: string) =>
     this.state.linked ? batchOn(this.state.linked, this.#phone.list, day) : '';
-  entry = (id: number) => this.#phone.list.entry(id);
   find = (typed: string) => {
     const { linked } = this.state;
     const workshops = linked ? placesOf(linked).map(({ workshop }) => workshop) : [];
@@ -147,8 +146,24 @@ export class Scanner {
 
   async admit(logged: Logged, because: string): Promise<void> {
     if (!canAdmit(logged.reason)) return;
+    await this.#decided(logged, { admit: { reason: logged.reason, because } }, Date.now());
+  }
+
+  /** It is the student, although somebody else had the slip before. */
+  async accept(logged: Logged): Promise<void> {
+    await this.#decided(logged, { replaces: logged.id }, Date.now());
+  }
+
+  /** "Not this person" was pressed by mistake: the scan counts again, as it did. */
+  async isThisPerson(logged: Logged): Promise<void> {
+    const { id, at, reason, because } = logged;
+    const admit = because ? { reason, because } : undefined;
+    await this.#decided(logged, { replaces: id, admit }, at);
+  }
+
+  async #decided(logged: Logged, decision: Decision, at: number): Promise<void> {
     const read: ReadCode = { kind: 'typed', registrationId: logged.registration };
-    await this.#take(read, logged.code, { reason: logged.reason, because });
+    await this.#take(read, logged.code, { at, decision });
   }
 
   async undo(logged: Logged, otherPerson: boolean): Promise<void> {
@@ -156,7 +171,7 @@ export class Scanner {
     const undone = { ...logged, undone: true, ...(otherPerson ? { otherPerson } : {}) };
     // What it means that somebody else had the slip is said; an undo needs no words.
     const shown = { answer: otherPerson ? undone : undefined, isPast: false };
-    await this.#add({ key: `undo ${logged.id}`, sent }, undone, shown);
+    await this.#add({ key: `undo ${logged.id}`, sent }, [undone], shown);
     this.#last = { text: '', at: 0 };
   }
 
@@ -171,28 +186,37 @@ export class Scanner {
   async #take(
     read: ReadCode,
     text: string,
-    admitted?: { reason: ScanReason; because: string },
+    { at, decision }: { at: number; decision?: Decision } = { at: Date.now() },
   ): Promise<void> {
     const { linked } = this.state;
-    const at = Date.now();
-    if (!linked || whyEnded(linked, at)) return;
-    const { list, log } = this.#phone;
-    const { logged, sent } = decide({ linked, list, log, read, text, at, admitted });
+    if (!linked || whyEnded(linked, Date.now())) return;
+    const { list, log, outbox } = this.#phone;
+    const isWaiting = (id: string) => outbox.has(id);
+    const { logged, sent } = decide({ linked, list, log, read, text, at, isWaiting, decision });
+    const before = log.find(decision?.replaces);
+    const replaced = before ? [{ ...before, replaced: true, otherPerson: false }] : [];
     const shown = { answer: logged, isPast: false };
-    if (sent) await this.#add({ key: logged.id, sent }, logged, shown);
+    if (sent) await this.#add({ key: logged.id, sent }, [...replaced, logged], shown);
     else this.#set({ ...shown, problem: '' });
-    if (this.state.answer === logged) signal(admitted ? 'ok' : logged.reason);
+    if (this.state.answer === logged) signal(decision?.admit ? 'ok' : logged.reason);
   }
 
   /** On the disk first, then on the screen: nobody is let in whose scan could be lost. */
-  async #add(waiting: Parameters<Outbox['add']>[0], logged: Logged, shown: Partial<ScannerState>) {
+  async #add(
+    waiting: Parameters<Outbox['add']>[0],
+    logged: readonly Logged[],
+    shown: Partial<ScannerState>,
+  ) {
     try {
-      await this.#phone.outbox.add(waiting, { key: logged.id, put: logged });
+      await this.#phone.outbox.add(
+        waiting,
+        logged.map((one) => ({ key: one.id, put: one })),
+      );
     } catch {
       this.#last = { text: '', at: 0 };
       return this.tell(FULL);
     }
-    this.#phone.log.put(logged);
+    for (const one of logged) this.#phone.log.put(one);
     this.#set({ ...shown, problem: '' });
     this.sync();
   }

@@ -43,12 +43,14 @@ export function Scanning({ scanner, state }: ScanningProps) {
           key={`${answer.id} ${answer.reason} ${state.isPast}`}
           answer={answer}
           isPast={state.isPast}
-          entry={scanner.entry(answer.registration)}
           mayAdmit={
             linked.device.may_admit && canAdmit(answer.reason, linked.device.may_admit_everywhere)
           }
           onUndo={(otherPerson) => void scanner.undo(answer, otherPerson)}
           onAdmit={(why) => void scanner.admit(answer, why)}
+          onAccept={() =>
+            void (answer.otherPerson ? scanner.isThisPerson(answer) : scanner.accept(answer))
+          }
           onSee={() => scanner.see(answer.earlier)}
         />
       )}

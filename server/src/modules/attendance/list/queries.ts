@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { entryOf, type ListPart, type ListRow, marksOf } from '@edc/contract/scan-list';
+import { dayNotes, entryOf, type ListPart, type ListRow, marksOf } from '@edc/contract/scan-list';
 import {
   type EntryState,
   entryStates,
@@ -41,7 +41,8 @@ export async function loadListPart({ db, now }: App, given: number): Promise<Buf
   const isAhead = given > (await lastNumber(db));
   const after = isAhead ? 0 : given;
   const courses = await listedCourses(db, since);
-  const changed = await changedEntries(db, after, since);
+  const recent = dayInLagos(new Date(now().getTime() - DAY_MS));
+  const changed = await changedEntries(db, { after, since, recent });
   const part: ListPart = {
     rows: changed.filter(({ relevant }) => relevant).map(rowOf),
     plans: await loadPlans(db, courses),
@@ -54,9 +55,12 @@ export async function loadListPart({ db, now }: App, given: number): Promise<Buf
 }
 
 /** What is known of these registrations, as a device knows it. */
-export async function loadEntries(db: Db, ids: readonly number[]): Promise<Map<number, ScanEntry>> {
+export async function loadEntries(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  ids: readonly number[],
+): Promise<Map<number, ScanEntry>> {
   if (ids.length === 0) return new Map();
-  const rows = await entriesById(db, ids);
+  const rows = await entriesById(db, ids, dayInLagos(now()));
   const courses = [...new Set(rows.map((row) => row.application_id))];
   const plans = await loadPlans(db, courses);
   return new Map(rows.map((row) => [row.id, entryOf(rowOf(row), plans)]));
@@ -79,6 +83,9 @@ function rowOf(row: EntryRow): ListRow {
     row.last_day ?? '',
     marksOf(row.handed_out, row.certificate_ready),
     ...row.excused,
+    ...row.attended_excused.map(dayNotes.attendedExcused),
+    ...row.absent.map(dayNotes.absent),
+    ...row.other_person.map(dayNotes.otherPerson),
   ];
 }
 
@@ -91,17 +98,23 @@ async function loadPlans(db: Db, courses: readonly number[]): Promise<Record<str
   const calendar = await loadTrainingCalendar(db);
   const plans: Record<string, ScanPlan> = {};
   for (const line of lines) {
-    const days = daysOf(line, calendar);
-    plans[line.id] = { batch: line.batch, batchId: line.id, lines: [days] };
+    const { days, excused } = daysOf(line, calendar);
+    plans[line.id] = { batch: line.batch, batchId: line.id, lines: [days], excused: [excused] };
     for (const mode of line.study_modes) {
       const key = `${line.application_id} ${mode}`;
-      plans[key] ??= { batch: '', batchId: null, lines: [] };
+      plans[key] ??= { batch: '', batchId: null, lines: [], excused: [] };
       plans[key].lines.push(days);
+      plans[key].excused?.push(excused);
     }
   }
   return plans;
 }
 
-function daysOf(line: Line, calendar: TrainingCalendar): string[] {
-  return trainingDays(line, calendar).filter((day) => !line.excused.includes(day));
+function daysOf(line: Line, calendar: TrainingCalendar) {
+  const all = trainingDays(line, calendar);
+  const free = all.filter((day) => line.excused[day] !== undefined);
+  return {
+    days: all.filter((day) => !free.includes(day)),
+    excused: Object.fromEntries(free.map((day) => [day, line.excused[day] ?? ''])),
+  };
 }

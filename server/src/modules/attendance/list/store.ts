@@ -1,3 +1,4 @@
+import type { DayMark } from '@edc/contract/scan-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isUnsettledCertificate } from '../../certificates/refunded/queries.ts';
@@ -70,9 +71,30 @@ export interface EntryRow {
   handed_out: string[];
   certificate_ready: boolean;
   excused: string[];
+  attended_excused: string[];
+  absent: DayMark[];
+  other_person: DayMark[];
 }
 
-const columns = sql`
+const inMs = (moment: ReturnType<typeof sql>) =>
+  sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;
+
+/** What a phone needs to know of a day while it lasts. */
+const marksSince = (recent: string) => sql`
+  coalesce((select json_agg(json_build_object('day', newest.day, 'at', ${inMs(sql`newest.at`)}))
+    from (select distinct on (day) day, present, at from attendance_corrections
+      where attendance_corrections.registration_id = registrations.id and day >= ${recent}::date
+      order by day, at desc, attendance_corrections.id desc) newest
+    where not newest.present and newest.day <> all(presence.days)), '[]') as absent,
+  coalesce((select json_agg(json_build_object('day', scans.day, 'at', ${inMs(sql`scan_undos.at`)}))
+    from scans join scan_undos on scan_undos.scan_id = scans.id
+      and scan_undos.device_id = scans.device_id
+    where scans.registration_id = registrations.id and scans.counted
+      and scans.day >= ${recent}::date and scan_undos.other_person and not scan_undos.ended
+      and not exists (select from scans later where later.replaces = scans.id
+        and later.device_id = scans.device_id)), '[]') as other_person`;
+
+const columns = (recent: string) => sql`${marksSince(recent)},
   registrations.id, registrations.slip_version, students.matric_no,
   students.surname || ' ' || students.firstname as name,
   offerings.id as workshop, registrations.application_id, registrations.batch_id,
@@ -89,7 +111,13 @@ const columns = sql`
       and not ${isUnsettledCertificate}
   ) as certificate_ready,
   coalesce((select json_agg(excused_days.day order by excused_days.day) from excused_days
-    where excused_days.registration_id = registrations.id), '[]') as excused`;
+    where excused_days.registration_id = registrations.id), '[]') as excused,
+  coalesce((select json_agg(distinct excused_days.day) from excused_days
+    where excused_days.day = any(presence.days)
+      and (excused_days.registration_id = registrations.id
+        or (excused_days.registration_id is null
+          and coalesce(excused_days.application_id, registrations.application_id)
+            = registrations.application_id))), '[]') as attended_excused`;
 
 const joins = sql`
   join students on students.id = registrations.student_id
@@ -97,11 +125,15 @@ const joins = sql`
     and offerings.skill_id = registrations.skill_id
   left join lateral (select reversed from purchase_balances
     where purchase_balances.purchase_id = registrations.purchase_id) balance on true
-  left join lateral (select count(*)::int as attended, max(day)::text as last_day
+  left join lateral (select count(*)::int as attended, max(day)::text as last_day,
+      coalesce(array_agg(day), '{}') as days
     from attendance_presence where registration_id = registrations.id) presence on true`;
 
 /** What has changed after a number, of courses that are open or whose training ended not long ago. */
-export async function changedEntries(db: Db, after: number, since: string) {
+export async function changedEntries(
+  db: Db,
+  { after, since, recent }: { after: number; since: string; recent: string },
+) {
   const { rows } = await sql<EntryRow & { number: number; relevant: boolean }>`
     with part as (
       select registration_id, number from scan_list_changes
@@ -109,16 +141,20 @@ export async function changedEntries(db: Db, after: number, since: string) {
     )
     select part.number, (applications.open or exists (select from schedules
         where schedules.application_id = applications.id
-          and schedules.end_date >= ${since}::date)) as relevant, ${columns}
+          and schedules.end_date >= ${since}::date)) as relevant, ${columns(recent)}
     from part join registrations on registrations.id = part.registration_id
     join applications on applications.id = registrations.application_id ${joins}
     order by part.number`.execute(db);
   return rows;
 }
 
-export async function entriesById(db: Db, ids: readonly number[]): Promise<EntryRow[]> {
+export async function entriesById(
+  db: Db,
+  ids: readonly number[],
+  recent: string,
+): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select ${columns} from registrations ${joins}
+    select ${columns(recent)} from registrations ${joins}
     where registrations.id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
@@ -134,10 +170,11 @@ export async function linesOf(db: Db, applicationIds: readonly number[]) {
       'study_modes',
       'start_date',
       'end_date',
-      sql<string[]>`coalesce((select json_agg(excused_days.day) from excused_days
+      sql<Record<string, string>>`coalesce((
+        select json_object_agg(excused_days.day, excused_days.reason) from excused_days
         where excused_days.registration_id is null
           and coalesce(excused_days.application_id, schedules.application_id)
-            = schedules.application_id), '[]')`.as('excused'),
+            = schedules.application_id), '{}')`.as('excused'),
     ])
     .where('cancelled_at', 'is', null)
     .where(sql<boolean>`application_id = any(${applicationIds}::bigint[])`)

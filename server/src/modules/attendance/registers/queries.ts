@@ -1,16 +1,16 @@
-import type { DayState } from '@edc/contract/attendance-rules';
 import { allows } from '@edc/contract/capabilities';
-import { isExpected, MOST_IN_REGISTER, type RegisterState } from '@edc/contract/register-rules';
+import { isExpected, MOST_IN_REGISTER } from '@edc/contract/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/registers';
 import { dayInLagos, trainingDays } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
-import { loadTraining, type Training } from '../../enrolment/training/queries.ts';
+import { loadTraining } from '../../enrolment/training/queries.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { workshopKey } from '../rules.ts';
+import { stateOn } from './rules.ts';
 import { dayExcused, keptWorkshops, registerRows, registrationOf } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -94,25 +94,30 @@ export async function loadRegister(
     .sort();
   const rows = found.map((row): RegisterRow => {
     const own = counted.get(row.id);
+    const state = stateOn(
+      {
+        day,
+        today: dayInLagos(now()),
+        from: dayInLagos(row.registered_at),
+        isExcused: excused !== '',
+        isWritten: row.corrected !== null,
+      },
+      own,
+      training.get(row.id),
+    );
     return {
       id: row.id,
       full_name: row.name,
       matric_no: row.matric_no,
       batch: row.batch ?? '',
-      state: stateWritten(
-        row.corrected,
-        own?.days.find((one) => one.day === day)?.state ??
-          stateWithoutBatch(
-            { day, today: dayInLagos(now()), from: dayInLagos(row.registered_at), excused },
-            training.get(row.id),
-          ),
-      ),
+      state,
       scanned_at: row.scanned_at?.toISOString() ?? null,
       device: row.device ?? '',
       late: row.late ?? false,
       pair: row.pair,
       admitted: row.admitted ?? '',
       corrected: row.corrected ?? '',
+      against_hand: state !== 'present' && (row.against_hand ?? false),
       excused: row.excused ?? '',
       excused_id: row.excused_id === null ? '' : String(row.excused_id),
       completed: row.completed,
@@ -136,29 +141,4 @@ export async function loadRegister(
     previous_day: days.findLast((one) => one < day) ?? null,
     next_day: days.find((one) => one > day) ?? null,
   };
-}
-
-/** Who is marked absent today is not waited for. The note says that it was written by hand. */
-const stateWritten = (corrected: string | null, state: DayState | RegisterState): RegisterState =>
-  state === 'absent' || (corrected !== null && state === 'today') ? 'missed' : state;
-
-interface DayAsked {
-  day: string;
-  today: string;
-  from: string;
-  excused: string;
-}
-
-/** A student without a batch may come to any, so a register expects them on the days of all of them. */
-function stateWithoutBatch(
-  { day, today, from, excused }: DayAsked,
-  training: Training | undefined,
-): RegisterState {
-  const isTrained = training?.lines.some((line) =>
-    trainingDays(line, training.calendar).includes(day),
-  );
-  if (!isTrained || day < from) return 'none';
-  if (excused) return 'excused';
-  if (day > today) return 'coming';
-  return day === today ? 'today' : 'missed';
 }

@@ -118,7 +118,7 @@ it('shows who was present, with late scans and pairs, to those who keep it', asy
   expect(await flaggedOf(ada.id)).toMatchObject([
     {
       why: 'pair',
-      present: true,
+      state: 'present',
       workshop,
       scanned_at: '2026-11-27T07:00:40.000Z',
       other: { scanned_at: '2026-11-27T07:00:00.000Z' },
@@ -177,7 +177,7 @@ it('lists refused scans and things that were handed out twice until somebody has
     aScan(code, '2026-11-26T07:00:00.000Z', { kind: 'kit' }),
   ]);
   const [refused] = await flaggedOf(id, 'refused');
-  expect(refused).toMatchObject({ why: 'refused', result: 'other-batch', present: false });
+  expect(refused).toMatchObject({ why: 'refused', result: 'other-batch', state: 'missed' });
   expect(await flaggedOf(id)).toEqual([]);
   await review(refused?.id ?? '', { decision: 'present', reason: 'Wrong phone' });
   expect(await presence(portal(), [id])).toEqual([`${id} 2026-11-26`]);

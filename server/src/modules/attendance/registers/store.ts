@@ -108,6 +108,7 @@ export async function registerRows(
     pair: boolean;
     admitted: string | null;
     corrected: string | null;
+    against_hand: boolean | null;
     excused: string | null;
     excused_id: number | null;
     completed: boolean;
@@ -128,10 +129,8 @@ export async function registerRows(
           and one.kind = 'attendance'
           and not exists (select from scan_reviews where scan_reviews.scan_id = one.id)
       ) as pair,
-      (select reason from attendance_corrections
-        where attendance_corrections.registration_id = registrations.id
-          and attendance_corrections.day = ${day}::date
-        order by attendance_corrections.id desc limit 1) as corrected,
+      written.reason as corrected,
+      not written.present and first.received_at > written.at as against_hand,
       (select count(*)::int from registrations where ${isInRegister}) as total
     from registrations
     join students on students.id = registrations.student_id
@@ -139,12 +138,22 @@ export async function registerRows(
     left join excused_days on excused_days.registration_id = registrations.id
       and excused_days.day = ${day}::date
     left join lateral (
-      select counted_scans.scanned_at, scan_devices.name, counted_scans.admit_reason,
+      select reason, present, at from attendance_corrections
+      where attendance_corrections.registration_id = registrations.id
+        and attendance_corrections.day = ${day}::date
+      order by at desc, id desc limit 1
+    ) written on true
+    left join lateral (
+      select counted_scans.scanned_at, scan_devices.name, counted_scans.received_at,
+        counted_scans.admit_reason,
         (counted_scans.received_at at time zone 'Africa/Lagos')::date > counted_scans.day as late
       from counted_scans join scan_devices on scan_devices.id = counted_scans.device_id
       where counted_scans.registration_id = registrations.id
         and counted_scans.kind = 'attendance' and counted_scans.day = ${day}::date
-      order by counted_scans.scanned_at, counted_scans.id limit 1
+      order by (counted_scans.admit_reason is not null
+          and counted_scans.scanned_at > written.at) is true desc,
+        (counted_scans.received_at > written.at) is true desc,
+        counted_scans.scanned_at, counted_scans.id limit 1
     ) first on true
     where ${isInRegister}
     order by students.plain_name, registrations.id

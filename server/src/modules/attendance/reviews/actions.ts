@@ -7,7 +7,7 @@ import type { SignedInStaff } from '../../staff/gates.ts';
 import { writeDay } from '../registers/actions.ts';
 import { demandStudent, seesAll } from '../registers/queries.ts';
 import { forgetToCheck } from './queries.ts';
-import { insertReviews, scanById } from './store.ts';
+import { insertReviews, isOtherPerson, scanById } from './store.ts';
 
 interface Review {
   id: string;
@@ -34,6 +34,9 @@ export async function reviewScan(app: App, me: SignedInStaff, given: Review): Pr
       : await demandStudent(app.db, me, scan.registration_id);
   // Nobody teaches the owner of a code that is not ours.
   if (!student && !seesAll(me)) throw new Refusal('NOT_FOUND');
+  if (!seesAll(me) && (await isOtherPerson(app.db, id))) {
+    throw new Refusal('NOT_POSSIBLE', { message: 'The office decides about this scan.' });
+  }
   const writes = decision !== 'keep';
   if (writes && (!student || scan.kind !== 'attendance')) {
     throw new Refusal('NOT_POSSIBLE', { message: 'This scan is not about a day of a student.' });
@@ -47,7 +50,7 @@ export async function reviewScan(app: App, me: SignedInStaff, given: Review): Pr
       const written = { day: scan.day, present: decision === 'present', reason };
       await writeDay(tx, app, student, { ...written, by });
     }
-    await insertReviews(tx, scan, { decision, by, at: app.now() });
+    await insertReviews(tx, scan, { decision, by, at: app.now(), isOffice: seesAll(me) });
     await recordInAudit(tx, {
       actor: by,
       action: 'scan.review',

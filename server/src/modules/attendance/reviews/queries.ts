@@ -1,11 +1,19 @@
 import { formatDay } from '@edc/contract/dates';
-import { type FlaggedView, type ReviewKind, reviewLabels } from '@edc/contract/register-rules';
+import {
+  type FlaggedView,
+  type RegisterState,
+  type ReviewKind,
+  reviewLabels,
+} from '@edc/contract/register-rules';
 import type { FlaggedScan } from '@edc/contract/scan-reviews';
 import type { ScanKind, ScanReason } from '@edc/contract/scan-rules';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
+import { loadAttendance } from '../../enrolment/attendance/queries.ts';
+import { loadTraining } from '../../enrolment/training/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { seesAll } from '../registers/queries.ts';
+import { stateOn } from '../registers/rules.ts';
 import { workshopKey } from '../rules.ts';
 import { flaggedScans, MOST_FLAGGED } from './store.ts';
 
@@ -58,6 +66,7 @@ export async function loadFlagged(
 ): Promise<FlaggedScan[]> {
   const own = seesAll(me) ? {} : { trainer: me.staffId };
   const rows = await flaggedScans(db, { view, since: sinceWhen(now()), ...own });
+  const stateOf = await loadStates({ db, now }, rows);
   return rows.map((row) => ({
     id: row.id,
     why: row.why as ReviewKind,
@@ -77,6 +86,23 @@ export async function loadFlagged(
     workshop: row.workshop ? workshopKey(row.workshop) : '',
     skill: row.skill ?? '',
     course_code: row.course_code ?? '',
-    present: row.present,
+    state: stateOf(row),
+    mine: row.why !== 'other-person' || seesAll(me),
   }));
+}
+
+type Row = Awaited<ReturnType<typeof flaggedScans>>[number];
+
+/** What the registers say of the days that these scans are about. */
+async function loadStates({ db, now }: Pick<App, 'db' | 'now'>, rows: readonly Row[]) {
+  const ids = [...new Set(rows.flatMap(({ registration }) => registration ?? []))];
+  const training = await loadTraining(db, ids);
+  const counted = await loadAttendance(db, ids, now(), { training });
+  const today = dayInLagos(now());
+  return ({ kind, registration, registered_at, day, ...row }: Row): RegisterState | null => {
+    if (kind !== 'attendance' || registration === null || registered_at === null) return null;
+    const from = dayInLagos(registered_at);
+    const asked = { day, today, from, isExcused: row.excused, isWritten: row.written };
+    return stateOn(asked, counted.get(registration), training.get(registration));
+  };
 }

@@ -68,7 +68,7 @@ async function judgeAll(app: App, device: LinkedDevice, sent: readonly Sent[]) {
   const ids = [...reads.values()].flatMap((read) =>
     'registrationId' in read ? [read.registrationId] : [],
   );
-  const entries = await loadEntries(app.db, [...new Set(ids)]);
+  const entries = await loadEntries(app, [...new Set(ids)]);
   const places = await placesOf(app.db, device.deviceId);
   const replaced = await replacedIn(app.db, [...reads.values()], entries);
   const changes = await lastChanges(app.db, [...entries.keys()]);

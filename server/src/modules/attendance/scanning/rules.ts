@@ -48,6 +48,16 @@ const CHANGED: readonly ScanReason[] = [
 ];
 
 /**
+ * What is written by hand counts before any scan, and a completed training needs no more days. Neither
+ * changes what a scan is, whether it arrives before or after that.
+ */
+const withoutLaterNews = (entry: ScanEntry): ScanEntry => ({
+  ...entry,
+  absent: [],
+  state: entry.state === 'completed' ? 'active' : entry.state,
+});
+
+/**
  * The scan as it is kept. It does not depend on scans that came before: a student who is scanned
  * twice is present once, in whatever order the scans arrive.
  */
@@ -56,7 +66,7 @@ export function judge(sent: Attempt, known: Known, device: LinkedDevice, receive
   const { read, entry, places, replacedAt, changedAt } = known;
   const result = decideScan({
     code: read,
-    entry,
+    entry: entry && withoutLaterNews(entry),
     kind: sent.kind,
     day: dayInLagos(time),
     places,
@@ -98,6 +108,7 @@ export function judge(sent: Attempt, known: Known, device: LinkedDevice, receive
       counts,
     }),
     code: entry ? null : sent.code.slice(0, LONGEST_CODE),
+    replaces: sent.replaces?.toLowerCase() ?? null,
   };
 }
 

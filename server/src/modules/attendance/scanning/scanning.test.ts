@@ -282,7 +282,7 @@ describe('a scan', () => {
   });
 });
 
-it('gives the same register for any order of devices, duplicates, delays and undos', async () => {
+it('gives the same register for any order of devices, duplicates, delays, undos and marks', async () => {
   const by = await aStaffMember(portal(), { roles: ['registrar'] });
   const days = ['2026-11-23', '2026-11-24', '2026-11-25'];
   const scans = fc.array(
@@ -292,20 +292,31 @@ it('gives the same register for any order of devices, duplicates, delays and und
       day: fc.nat(2),
       minute: fc.nat(55),
       undone: fc.boolean(),
+      admitted: fc.boolean(),
     }),
     { minLength: 1, maxLength: 12 },
+  );
+  const marks = fc.array(
+    fc.record({
+      student: fc.nat(2),
+      day: fc.nat(2),
+      minute: fc.nat(55),
+      present: fc.boolean(),
+      turn: fc.nat(5),
+    }),
+    { maxLength: 5 },
   );
   const orders = fc.array(fc.tuple(fc.nat(1000), fc.integer({ min: 1, max: 5 })), {
     minLength: 2,
     maxLength: 30,
   });
   await fc.assert(
-    fc.asyncProperty(scans, orders, async (given, order) => {
+    fc.asyncProperty(scans, marks, orders, async (given, written, order) => {
       // Others each time: the calls of one phone are limited.
       const phones = [
-        await aScanner(portal(), { by }),
-        await aScanner(portal(), { by }),
-        await aScanner(portal(), { by }),
+        await aScanner(portal(), { by, mayAdmit: true }),
+        await aScanner(portal(), { by, mayAdmit: true }),
+        await aScanner(portal(), { by, mayAdmit: true }),
       ];
       const students = [
         await aStudentInTraining(),
@@ -313,18 +324,55 @@ it('gives the same register for any order of devices, duplicates, delays and und
         await aStudentInTraining(),
       ];
       const ids = students.map(({ id }) => id);
-      const expected = new Set<string>();
-      const events = given.flatMap(({ phone, student, day, minute, undone }) => {
-        const at = `${days[day]}T06:${String(minute).padStart(2, '0')}:00.000Z`;
-        const scan = aScan(students[student]?.code ?? '', at);
-        if (!undone) expected.add(`${ids[student]} ${days[day]}`);
+      const timeOf = ({ day, minute }: { day: number; minute: number }, seconds: string) =>
+        `${days[day]}T06:${String(minute).padStart(2, '0')}:${seconds}.000Z`;
+      const keyOf = ({ student, day }: { student: number; day: number }) =>
+        `${ids[student]} ${days[day]}`;
+      const scanned = given.filter(({ undone }) => !undone);
+      // Of what people decided the newest decides; without that any scan does.
+      const decided = [
+        ...scanned.flatMap((one) =>
+          one.admitted ? [{ key: keyOf(one), at: timeOf(one, '00'), present: true }] : [],
+        ),
+        ...written.map((one) => ({
+          key: keyOf(one),
+          at: timeOf(one, '30'),
+          present: one.present,
+        })),
+      ].toSorted((one, other) => one.at.localeCompare(other.at));
+      const byKey = new Map(scanned.map((one) => [keyOf(one), true]));
+      for (const { key, present } of decided) byKey.set(key, present);
+      const expected = [...byKey].flatMap(([key, present]) => (present ? [key] : []));
+      const events = given.flatMap(({ phone, student, undone, admitted, ...when }) => {
+        const at = timeOf(when, '00');
+        const more = admitted ? { admit_reason: 'Make-up day' } : {};
+        const scan = aScan(students[student]?.code ?? '', at, more);
         const undo: Sent = { undo: scan.id, at, other_person: false };
         return [{ phone, sent: scan }, ...(undone ? [{ phone, sent: undo }] : [])];
       });
       // Every event at least once, some twice, in an order and in batches that chance decides.
       const picked = order.map(([pick]) => events[pick % events.length]);
       const all = [...picked, ...events].filter((one) => one !== undefined);
+      const write = async (turns: (turn: number) => boolean) => {
+        const rows = written.filter(({ turn }) => turns(turn));
+        for (const { student, present, ...when } of rows) {
+          await portal()
+            .db.insertInto('attendance_corrections')
+            .values({
+              registration_id: ids[student] ?? 0,
+              day: days[when.day] ?? '',
+              present,
+              reason: 'Seen',
+              by: 'x',
+              at: new Date(timeOf(when, '30')),
+            })
+            .execute();
+        }
+      };
+      let turns = 0;
       for (let at = 0, turn = 0; at < all.length; turn += 1) {
+        turns = turn + 1;
+        await write((one) => one === turn);
         const size = order[turn % order.length]?.[1] ?? 1;
         const batch = all.slice(at, at + size);
         at += size;
@@ -335,7 +383,8 @@ it('gives the same register for any order of devices, duplicates, delays and und
           }),
         );
       }
-      expect(await presence(portal(), ids)).toEqual([...expected].toSorted());
+      await write((one) => one >= turns);
+      expect(await presence(portal(), ids)).toEqual(expected.toSorted());
     }),
     { numRuns: 12 },
   );

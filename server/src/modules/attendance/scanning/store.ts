@@ -17,6 +17,8 @@ export interface NewScan {
   admit_reason: string | null;
   review: string | null;
   code: string | null;
+  /** The scan that this one is made in place of. */
+  replaces: string | null;
 }
 
 /** A scan that is there already stays as it is. */

@@ -24,10 +24,32 @@ const samples: { title: string; answer: Logged; mayAdmit?: boolean; isPast?: boo
   },
   {
     title: 'Refused, and may be admitted',
-    answer: { ...scan, reason: 'no-training' },
+    answer: {
+      ...scan,
+      reason: 'no-training',
+      advice: '11 Nov 2026 is excused: Public holiday. Next training day: 12 Nov 2026.',
+    },
     mayAdmit: true,
   },
   { title: 'Not one of our codes', answer: { ...scan, reason: 'forged', name: '', skill: '' } },
+  {
+    title: 'Marked absent by hand',
+    answer: {
+      ...scan,
+      reason: 'marked',
+      advice: 'Marked absent by hand today. Ask the trainer or the office.',
+    },
+    mayAdmit: true,
+  },
+  {
+    title: 'Somebody else had the slip',
+    answer: {
+      ...scan,
+      reason: 'asked',
+      advice: 'Somebody else had this slip at 07:02. Is it this student now?',
+    },
+  },
+  { title: 'Not this person', answer: { ...scan, undone: true, otherPerson: true } },
   { title: 'Handed out', answer: { ...scan, kind: 'kit' } },
   { title: 'Looked at again', answer: { ...scan, name: LONG_NAME }, isPast: true },
 ];
@@ -43,10 +65,10 @@ function Answers() {
             <Answer
               answer={answer}
               isPast={isPast}
-              entry={undefined}
               mayAdmit={mayAdmit}
               onUndo={nothing}
               onAdmit={nothing}
+              onAccept={nothing}
               onSee={nothing}
             />
           </div>

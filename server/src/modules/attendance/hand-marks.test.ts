@@ -1,0 +1,229 @@
+import { gunzipSync } from 'node:zlib';
+import { entryOf, type ListPart } from '@edc/contract/scan-list';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aScanner, aStaffMember, signInStaff } from '../../testing/factories.ts';
+import { stock } from '../../testing/payments.ts';
+import { type As, aSharedPortal } from '../../testing/portal.ts';
+import { aRegistration } from '../../testing/registrations.ts';
+import { aClock } from '../identity/testing.ts';
+import { aScan, codeOf, type Sent, send } from './testing.ts';
+
+// Thursday; training is from Monday 23 November to Friday 4 December 2026: ten days.
+const TODAY = '2026-11-26';
+const clock = aClock(`${TODAY}T08:00:00Z`);
+const portal = aSharedPortal({ now: clock.now });
+let registrar: As;
+let bearer: string;
+let workshop: string;
+
+const BATCHES = {
+  'Batch 1': ['2026-11-23', '2026-12-04'],
+  'Batch 2': ['2026-12-07', '2026-12-18'],
+};
+
+beforeAll(async () => {
+  await stock(portal(), 500);
+  const { db } = portal();
+  for (const [batch, [start_date, end_date]] of Object.entries(BATCHES)) {
+    await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
+      select distinct application_id, ${batch}, ${start_date}::date, ${end_date}::date,
+        array['Full Time', 'Part Time'] from schedules
+      on conflict (application_id, batch) do update
+        set start_date = excluded.start_date, end_date = excluded.end_date`.execute(db);
+  }
+  registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
+  bearer = await aScanner(portal(), { mayAdmit: true });
+  const { body } = await portal().call('GET /staff/registers/workshops', {}, registrar);
+  workshop =
+    body.data.find((one) => one.skill === 'fashion' && one.course_code === 'ESP 201')?.key ?? '';
+});
+
+async function aTrainee(batch: keyof typeof BATCHES = 'Batch 1') {
+  const { id } = await aRegistration(portal(), { at: new Date('2026-11-01T08:00:00Z') });
+  await moveTo(id, batch);
+  return { id, code: codeOf(portal(), id) };
+}
+
+const moveTo = (id: number, batch: string) =>
+  sql`update registrations set batch_id = (select id from schedules
+    where application_id = registrations.application_id and batch = ${batch})
+    where id = ${id}`.execute(portal().db);
+
+/** A scan of now. */
+const scanNow = (code: string, more: Sent = {}, as = bearer) =>
+  send(portal(), as, [aScan(code, clock.now().toISOString(), more)]);
+
+async function mark(id: number, present: 'Yes' | 'No', reason = 'Left before 08:00', day = TODAY) {
+  clock.pass(60);
+  const input = { registration: String(id), day, present, reason };
+  const { status } = await portal().call('POST /staff/registers/correct', input, registrar);
+  expect(status).toBe(200);
+  clock.pass(60);
+}
+
+const rowOf = async (id: number, day = TODAY) => {
+  const { body } = await portal().call('GET /staff/registers', { workshop, day }, registrar);
+  return body.data.rows.find((row) => row.id === id);
+};
+
+async function flaggedOf(id: number, view: 'check' | 'refused' = 'check', as = registrar) {
+  const { body } = await portal().call('GET /staff/scans/flagged', { view }, as);
+  return body.data.filter(({ registration }) => registration === id);
+}
+
+/** What phones know of a student. */
+async function entryFor(id: number) {
+  for (let after = 0, more = true; more; ) {
+    const answer = await portal().http.inject({
+      url: `/api/scan/list?after=${after}`,
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+    const part: ListPart = JSON.parse(gunzipSync(answer.rawPayload).toString('utf8'));
+    const row = part.rows.findLast(([own]) => own === id);
+    if (row) return entryOf(row, part.plans);
+    ({ next: after, more } = part);
+  }
+  throw new Error('not on the list');
+}
+
+describe('a student who was marked absent by hand', () => {
+  it('is so on the phones, and a scan that comes all the same is to be checked', async () => {
+    const { id, code } = await aTrainee();
+    await scanNow(code);
+    await mark(id, 'No');
+    const marked = await entryFor(id);
+    expect(marked).toMatchObject({ attended: 0, absent: [{ day: TODAY }] });
+    expect(await flaggedOf(id)).toEqual([]);
+    // Another phone had no network and could not know.
+    const other = await aScanner(portal(), { name: 'Back door' });
+    const at = clock.now().toISOString();
+    await scanNow(code, {}, other);
+    expect(await rowOf(id)).toMatchObject({
+      state: 'missed',
+      scanned_at: at,
+      device: 'Back door',
+      against_hand: true,
+      attended: 0,
+    });
+    expect(await flaggedOf(id)).toMatchObject([{ why: 'by-hand', state: 'missed' }]);
+    await mark(id, 'Yes', 'Came back');
+    expect(await flaggedOf(id)).toEqual([]);
+    expect(await entryFor(id)).toMatchObject({ attended: 1, absent: [] });
+  });
+
+  it('is sent away by a phone that knows it, and the scan is kept', async () => {
+    const { id, code } = await aTrainee();
+    await mark(id, 'No');
+    await scanNow(code, { said: 'marked' });
+    expect(await flaggedOf(id, 'refused')).toMatchObject([
+      { why: 'refused', result: 'marked', state: 'missed' },
+    ]);
+    expect(await rowOf(id)).toMatchObject({ state: 'missed', attended: 0 });
+  });
+
+  it('is present after a later admission with a reason, until the next mark', async () => {
+    const { id, code } = await aTrainee();
+    await scanNow(code);
+    await mark(id, 'No');
+    await scanNow(code, { said: 'marked', admit_reason: 'Came later' });
+    expect(await rowOf(id)).toMatchObject({
+      state: 'present',
+      admitted: 'Came later',
+      attended: 1,
+    });
+    expect(await entryFor(id)).toMatchObject({ attended: 1, lastDay: TODAY, absent: [] });
+    await mark(id, 'No', 'Left again');
+    expect(await rowOf(id)).toMatchObject({ state: 'missed', attended: 0, against_hand: false });
+    expect(await entryFor(id)).toMatchObject({ absent: [{ day: TODAY }] });
+  });
+
+  it('is admitted on a day that is not of the new batch', async () => {
+    const { id, code } = await aTrainee();
+    await mark(id, 'No');
+    await moveTo(id, 'Batch 2');
+    const at = clock.now().toISOString();
+    await scanNow(code, { said: 'other-batch', admit_reason: 'Make-up day' });
+    const present = { state: 'present', admitted: 'Make-up day', scanned_at: at, attended: 1 };
+    expect(await rowOf(id)).toMatchObject(present);
+    expect(await flaggedOf(id)).toMatchObject([{ why: 'admitted', state: 'present' }]);
+    // An admission from before the mark does not count against it.
+    await mark(id, 'No', 'It was a friend');
+    expect(await rowOf(id)).toMatchObject({ attended: 0 });
+  });
+});
+
+describe('“Not this person”', () => {
+  it('is known to other phones, and goes when it was pressed by mistake', async () => {
+    const { id, code } = await aTrainee();
+    const first = aScan(code, clock.now().toISOString());
+    await send(portal(), bearer, [
+      first,
+      { undo: first.id, at: clock.now().toISOString(), other_person: true },
+    ]);
+    expect(await flaggedOf(id)).toMatchObject([{ why: 'other-person', state: 'today' }]);
+    expect((await entryFor(id)).otherPerson).toMatchObject([{ day: TODAY }]);
+    // The next phone asked, and the student was there.
+    const asked = aScan(code, clock.now().toISOString(), { said: 'asked' });
+    const yes = aScan(code, clock.now().toISOString(), { replaces: asked.id });
+    const other = await aScanner(portal());
+    await send(portal(), other, [asked]);
+    expect(await flaggedOf(id, 'refused')).toMatchObject([{ result: 'asked' }]);
+    await send(portal(), other, [yes]);
+    expect(await flaggedOf(id, 'refused')).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ state: 'present', attended: 1 });
+    expect(await flaggedOf(id)).toMatchObject([{ why: 'other-person', state: 'present' }]);
+    // The first phone says that it was a slip of the thumb.
+    await scanNow(code, { replaces: first.id });
+    expect((await flaggedOf(id)).filter(({ why }) => why === 'other-person')).toEqual([]);
+    expect((await entryFor(id)).otherPerson).toEqual([]);
+  });
+
+  it('is settled by the office, not by the trainer', async () => {
+    const { id, code } = await aTrainee();
+    const teacher = await aStaffMember(portal(), { roles: ['trainer'] });
+    await sql`insert into workshop_trainers (application_id, skill_id, staff_id)
+      select application_id, skill_id, ${teacher.id} from registrations where id = ${id}`.execute(
+      portal().db,
+    );
+    const trainer = await signInStaff(portal(), teacher);
+    const at = clock.now().toISOString();
+    const scan = aScan(code, at);
+    await send(portal(), bearer, [scan, { undo: scan.id, at, other_person: true }]);
+    expect(await flaggedOf(id, 'check', trainer)).toMatchObject([{ mine: false }]);
+    const decide = (as: As) =>
+      portal().call('POST /staff/scans/{id}/review', { id: String(scan.id), decision: 'keep' }, as);
+    expect((await decide(trainer)).body.error).toBe('NOT_POSSIBLE');
+    expect((await decide(registrar)).status).toBe(200);
+    expect(await flaggedOf(id)).toEqual([]);
+  });
+});
+
+it('calls a day without training so, and sends nobody away whose training is completed', async () => {
+  const later = await aTrainee('Batch 2');
+  await scanNow(later.code, { said: 'other-batch' });
+  expect(await flaggedOf(later.id, 'refused')).toMatchObject([{ state: 'none' }]);
+  const done = await aTrainee();
+  await portal()
+    .db.updateTable('registrations')
+    .set({ state: 'completed', completed_by_hand: true })
+    .where('id', '=', done.id)
+    .execute();
+  // A phone that did not know it yet.
+  await scanNow(done.code);
+  expect(await rowOf(done.id)).toMatchObject({ state: 'present', completed: true });
+  expect(await flaggedOf(done.id)).toEqual([]);
+});
+
+it('tells phones why a day is excused, and counts it where somebody came', async () => {
+  const { id, code } = await aTrainee();
+  await scanNow(code);
+  const input = { day: TODAY, reason: 'Public holiday' };
+  const { status } = await portal().call('POST /staff/excused-days', input, registrar);
+  expect(status).toBe(200);
+  const entry = await entryFor(id);
+  expect(entry.plan.lines[0]).not.toContain(TODAY);
+  expect(entry.plan.excused).toEqual([{ [TODAY]: 'Public holiday' }]);
+  expect(entry.attendedExcused).toEqual([TODAY]);
+  expect(await rowOf(id)).toMatchObject({ attended: 1, required: 10 });
+});

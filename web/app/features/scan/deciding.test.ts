@@ -1,0 +1,161 @@
+import type { ListRow } from '@edc/contract/scan-list';
+import type { ReadCode, ScanPlan } from '@edc/contract/scan-rules';
+import { describe, expect, it } from 'vitest';
+import { type Decision, decide } from './deciding';
+import { PhoneStorage } from './phone-storage';
+import type { Linked, Logged } from './scanner-state';
+import { memoryDatabase } from './testing';
+
+const AT = Date.parse('2026-11-17T08:00:00Z');
+const TODAY = '2026-11-17';
+const WEEK = ['2026-11-16', TODAY, '2026-11-18', '2026-11-19', '2026-11-20'];
+const plans: Record<string, ScanPlan> = {
+  1: { batch: 'Batch 1', batchId: 1, lines: [WEEK], excused: [{}] },
+  2: { batch: 'Batch 2', batchId: 2, lines: [['2026-11-23', '2026-11-24']], excused: [{}] },
+};
+const linked: Linked = {
+  token: 't',
+  offset: 0,
+  kind: 'attendance',
+  workshop: 0,
+  device: {
+    id: '1',
+    name: 'Front door',
+    places: [],
+    may_admit: true,
+    may_admit_everywhere: true,
+    expires_at: '2026-12-31T00:00:00.000Z',
+    public_key: '',
+    now: '2026-11-17T08:00:00.000Z',
+  },
+};
+const read: ReadCode = { kind: 'signed', registrationId: 7, version: 1 };
+
+/** A phone with one student on its list. */
+async function aPhone() {
+  const { list, log } = await PhoneStorage.open(memoryDatabase());
+  const know = (given: { plan?: string; attended?: number; last?: string; days?: string[] }) => {
+    const { plan = '1', attended = 1, last = '2026-11-16', days = [] } = given;
+    const row: ListRow = [
+      7,
+      1,
+      'SCI/24/0187',
+      'Choji Kaneng',
+      3,
+      plan,
+      0,
+      '2026-11-01',
+      attended,
+      last,
+      0,
+      ...days,
+    ];
+    return list.add({ rows: [row], plans, workshops: [], next: 1, more: false }, AT);
+  };
+  const waiting = new Set<string>();
+  const scan = (minutes: number, decision?: Decision) => {
+    const at = AT + minutes * 60_000;
+    const isWaiting = (id: string) => waiting.has(id);
+    const { logged, sent } = decide({
+      linked,
+      list,
+      log,
+      read,
+      text: 'c',
+      at,
+      isWaiting,
+      decision,
+    });
+    if (sent) log.put(logged);
+    return { logged, sent, counted: `${logged.attended} of ${logged.required}` };
+  };
+  const undo = (logged: Logged, otherPerson = false) =>
+    log.put({ ...logged, undone: true, otherPerson });
+  await know({});
+  return { know, scan, undo, waiting };
+}
+
+const markedAt = (minutes: number) => `${TODAY}!${AT + minutes * 60_000}`;
+const makeUp = (reason: Logged['reason']) => ({ admit: { reason, because: 'Make-up day' } });
+
+describe('a phone', () => {
+  it('says that somebody was marked absent by hand, also where it scanned them before', async () => {
+    const phone = await aPhone();
+    expect(phone.scan(0)).toMatchObject({ logged: { reason: 'ok' }, counted: '2 of 5' });
+    await phone.know({ days: [markedAt(5)] });
+    const { logged, sent } = phone.scan(10);
+    expect(logged.advice).toBe('Marked absent by hand today. Ask the trainer or the office.');
+    expect([logged.reason, sent?.said]).toEqual(['marked', 'marked']);
+    // A mark of another day changes nothing.
+    await phone.know({ days: ['2026-11-16!1'] });
+    expect(phone.scan(11).logged.reason).toBe('already');
+  });
+
+  it('counts a day once where the batch was changed meanwhile, and after an admission', async () => {
+    const phone = await aPhone();
+    phone.scan(0);
+    await phone.know({ plan: '2', days: [markedAt(5)] });
+    const other = phone.scan(10);
+    expect(other).toMatchObject({ logged: { reason: 'other-batch' }, counted: '1 of 2' });
+    const admitted = phone.scan(11, makeUp('other-batch'));
+    expect(admitted).toMatchObject({ logged: { admitted: true }, counted: '2 of 2' });
+    await phone.know({ plan: '1', days: [markedAt(5)] });
+    const again = phone.scan(12);
+    expect(again).toMatchObject({
+      logged: { reason: 'already', wasAdmitted: true },
+      sent: undefined,
+    });
+    expect(again.counted).toBe('2 of 5');
+    // A mark after the admission is the newer decision.
+    await phone.know({ days: [markedAt(20)] });
+    expect(phone.scan(25).logged.reason).toBe('marked');
+  });
+
+  it('says “already admitted” in another batch, where an admission was undone not', async () => {
+    const phone = await aPhone();
+    await phone.know({ plan: '2' });
+    expect(phone.scan(0).logged.reason).toBe('other-batch');
+    const { logged } = phone.scan(1, makeUp('other-batch'));
+    expect(phone.scan(2).logged).toMatchObject({ reason: 'already', wasAdmitted: true });
+    phone.undo(logged);
+    expect(phone.scan(3).logged.reason).toBe('other-batch');
+  });
+
+  it('counts the days that wait on it', async () => {
+    const phone = await aPhone();
+    await phone.know({ attended: 0, last: '' });
+    const first = phone.scan(-24 * 60);
+    phone.waiting.add(first.logged.id);
+    expect(phone.scan(0).counted).toBe('2 of 5');
+    phone.waiting.clear();
+    await phone.know({ attended: 1 });
+    expect(phone.scan(1).counted).toBe('2 of 5');
+  });
+
+  it('asks whether it is the student after somebody else had the slip', async () => {
+    const phone = await aPhone();
+    const first = phone.scan(0).logged;
+    phone.undo(first, true);
+    const asked = phone.scan(5);
+    expect(asked.logged).toMatchObject({
+      reason: 'asked',
+      advice: 'Somebody else had this slip at 09:00. Is it this student now?',
+    });
+    const yes = phone.scan(6, { replaces: asked.logged.id });
+    expect(yes.sent).toMatchObject({ said: 'ok', replaces: asked.logged.id });
+    expect(yes.counted).toBe('2 of 5');
+    phone.undo(yes.logged);
+    // Another phone knows it from the list.
+    const other = await aPhone();
+    await other.know({ days: [`${TODAY}?${AT}`] });
+    expect(other.scan(5).logged.reason).toBe('asked');
+    await other.know({ attended: 2, last: TODAY, days: [`${TODAY}?${AT}`] });
+    expect(other.scan(6).logged.reason).toBe('already');
+  });
+
+  it('counts an excused day that was attended as the portal does', async () => {
+    const phone = await aPhone();
+    await phone.know({ days: ['2026-11-16', '2026-11-16+', '2026-11-20'] });
+    expect(phone.scan(0).counted).toBe('2 of 4');
+  });
+});
