@@ -76,19 +76,15 @@ const courseRows = compileListOnce((db, studentId: number) =>
 );
 
 export async function loadCourses(db: Db, me: SignedInStudent, now: Date): Promise<CourseOption[]> {
-  const rows = await courseRows(db, me.studentId);
-  const { eligible_levels: eligible } = await loadSettings(db);
-  const calendar = await loadTrainingCalendar(db);
+  const [rows, { eligible_levels: eligible }, calendar, creditFor] = await Promise.all([
+    courseRows(db, me.studentId),
+    loadSettings(db),
+    loadTrainingCalendar(db),
+    loadCreditFinder(db, { studentId: me.studentId, purpose: 'enrolment', now }),
+  ]);
   const shown = rows.filter(
     (row) => row.registration_id !== null || mayTakeCourse(row.student_level, row, eligible),
   );
-  const creditFor = shown.some((row) => row.registration_id === null)
-    ? await loadCreditFinder(db, {
-        studentId: me.studentId,
-        purpose: 'enrolment',
-        now,
-      })
-    : undefined;
   return shown.map((row) => ({
     code: row.code,
     course_title: row.course_title,
@@ -106,8 +102,7 @@ export async function loadCourses(db: Db, me: SignedInStudent, now: Date): Promi
       row.taken_session === null
         ? null
         : { session: row.taken_session, completed: row.taken_state === 'completed' },
-    paid_by_credit:
-      row.registration_id === null ? (creditFor?.(row.fees_kobo).paid_by_credit ?? null) : null,
+    paid_by_credit: row.registration_id === null ? creditFor(row.fees_kobo).paid_by_credit : null,
   }));
 }
 

@@ -117,12 +117,14 @@ export async function loadRegistrations(
   me: Pick<SignedInStudent, 'studentId' | 'viewedBy'>,
   applicationCode?: string,
 ): Promise<Registration[]> {
-  const site = await loadSettings(app.db);
-  const rows =
+  // Asked at the same moment, they are sent together with the page's other statements (0081).
+  const [rows, site, calendar] = await Promise.all([
     applicationCode === undefined
-      ? await registrationRows(app.db, me.studentId)
-      : await registrationRowsOfCourse(app.db, me.studentId, applicationCode);
-  const calendar = await loadTrainingCalendar(app.db);
+      ? registrationRows(app.db, me.studentId)
+      : registrationRowsOfCourse(app.db, me.studentId, applicationCode),
+    loadSettings(app.db),
+    loadTrainingCalendar(app.db),
+  ]);
   const { certificate_attendance: percent } = await loadAttendanceSettings(app.db);
   const now = app.now();
   return rows.map((row) => {
