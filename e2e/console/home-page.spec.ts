@@ -55,9 +55,10 @@ test('a picture goes from a phone to the first slide, moved with the keyboard an
   await phone.goto('/');
   await expect(phone.getByText('Grow what you sell')).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Back to editing' }).click();
-  await page.getByRole('button', { name: /^Publish/ }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to editing' }).click();
   await expect(page.getByText('Visitors see everything that is here.')).toBeVisible();
 
   const fetched = phone.waitForResponse(/pictures\/hero\/farm-/);
@@ -115,6 +116,13 @@ test('a planned home page can still be edited, and published before its time', {
   await part.getByLabel('Title').fill('Plan ahead');
   await part.getByLabel('Text').fill('Every workshop opens on its day.');
   await part.getByRole('button', { name: 'Add goal' }).click();
+
+  // The preview begins at its top, and the page in it at what was changed.
+  await page.getByRole('link', { name: 'Preview' }).click();
+  await expect(page.getByRole('button', { name: 'Computer' })).toBeInViewport();
+  const preview = page.frameLocator('iframe[title="Preview on a phone"]');
+  await expect(preview.locator('[data-part="goals"]')).toBeInViewport();
+  await page.getByRole('link', { name: 'Back to editing' }).click();
   await page.getByRole('button', { name: /^Publish/ }).click();
   await page.getByRole('radio', { name: /At a time/ }).check();
   const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useScreenHelp } from '../../lib/screen-help';
 import { useSite } from '../../lib/site';
@@ -12,6 +12,7 @@ import { HelpDialog } from './help-dialog';
 import { Navigation } from './navigation';
 import { Palette } from './palette';
 import { TopBar } from './top-bar';
+import { usePageTop } from './use-page-top';
 import { useShortcuts } from './use-shortcuts';
 
 /** The frame of every page of the console: menu, search, help; one step denser than the portal. */
@@ -24,6 +25,9 @@ export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: R
   const purpose = useScreenHelp()?.purpose;
   const screen = useMemo(() => ({ purpose, onHelp: () => setOpen('help') }), [purpose]);
   useShortcuts({ palette: () => setOpen('palette'), help: () => setOpen('help') });
+
+  const page = useRef<HTMLElement>(null);
+  usePageTop(page);
 
   return (
     <div className="console text-small md:flex md:min-h-0 md:grow">
@@ -48,6 +52,7 @@ export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: R
           onHelp={() => setOpen('help')}
         />
         <main
+          ref={page}
           id="content"
           tabIndex={-1}
           className="min-h-0 grow outline-none md:relative md:overflow-y-auto"

@@ -13,9 +13,9 @@ import { useSlideshow } from './use-slideshow';
  * The first screen. All slides share one grid cell, so that the page does not jump; without script
  * they are side by side and scroll.
  */
-export function Hero({ slides }: { slides: HomeData['slides'] }) {
+export function Hero({ slides, stayAt }: { slides: HomeData['slides']; stayAt?: number }) {
   const site = useSite();
-  const show = useSlideshow(slides.length);
+  const show = useSlideshow(slides.length, stayAt);
   const swipe = useSwipe((step) => show.show(show.current + step));
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) show.release();

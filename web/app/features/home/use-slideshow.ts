@@ -23,12 +23,13 @@ function useMayMove(): boolean {
 
 /**
  * Shows the next slide every five seconds. It stops under a pointer, while something in it has the
- * focus, in a hidden tab and for visitors who prefer reduced motion.
+ * focus, in a hidden tab and for visitors who prefer reduced motion. With `stayAt` it begins paused
+ * at that slide.
  */
-export function useSlideshow(count: number) {
-  const [current, setCurrent] = useState(0);
+export function useSlideshow(count: number, stayAt?: number) {
+  const [current, setCurrent] = useState(stayAt ?? 0);
   const [soon, setSoon] = useState(0);
-  const [paused, setPaused] = useState(false);
+  const [paused, setPaused] = useState(stayAt !== undefined);
   const [held, setHeld] = useState(false);
   const mayMove = useMayMove();
   const moving = mayMove && !paused && !held && count > 1;

@@ -139,6 +139,11 @@ export function PlacesGrid({ places, grid, problems, onAudience }: PlacesGridPro
                       onKeyDown={(event) => press(event, row, column)}
                       onPaste={(event) => paste(event, row, column)}
                     />
+                    {problem && (
+                      <span id={`problem-${key}`} className="block w-40 text-danger">
+                        {problem}
+                      </span>
+                    )}
                     <CellFacts cell={byKey.get(key)} />
                   </td>
                 );

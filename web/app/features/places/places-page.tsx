@@ -109,14 +109,8 @@ export function PlacesPage({ places }: { places: Places }) {
           {grid.isRestored && changed.length > 0 && <RestoredNote onForget={grid.clear} />}
           <PlacesGrid places={places} grid={grid} problems={problems} onAudience={setAudience} />
           {Object.keys(problems).length > 0 && (
-            <Alert type="danger" announce title="Some cells cannot be saved">
-              <ul className="grid gap-1">
-                {Object.entries(problems).map(([key, problem]) => (
-                  <li key={key} id={`problem-${key}`}>
-                    <strong>{nameOf(key)}:</strong> {problem}
-                  </li>
-                ))}
-              </ul>
+            <Alert type="danger" announce>
+              {wrongCells(Object.keys(problems).map(nameOf))}
             </Alert>
           )}
           {errors[''] && Object.keys(problems).length === 0 && (
@@ -176,4 +170,13 @@ export function PlacesPage({ places }: { places: Places }) {
       )}
     </div>
   );
+}
+
+const MOST_NAMED = 3;
+
+/** Which cells keep the others from being saved; each says below itself what is wrong. */
+function wrongCells(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).join('; ');
+  const others = names.length - MOST_NAMED;
+  return `Correct these cells before you save: ${named}${others > 0 ? ` and ${others} more` : ''}.`;
 }

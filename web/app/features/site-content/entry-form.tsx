@@ -31,8 +31,13 @@ export function EntryForm(props: EntryFormProps) {
   const { section, onSave, onCancel, submit } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // It may open below the edge of the screen; the focus brings it into sight.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  // It may open below the edge of the screen; the focus alone would show its first field only.
+  useEffect(() => {
+    const opened = form.current;
+    opened?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+    const isBelow = opened && opened.getBoundingClientRect().bottom > window.innerHeight;
+    opened?.scrollIntoView({ block: isBelow ? 'start' : 'nearest' });
+  }, []);
   const [values, setValues] = useState(props.values);
   const [media, setMedia] = useState(props.media);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -65,7 +70,12 @@ export function EntryForm(props: EntryFormProps) {
     return <TextInput value={value} maxLength={field.most} onChange={change} />;
   };
   return (
-    <form ref={form} onSubmit={(event) => void save(event)} noValidate className="grid gap-3">
+    <form
+      ref={form}
+      onSubmit={(event) => void save(event)}
+      noValidate
+      className="grid scroll-mt-4 gap-3"
+    >
       {errors[''] && (
         <Alert type="danger" announce>
           {errors['']}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { cx } from '../../ui/cx';
@@ -19,10 +19,12 @@ interface PreviewPageProps {
   src: string;
   /** Where it is edited. */
   back: string;
+  /** What can be done from here. */
+  children?: ReactNode;
 }
 
 /** The real page with the draft in it, as a phone and a computer show it. */
-export function PreviewPage({ src, back }: PreviewPageProps) {
+export function PreviewPage({ src, back, children }: PreviewPageProps) {
   const [size, setSize] = useState<Size>('phone');
   const { label, frame, box } = sizes[size];
   return (
@@ -44,6 +46,7 @@ export function PreviewPage({ src, back }: PreviewPageProps) {
           <ButtonLink to={back} size="small" variant="quiet">
             Back to editing
           </ButtonLink>
+          {children}
         </div>
       </header>
       <p className="text-muted">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readFilters } from '../../features/exhibitions/address';
 import { ExhibitionPage } from '../../features/exhibitions/exhibition-page';
 import { HomePage } from '../../features/home/home-page';
-import { loadHome } from '../../features/home/load-home';
+import { type HomeData, loadHome } from '../../features/home/load-home';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import { notFound } from '../../lib/not-found';
 import type { Route } from './+types/preview';
@@ -16,7 +16,36 @@ async function load(args: LoadArgs) {
   }
   if (params.what !== 'home') throw notFound('There is no such preview.');
   const [live, { data }] = await Promise.all([loadHome(args), call('GET /staff/site/preview')]);
-  return { home: { ...live, ...data.home } };
+  return { home: { ...live, ...data.home }, changed: firstChange(live, data.home) };
+}
+
+/** In the order of the page. */
+const parts = [
+  'slides',
+  'goals',
+  'director',
+  'deputies',
+  'video',
+  'testimonials',
+  'call_to_action',
+] as const satisfies (keyof HomeData)[];
+
+interface Change {
+  part: (typeof parts)[number];
+  /** Of the slides: which one. */
+  at: number;
+}
+
+/** What comes first on the page and is not as visitors see it. */
+function firstChange(live: Partial<HomeData>, draft: Partial<HomeData>): Change | undefined {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const part = parts.find((one) => !same(live[one], draft[one]));
+  if (!part) return undefined;
+  const before = live.slides ?? [];
+  const slides = draft.slides ?? [];
+  const isNew = slides.findIndex((slide) => !before.some((one) => same(one, slide)));
+  const isMoved = slides.findIndex((slide, at) => !same(slide, before[at]));
+  return { part, at: Math.max(0, isNew >= 0 ? isNew : isMoved) };
 }
 
 export const loader = onServer(load);
@@ -28,11 +57,21 @@ function stopLinks(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
 }
 
-export default function Preview({ loaderData: { home, exhibition } }: Route.ComponentProps) {
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const { home, exhibition, changed } = loaderData;
+  useEffect(() => {
+    if (!changed || changed.part === 'slides') return;
+    const shown = document.querySelector(`[data-part="${changed.part}"]`);
+    // Not scrollIntoView, which also moves the page around the frame.
+    if (shown) window.scrollTo({ top: shown.getBoundingClientRect().top + window.scrollY });
+  }, [changed]);
   useEffect(() => {
     document.addEventListener('click', stopLinks, true);
     return () => document.removeEventListener('click', stopLinks, true);
   }, []);
-  if (home) return <HomePage home={home} />;
+  if (home) {
+    const stayAt = changed?.part === 'slides' ? { stayAt: changed.at } : {};
+    return <HomePage home={home} {...stayAt} />;
+  }
   return <ExhibitionPage exhibition={exhibition} filters={readFilters(new URLSearchParams())} />;
 }

@@ -1,7 +1,12 @@
-import { useSearchParams } from 'react-router';
+import { loadPreview } from '../../features/site-content/load-site';
 import { PreviewPage } from '../../features/site-content/preview-page';
+import { PublishHere } from '../../features/site-content/publish-here';
+import { inBrowser, onServer } from '../../lib/load';
 import type { StaffHandle } from '../../lib/screen-help';
+import type { Route } from './+types/site-preview';
 
+export const loader = onServer(loadPreview);
+export const clientLoader = inBrowser(loadPreview);
 export const meta = () => [{ title: 'Preview · Staff console' }];
 
 export const handle: StaffHandle = {
@@ -9,14 +14,19 @@ export const handle: StaffHandle = {
     title: 'Preview',
     purpose: 'See the home page or an exhibition as visitors would see it after publishing.',
     first: 'Choose Phone or Computer, and scroll through the page.',
-    next: 'Go back to change something or to publish it.',
+    next: 'Publish the home page from here, or go back to change something.',
     keys: [],
   },
 };
 
-export default function SitePreview() {
-  const code = useSearchParams()[0].get('exhibition');
-  if (!code) return <PreviewPage src="/staff/preview/home" back="/staff/site" />;
+export default function SitePreview({ loaderData: { code, draft } }: Route.ComponentProps) {
+  if (draft) {
+    return (
+      <PreviewPage src="/staff/preview/home" back="/staff/site">
+        <PublishHere draft={draft} />
+      </PreviewPage>
+    );
+  }
   const address = encodeURIComponent(code);
   return (
     <PreviewPage
