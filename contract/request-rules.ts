@@ -39,11 +39,13 @@ export const requestStateLabels: Record<RequestState, string> = {
 };
 
 /** What the queue can show: requests in a state, those whose payment went back after they were
- * approved and about which nobody has decided, or all. */
+ * approved and about which nobody has decided, issued certificates that wait for their paper, or
+ * all. */
 export const requestQueues = [
   'pending',
   'refunded',
   'approved',
+  'to_print',
   'ready',
   'collected',
   'rejected',

@@ -59,6 +59,8 @@ export const getToday = endpoint({
         registered_last_week: z.int(),
         /** Null for those who may not see payments. */
         received_kobo: z.int().nullable(),
+        /** What went back today, whenever it was received. */
+        refunded_kobo: z.int().nullable(),
         payments: z.int().nullable(),
         /** Of those who train today; null on a day without training. */
         presence: z

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { LongJobPanel } from './long-job-panel';
@@ -12,19 +13,30 @@ interface LongJobDialogProps {
 
 /** How far a bulk action is. It goes on when the dialog is closed. */
 export function LongJobDialog({ id, title, onClose, onEnd }: LongJobDialogProps) {
+  const [ended, setEnded] = useState(false);
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
-      description="You can close this: it goes on, and “Background tasks” in the menu shows it."
+      description={
+        ended
+          ? 'This has ended. “Background tasks” in the menu keeps the result.'
+          : 'You can close this: it goes on, and “Background tasks” in the menu shows it.'
+      }
       actions={
         <Button variant="primary" onClick={onClose}>
           Close
         </Button>
       }
     >
-      <LongJobPanel id={id} onEnd={onEnd} />
+      <LongJobPanel
+        id={id}
+        onEnd={() => {
+          setEnded(true);
+          onEnd();
+        }}
+      />
     </Dialog>
   );
 }

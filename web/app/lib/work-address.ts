@@ -32,7 +32,7 @@ export function workListHref(kind: WorkKind): string {
     requests: '/staff/requests',
     refunded_requests: '/staff/requests?state=refunded',
     refunded_registrations: '/staff/students?waiting=refunded_registration',
-    to_print: '/staff/requests?kind=certificate&state=approved',
+    to_print: '/staff/requests?state=to_print',
     tickets: '/staff/tickets?waiting=answer',
     exceptions: '/staff/payments/exceptions',
     scans: '/staff/registers/flagged',
@@ -42,6 +42,8 @@ export function workListHref(kind: WorkKind): string {
   return lists[kind];
 }
 
-/** The entry of the menu that leads there. */
-export const workEntry = (kind: WorkKind) =>
-  kind === 'scans' ? '/staff/registers' : workListHref(kind).split('?')[0];
+/** The entry of the menu that leads there; a decision that was made waits in no list. */
+export function workEntry(kind: WorkKind): string | undefined {
+  if (kind === 'decisions') return undefined;
+  return kind === 'scans' ? '/staff/registers' : workListHref(kind).split('?')[0];
+}

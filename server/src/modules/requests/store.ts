@@ -1,8 +1,9 @@
-import type { RequestKind, RequestState } from '@edc/contract/request-rules';
+import type { RequestKind, RequestQueue } from '@edc/contract/request-rules';
 import type { RequestFilters } from '@edc/contract/requests';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
+import { isToPrint } from '../certificates/refunded/queries.ts';
 import { namedStudentColumns } from '../roster/queries.ts';
 import { actorName } from '../staff/queries.ts';
 import { searchedStudents } from '../students/queries.ts';
@@ -88,9 +89,12 @@ function certificateRequests(db: Db) {
 }
 
 /** On the stored state, so that its indexes are used. */
-const isState: Record<RequestState, RawBuilder<boolean>> = {
+const isState: Record<Exclude<RequestQueue, 'all' | 'refunded'>, RawBuilder<boolean>> = {
   pending: sql`requests.state = 'pending'`,
   approved: sql`requests.state = 'approved'`,
+  to_print: sql`requests.kind = 'certificate' and requests.state = 'approved'
+    and exists (select from certificate_requests
+      where certificate_requests.id = requests.id and ${isToPrint})`,
   ready: sql`requests.state = 'ready' and requests.collected_at is null`,
   collected: sql`requests.state = 'ready' and requests.collected_at is not null`,
   rejected: sql`requests.state = 'rejected' and requests.withdrawn_at is null`,
@@ -121,7 +125,7 @@ export async function filteredRequests(db: Db, filters: RequestFilters, now: Dat
     .innerJoin('students', 'students.id', 'requests.student_id')
     .where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`)
     .$if(state !== 'all' && state !== 'refunded', (query) =>
-      query.where(isState[state as RequestState]),
+      query.where(isState[state as keyof typeof isState]),
     )
     .$if(kind !== undefined, (query) => query.where('requests.kind', '=', kind as RequestKind))
     .$if(Boolean(skill), (query) => query.where(isSkill(skill as string)))

@@ -5,6 +5,7 @@ import type { FigureGroup, FigurePeriod, WorkKind } from '@edc/contract/today-ru
 import type { App } from '../../context.ts';
 import { scansToCheck } from '../attendance/reviews/queries.ts';
 import { loadOpenPlaces } from '../catalogue/places/queries.ts';
+import { receivedBetween } from '../payments/received/queries.ts';
 import { approvableKinds } from '../proposals/queries.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { loadOwnWorkshops } from '../students/workshops/queries.ts';
@@ -22,7 +23,6 @@ import {
   failedMails,
   figuresBy,
   figuresByDay,
-  receivedBetween,
   registeredBetween,
   unseenDecisions,
   waitingExceptions,
@@ -71,8 +71,9 @@ export async function loadToday(app: App, me: SignedInStaff) {
     figures: {
       registered,
       registered_last_week: lastWeek,
-      received_kobo: received?.kobo ?? null,
-      payments: received?.count ?? null,
+      received_kobo: received?.receivedKobo ?? null,
+      refunded_kobo: received?.refundedKobo ?? null,
+      payments: received?.payments ?? null,
       presence,
       places_left: sum(({ left }) => left),
       places: sum(({ capacity }) => capacity),

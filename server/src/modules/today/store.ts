@@ -148,24 +148,6 @@ export async function registeredBetween(db: Db, from: Date, to: Date): Promise<n
   return Number(count);
 }
 
-/** Money that reached us and is still here. */
-const isHere = sql<boolean>`money_received.part_of is null and money_received.reversed_at is null
-  and money_received.state <> 'refunded' and money_received.currency = 'NGN'`;
-
-export async function receivedBetween(db: Db, from: Date, to: Date) {
-  const row = await db
-    .selectFrom('money_received')
-    .select([
-      sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'),
-      ({ fn }) => fn.countAll<number>().as('count'),
-    ])
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', to)
-    .where(isHere)
-    .executeTakeFirstOrThrow();
-  return { kobo: Number(row.kobo), count: Number(row.count) };
-}
-
 const LAGOS = sql`'Africa/Lagos'`;
 
 interface Figures {
@@ -188,7 +170,8 @@ export async function figuresByDay(db: Db, today: string, days: number): Promise
     ), received as (
       select (paid_at at time zone ${LAGOS})::date as day, sum(amount_kobo) as kobo
       from money_received
-      where paid_at >= (select min(day) from days)::timestamp at time zone ${LAGOS} and ${isHere}
+      where paid_at >= (select min(day) from days)::timestamp at time zone ${LAGOS}
+        and currency = 'NGN'
       group by 1
     )
     select days.day::text as label, coalesce(made.count, 0)::int as registrations,
@@ -222,7 +205,6 @@ export async function figuresBy(
       select sum(amount_kobo) as kobo from purchase_payments
       join money_received on money_received.id = purchase_payments.money_id
       where purchase_payments.purchase_id = registrations.purchase_id
-        and money_received.reversed_at is null and money_received.state <> 'refunded'
     ) paid on true
     where registrations.registered_at
         >= (${today}::date - ${days - 1}::int)::timestamp at time zone ${LAGOS}

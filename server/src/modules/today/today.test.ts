@@ -98,6 +98,26 @@ describe('Today', () => {
     expect(after.received_kobo).toBeGreaterThan(before.received_kobo ?? 0);
     expect((await today('trainer')).figures.received_kobo).toBeNull();
 
+    // What goes back later was received all the same.
+    const { id, amount_kobo } = await portal()
+      .db.updateTable('money_received')
+      .set({ reversed_at: new Date() })
+      .where('id', '=', (eb) =>
+        eb.selectFrom('money_received').select((of) => of.fn.max('id').as('id')),
+      )
+      .returning(['id', 'amount_kobo'])
+      .executeTakeFirstOrThrow();
+    expect((await today('finance')).figures).toMatchObject({
+      received_kobo: after.received_kobo,
+      payments: after.payments,
+      refunded_kobo: amount_kobo,
+    });
+    await portal()
+      .db.updateTable('money_received')
+      .set({ reversed_at: null })
+      .where('id', '=', id)
+      .execute();
+
     const figures = async (by: 'day' | 'course' | 'skill' | 'faculty', role = 'finance') =>
       (await portal().call('GET /staff/figures', { by }, people[role])).body.data;
     const days = await figures('day');

@@ -62,9 +62,9 @@ const certificateButtons: Partial<Record<BulkRequestAction, string>> = {
 const statesFor: Record<BulkRequestAction | 'print', readonly RequestQueue[]> = {
   approve: ['pending'],
   reject: ['pending'],
-  ready: ['approved'],
+  ready: ['approved', 'to_print'],
   collected: ['ready'],
-  print: ['approved', 'ready', 'collected'],
+  print: ['approved', 'to_print', 'ready', 'collected'],
 };
 
 /** What can be done with the selected requests: nothing that none of them can be. */
@@ -120,6 +120,12 @@ function kindsOf({ keys, kind }: Selected): Kinds {
   return requestKinds.filter((one) => found.has(one));
 }
 
+/** `Approve 3 requests`, `Mark 2 certificate requests as ready`. */
+function labelOf(action: BulkRequestAction, count: number, kinds: Kinds): string {
+  const [verb = '', ...rest] = decisions[action].button.split(' ');
+  return [verb, count, kindNoun(kinds, count), ...rest].join(' ');
+}
+
 function RequestsDialog({ action, selected, onEnd, onClose }: RequestsDialogProps) {
   const { revalidate } = useRevalidator();
   const [job, setJob] = useState<string>();
@@ -170,7 +176,7 @@ function RequestsDialog({ action, selected, onEnd, onClose }: RequestsDialogProp
     <BulkDialog
       {...bulk}
       title={`${decisions[action].button}: the selected ${kindNoun(kinds)}`}
-      label={decisions[action].button}
+      label={bulk.plan ? labelOf(action, bulk.plan.total, kinds) : decisions[action].button}
       danger={isRejection}
       onRun={run}
       onClose={onClose}

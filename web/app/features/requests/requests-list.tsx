@@ -149,24 +149,15 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
   );
 }
 
-/** The states that such requests can be in; of both kinds also the certificates to print. */
-function tabsOf(values: RequestsAddress) {
-  const { kind } = values;
-  const tabs = requestQueues
-    .filter((state) => state === values.state || canBe(state, kind))
+/** The states that such requests can be in; a tab changes nothing but the state. */
+const tabsOf = (values: RequestsAddress) =>
+  requestQueues
+    .filter((state) => state === values.state || canBe(state, values.kind))
     .map((state) => ({
-      label: stateTab(state, kind),
+      label: stateTab(state),
       to: requestsHref({ ...values, state, cursor: '' }),
       current: state === values.state,
     }));
-  if (kind !== '') return tabs;
-  const toPrint = {
-    label: 'Certificates to print',
-    to: requestsHref({ kind: 'certificate', state: 'approved' }),
-    current: false,
-  };
-  return tabs.toSpliced(3, 0, toPrint);
-}
 
 /** What can be saved: more than one of the tabs shows. */
 function viewOf({ cursor: _, ...values }: RequestsAddress): string {
@@ -182,6 +173,7 @@ function focusRow(key: string): void {
 
 const emptyTitles: Partial<Record<RequestQueue, string>> = {
   pending: 'No request is waiting',
+  to_print: 'No certificate has to be printed',
   refunded: 'No refund waits for a decision',
 };
 

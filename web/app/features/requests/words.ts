@@ -18,6 +18,7 @@ export const problemWords = (problem: RequestOutcome) => shortProblems[problem] 
 
 /** Only certificates are printed and collected, only skill changes are withdrawn. */
 const onlyOf: Partial<Record<RequestQueue, RequestKind>> = {
+  to_print: 'certificate',
   ready: 'certificate',
   collected: 'certificate',
   withdrawn: 'skill_change',
@@ -32,16 +33,13 @@ const nouns: Record<RequestKind, [one: string, many: string]> = {
 export const canBe = (state: RequestQueue, kind: RequestKind | '') =>
   state === 'all' || kind === '' || (onlyOf[state] ?? kind) === kind;
 
-/** The name of a tab; of both kinds it says which of them it has. */
-export function stateTab(state: RequestQueue, kind: RequestKind | ''): string {
+/** The name of a tab, which says where it has certificates only. */
+export function stateTab(state: RequestQueue): string {
   if (state === 'all') return 'All';
   if (state === 'refunded') return 'Refunded';
-  // An approved certificate waits until its paper is printed.
-  if (state === 'approved' && kind === 'certificate') return 'Certificates to print';
+  if (state === 'to_print') return 'Certificates to print';
   const label = requestStateLabels[state];
-  return kind === '' && onlyOf[state] === 'certificate'
-    ? `Certificates ${label.toLowerCase()}`
-    : label;
+  return onlyOf[state] === 'certificate' ? `Certificates ${label.toLowerCase()}` : label;
 }
 
 /** `skill changes`, `certificate requests`, or `requests` of both kinds. */

@@ -1,3 +1,4 @@
+import { formatNaira } from '@edc/contract/money';
 import type { ReactNode } from 'react';
 import type { Output } from '../../lib/api';
 import { Money } from '../../ui/money';
@@ -15,10 +16,7 @@ export function Strip({ figures: today }: { figures: Today }) {
         {figures.format(today.registered)}
       </Figure>
       {today.received_kobo !== null && (
-        <Figure
-          term="Received today"
-          note={`${figures.format(today.payments ?? 0)} ${today.payments === 1 ? 'payment' : 'payments'}`}
-        >
+        <Figure term="Received today" note={receivedNote(today)}>
           <Money kobo={today.received_kobo} />
         </Figure>
       )}
@@ -32,6 +30,11 @@ export function Strip({ figures: today }: { figures: Today }) {
       </Figure>
     </dl>
   );
+}
+
+function receivedNote({ payments, refunded_kobo }: Today): string {
+  const count = `${figures.format(payments ?? 0)} ${payments === 1 ? 'payment' : 'payments'}`;
+  return refunded_kobo ? `${count}, ${formatNaira(refunded_kobo)} refunded` : count;
 }
 
 function Of({ total }: { total: number }) {

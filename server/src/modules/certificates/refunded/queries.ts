@@ -15,6 +15,13 @@ export const isUnsettledCertificate = sql<boolean>`(
     where certificates.request_id = certificate_requests.id
     order by certificates.id desc limit 1), false))`;
 
+/** A row of `certificate_requests` whose certificate is valid and whose paper is not at the office. */
+export const isToPrint = sql<boolean>`(certificate_requests.state = 'approved'
+  and (select certificates.revoked_at is null from certificates
+    where certificates.request_id = certificate_requests.id
+    order by certificates.id desc limit 1)
+  and not ${isUnsettledCertificate})`;
+
 /** What is missing of its payments, while the registrar has not decided; zero otherwise. */
 export async function unsettledKobo(tx: Db, requestId: number): Promise<number> {
   const row = await tx

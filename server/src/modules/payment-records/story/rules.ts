@@ -106,6 +106,8 @@ export const noticeEntries = (provider: string, rows: Rows<typeof noticesAbout>)
       );
     });
 
+const AT_ONCE_MS = 1000;
+
 /** What a notice has told already is not told again. */
 export const refundEntries = (
   rows: Rows<typeof refundsOfMoney>,
@@ -114,16 +116,16 @@ export const refundEntries = (
   rows.flatMap((row) => {
     const amount = formatNaira(row.amount_kobo);
     const what = row.kind === 'dispute' ? `Dispute of ${amount}` : `Refund of ${amount}`;
+    const isLater = row.updated_at.getTime() - row.created_at.getTime() > AT_ONCE_MS;
+    // What is given back over the counter is asked for and done in one step.
+    const asked = row.status === 'processed' && !isLater ? 'made' : 'requested';
     const begun = entry(
       row.created_at,
       'refund',
-      row.origin === 'ours' ? `${what} requested` : `${what}, begun outside the portal`,
+      row.origin === 'ours' ? `${what} ${asked}` : `${what}, begun outside the portal`,
       { detail: row.reason ? `“${row.reason}”` : '', by: row.requester_name },
     );
-    const isNews =
-      row.status !== 'requested' &&
-      row.updated_at > row.created_at &&
-      !told.has(`${row.kind}.${row.status}`);
+    const isNews = row.status !== 'requested' && isLater && !told.has(`${row.kind}.${row.status}`);
     const now = `${what}: ${refundStatusWords(row.status).toLowerCase()}`;
     return isNews ? [begun, entry(row.updated_at, 'refund', now)] : [begun];
   });

@@ -11,6 +11,7 @@ import type { PaymentTotal } from '@edc/contract/payment-totals';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Cell } from '../../../platform/exports/csv.ts';
+import { movedBetween } from '../../payments/received/queries.ts';
 
 const startOf = (month: string) =>
   sql<Date>`(${`${month}-01`}::date::timestamp at time zone 'Africa/Lagos')`;
@@ -24,31 +25,7 @@ const MOST_ROWS = 2000;
 export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal[]> {
   const { rows } = await sql<PaymentTotal>`
     with moved as (
-      select attempt_id, provider, (part_of is null)::int as payments,
-        amount_kobo as received_kobo, provider_fees_kobo as fees_kobo, 0 as refunded_kobo
-      from money_received
-      where currency = 'NGN' and paid_at >= ${startOf(month)} and paid_at < ${endOf(month)}
-      union all
-      select attempt_id, provider, 0, 0, 0, refunds.amount_kobo
-      from refunds join money_received on money_received.id = refunds.money_id
-      where kind = 'refund' and status = 'processed' and currency = 'NGN'
-        and refunds.updated_at >= ${startOf(month)} and refunds.updated_at < ${endOf(month)}
-      union all
-      select back.attempt_id, back.provider, 0, 0, 0, back.kobo - coalesce(told.kobo, 0)
-      from (
-        -- Taken back by the provider, which may have told of no refund.
-        select coalesce(part_of, id) as whole, min(attempt_id) as attempt_id,
-          min(provider) as provider, max(reversed_at) as at, sum(amount_kobo) as kobo
-        from money_received where reversed_at is not null and currency = 'NGN' group by 1
-      ) back
-        left join lateral (
-          select sum(refunds.amount_kobo) as kobo
-          from refunds join money_received part on part.id = refunds.money_id
-          where (part.id = back.whole or part.part_of = back.whole)
-            and refunds.kind = 'refund' and refunds.status = 'processed'
-        ) told on true
-      where back.at >= ${startOf(month)} and back.at < ${endOf(month)}
-        and back.kobo > coalesce(told.kobo, 0)
+      ${movedBetween(startOf(month), endOf(month))}
     )
     select applications.course_code || ', ' || applications.session as course,
       skills.title as skill, payment_attempts.purpose,

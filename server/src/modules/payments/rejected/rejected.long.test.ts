@@ -50,6 +50,6 @@ it('tells in a payment’s history and before a decision that the request was re
   expect(after.money[0]?.refund).toMatchObject({ amount_kobo: 100_000, done: true });
   const titles = after.story.map(({ title }) => title);
   expect(titles.filter((title) => /refund/i.test(title) && !title.startsWith('Refunded'))).toEqual([
-    'Refund of ₦1,000.00 requested',
+    'Refund of ₦1,000.00 made',
   ]);
 });

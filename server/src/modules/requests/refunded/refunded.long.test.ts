@@ -38,10 +38,15 @@ async function waiting() {
   return items.map(({ key }) => key);
 }
 
-const toPrint = async () =>
-  (await portal().call('GET /staff/today', {}, registrar)).body.data.work
-    .find(({ kind }) => kind === 'to_print')
-    ?.items.map(({ key }) => key);
+/** What Today has to print, which is what the tab lists. */
+async function toPrint() {
+  const { work } = (await portal().call('GET /staff/today', {}, registrar)).body.data;
+  const { items } = (await portal().call('GET /staff/requests', { state: 'to_print' }, registrar))
+    .body.data;
+  const keys = work.find(({ kind }) => kind === 'to_print')?.items.map(({ key }) => key);
+  expect(items.map(({ key }) => key)).toEqual(keys);
+  return keys;
+}
 
 async function moneyOf(purchase: number | null) {
   const { money_id } = await portal()

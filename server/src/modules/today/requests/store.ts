@@ -1,7 +1,7 @@
 import { requestKeyOf, requestWords } from '@edc/contract/request-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { isUnsettledCertificate } from '../../certificates/refunded/queries.ts';
+import { isToPrint } from '../../certificates/refunded/queries.ts';
 import {
   registrationWentBackAt,
   unsettledRegistrations,
@@ -93,12 +93,6 @@ export async function certificatesToPrint(db: Db) {
         'at',
       ),
     )
-    .where('certificate_requests.state', '=', 'approved')
-    .where(
-      sql<boolean>`(select certificates.revoked_at is null from certificates
-        where certificates.request_id = certificate_requests.id
-        order by certificates.id desc limit 1)`,
-    )
-    .where(sql<boolean>`not ${isUnsettledCertificate}`);
+    .where(isToPrint);
   return await oldest(db, query.as('waiting'));
 }
