@@ -13,3 +13,6 @@ export const tellerMessages = {
   skill: 'Please choose a skill',
   reason: 'Please give a reason',
 };
+
+/** What is done with the money on a slip. */
+export const tellerUses = ['payment', 'credit'] as const;

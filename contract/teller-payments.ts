@@ -4,7 +4,12 @@ import { endpoint } from './endpoint.ts';
 import { day, line, optionalLine } from './fields.ts';
 import { DECISION_REASON_LENGTH } from './payment-exception-rules.ts';
 import { paymentPurposes } from './payment-rules.ts';
-import { scanRule, TELLER_NUMBER_LENGTH, tellerMessages } from './teller-payment-rules.ts';
+import {
+  scanRule,
+  TELLER_NUMBER_LENGTH,
+  tellerMessages,
+  tellerUses,
+} from './teller-payment-rules.ts';
 
 /** Who paid, and for what. */
 const target = {
@@ -13,6 +18,8 @@ const target = {
   application_code: line(40, 'Please choose a course'),
   /** A certificate is for the skill that the student has. */
   skill_code: optionalLine(80),
+  /** Credit where it can pay for nothing any more, such as when the student has paid online. */
+  record_as: z.enum(tellerUses).default('payment'),
 };
 
 const kobo = z.coerce.number('Please enter an amount').int().min(1).max(100_000_000_000);

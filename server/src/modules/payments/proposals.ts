@@ -94,6 +94,7 @@ const tellerData = z.object({
   /** What is due, where it was proposed before amounts could differ. */
   amountKobo: z.int().positive().optional(),
   paidOn: z.string().optional(),
+  asCredit: z.boolean().optional(),
 });
 
 export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
@@ -111,7 +112,9 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
         { term: 'Teller number', detail: data.tellerNumber },
         ...(data.paidOn ? [{ term: 'Paid at the bank on', detail: formatDay(data.paidOn) }] : []),
         { term: 'Matric number', detail: data.matricNo },
-        { term: 'Pays for', detail: price.description },
+        ...(plan.asCredit
+          ? [{ term: 'Kept as credit', detail: `Was meant for ${price.description}` }]
+          : [{ term: 'Pays for', detail: price.description }]),
         { term: 'Amount', detail: formatNaira(amountKobo) },
         { term: 'Due', detail: formatNaira(plan.dueKobo) },
         // What was paid otherwise, at first or since: the second person has to know it.

@@ -70,12 +70,24 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
 }
 
 /** Who decides, and why it can no longer be approved. */
-function Notes({ changed, can }: ProposalDetail) {
+function Notes({ changed, can, kind }: ProposalDetail) {
   if (changed) {
     return (
-      <Alert type="warning" title="This can no longer be approved">
+      <Alert
+        type="warning"
+        title="This can no longer be approved"
+        actions={
+          kind === 'teller' && (
+            <Link to="/staff/payments/teller" className="text-link underline">
+              Record a teller as credit
+            </Link>
+          )
+        }
+      >
         {changed} {can.withdraw ? 'You can withdraw it' : 'Please refuse it'}; it can be proposed
-        again.
+        again.{' '}
+        {kind === 'teller' &&
+          'If the money is at the bank, it can be proposed with the same number as credit of the student.'}
       </Alert>
     );
   }

@@ -1,4 +1,5 @@
 import { paymentPurposes } from '@edc/contract/payment-rules';
+import { tellerUses } from '@edc/contract/teller-payment-rules';
 import { oneOf, searchParams, text } from '../../lib/search-params';
 
 const PATH = '/staff/payments/teller';
@@ -9,6 +10,8 @@ export const tellerAddress = searchParams({
   matric_no: text(40),
   application_code: text(40),
   skill_code: text(80),
+  /** Credit where it can pay for nothing any more. */
+  record_as: oneOf(tellerUses, 'payment'),
   /** Naira as they were typed; what is due where it is empty. */
   amount: text(20),
 });

@@ -47,7 +47,7 @@ export function TargetForm({ offers, target }: TargetFormProps) {
     };
     void submit(missing, async () => {
       // On a phone what is due stands below this form.
-      await navigate(`${tellerHref(values)}#due`);
+      await navigate(`${tellerHref({ ...values, record_as: 'payment' })}#due`);
     });
   };
   return (

@@ -6,6 +6,7 @@ import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
 import { Disclosure } from '../../ui/disclosure';
 import { ScreenPurpose } from '../../ui/screen-purpose';
+import { tellerHref } from './address';
 import type { loadTeller } from './load-teller';
 import { TargetForm } from './target-form';
 import { TellerForm } from './teller-form';
@@ -40,16 +41,14 @@ export function TellerPage({ target, offers, preview }: Loaded) {
           )}
           {preview && !preview.possible && (
             <div id="due" className="scroll-mt-16">
-              <Alert type="warning" title="This cannot be recorded" announce>
-                {preview.refusal}
-              </Alert>
+              <Refused target={target} refusal={preview.refusal} />
             </div>
           )}
           {preview?.possible && (
             <>
               <Panel id="due" title="What will happen">
-                <FactRows facts={factsOf(preview)} />
-                <Effects {...preview} />
+                <FactRows facts={factsOf(preview, target.record_as === 'credit')} />
+                <Effects {...preview} isCredit={target.record_as === 'credit'} />
               </Panel>
               <Panel title="2. The teller">
                 <TellerForm key={JSON.stringify(target)} {...{ target, preview }} />
@@ -62,15 +61,47 @@ export function TellerPage({ target, offers, preview }: Loaded) {
   );
 }
 
+/** The money is at the bank all the same. */
+function Refused({ target, refusal }: Pick<Loaded, 'target'> & { refusal: string }) {
+  const canBeCredit = target.record_as === 'payment' && target.amount.trim() !== '';
+  return (
+    <Alert
+      type="warning"
+      title="This cannot be recorded"
+      announce
+      actions={
+        canBeCredit && (
+          <ButtonLink to={`${tellerHref({ ...target, record_as: 'credit' })}#due`} size="small">
+            Record it as credit instead
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{refusal}</p>
+      {target.record_as === 'payment' && (
+        <p className="mt-1">
+          {canBeCredit
+            ? 'If the money is at the bank, record it as credit: it is used for the student’s next payment, or refunded.'
+            : 'If the money is at the bank, enter the amount on the teller to record it as credit.'}
+        </p>
+      )}
+    </Alert>
+  );
+}
+
 type Possible = Extract<NonNullable<Loaded['preview']>, { possible: true }>;
 
+interface EffectsProps extends Possible {
+  isCredit: boolean;
+}
+
 /** What recording it does, read before it is done. */
-function Effects({ effects, email, amount_kobo, due_kobo }: Possible) {
+function Effects({ effects, email, amount_kobo, due_kobo, isCredit }: EffectsProps) {
   return (
     <div className="mt-3 grid gap-3">
       <Alert
         type={amount_kobo === due_kobo ? 'info' : 'warning'}
-        title={amountTitle(amount_kobo, due_kobo)}
+        title={isCredit ? 'All of it is kept as credit' : amountTitle(amount_kobo, due_kobo)}
       >
         <ul className="grid gap-1">
           {effects.map((effect) => (
@@ -95,7 +126,7 @@ function amountTitle(amountKobo: number, dueKobo: number): string {
     : `The teller is ${formatNaira(amountKobo - dueKobo)} more than is due`;
 }
 
-function factsOf(preview: Possible) {
+function factsOf(preview: Possible, isCredit: boolean) {
   const { student, description, due_kobo, amount_kobo, credit_kobo, needs_second_person } = preview;
   return [
     {
@@ -112,8 +143,8 @@ function factsOf(preview: Possible) {
         </>
       ),
     },
-    { term: 'Pays for', detail: description },
-    { term: 'Due', detail: formatNaira(due_kobo) },
+    { term: isCredit ? 'Was meant for' : 'Pays for', detail: description },
+    ...(isCredit ? [] : [{ term: 'Due', detail: formatNaira(due_kobo) }]),
     { term: 'On the teller', detail: <strong>{formatNaira(amount_kobo)}</strong> },
     ...(credit_kobo > 0
       ? [{ term: 'Credit of the student', detail: formatNaira(credit_kobo) }]

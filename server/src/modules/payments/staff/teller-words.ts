@@ -12,6 +12,13 @@ const untilThen: Record<PaymentPurpose, string> = {
 /** What recording the slip does, sentence by sentence, for whoever decides about it. */
 export function tellerEffects(purpose: PaymentPurpose, plan: TellerPlan): string[] {
   const amount = formatNaira(plan.amountKobo);
+  if (plan.asCredit) {
+    return [
+      `${amount} is recorded as paid at the bank, and kept as credit of the student.`,
+      'It pays for nothing now. It is used for the student’s next payment, and can be refunded.',
+      'The student is told by email.',
+    ];
+  }
   if (plan.isShort) {
     return [
       `${amount} is recorded as paid at the bank, and kept as credit of the student.`,
@@ -38,6 +45,7 @@ export function tellerEffects(purpose: PaymentPurpose, plan: TellerPlan): string
 
 /** What was done, in one sentence. */
 export function tellerOutcome(plan: TellerPlan): string {
+  if (plan.asCredit) return 'It is kept as credit of the student, who is told by email.';
   if (plan.isShort) {
     return `It is kept as credit, and the student is asked for the remaining ${formatNaira(plan.missingKobo)} by email.`;
   }

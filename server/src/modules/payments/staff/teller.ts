@@ -17,6 +17,7 @@ import { isTooSmallToAsk, normalizeTellerNumber, planPayment, tellerKey } from '
 import { applyPayment } from '../settling/apply-payment.ts';
 import { studentWithAccount } from './owner.ts';
 import { asStaffRefusal, StaffRefusal } from './refusal.ts';
+import { meantFor } from './teller-credit.ts';
 
 /** Who paid, and for what. */
 export interface TellerTarget {
@@ -24,6 +25,8 @@ export interface TellerTarget {
   matricNo: string;
   applicationCode: string;
   skillCode: string;
+  /** It can pay for nothing any more, so it is kept for the student's next payment. */
+  asCredit?: boolean | undefined;
 }
 
 export interface TellerPayment extends TellerTarget {
@@ -49,6 +52,7 @@ export type PlannedTeller = TellerTarget & Pick<TellerPayment, 'amountKobo'>;
 export async function planTeller(tx: Db, app: App, given: PlannedTeller) {
   const studentId = await studentWithAccount(tx, given.matricNo);
   await lockStudent(tx, studentId);
+  if (given.asCredit) return await planCredit(tx, app, { ...given, studentId });
   const price = await asStaffRefusal(
     app,
     tx,
@@ -70,6 +74,31 @@ export async function planTeller(tx: Db, app: App, given: PlannedTeller) {
     missingKobo: plan.missingKobo,
     excessKobo: plan.excessKobo,
     isShort: !isTooSmallToAsk(plan.missingKobo),
+    asCredit: false,
+  };
+}
+
+/** All of it is credit: nothing is due for it. */
+async function planCredit(tx: Db, app: App, given: PlannedTeller & { studentId: number }) {
+  const { studentId, purpose } = given;
+  const { amountKobo, ...price } = await meantFor(tx, {
+    studentId,
+    applicationCode: given.applicationCode,
+    skillCode: given.skillCode,
+    amountKobo: given.amountKobo,
+  });
+  const credits = await creditsFor(tx, { studentId, purpose, now: app.now() });
+  return {
+    studentId,
+    price: price as Price,
+    dueKobo: 0,
+    amountKobo,
+    creditKobo: sumOf(credits),
+    usedCreditKobo: 0,
+    missingKobo: 0,
+    excessKobo: amountKobo,
+    isShort: false,
+    asCredit: true,
   };
 }
 
@@ -145,13 +174,15 @@ export async function recordTeller(
   return { reference, description, plan };
 }
 
+type TellerOutcome = 'applied' | 'UNDERPAID' | 'credited';
+
 /** Records the money and applies it in one transaction. Less than was due is kept as credit. */
 export async function recordTellerPayment(
   tx: Db,
   app: App,
   given: Pick<
     TellerPayment,
-    'purpose' | 'tellerNumber' | 'paidOn' | 'reason' | 'by' | 'approvedBy'
+    'purpose' | 'tellerNumber' | 'paidOn' | 'reason' | 'by' | 'approvedBy' | 'asCredit'
   > & {
     studentId: number;
     price: Price;
@@ -160,8 +191,9 @@ export async function recordTellerPayment(
     dueKobo?: number;
     paidAt: Date;
   },
-): Promise<{ attempt: Attempt; money: Money; outcome: 'applied' | 'UNDERPAID' }> {
-  const { price, amountKobo, dueKobo = amountKobo, paidAt } = given;
+): Promise<{ attempt: Attempt; money: Money; outcome: TellerOutcome }> {
+  const { price, amountKobo, asCredit = false, paidAt } = given;
+  const dueKobo = asCredit ? amountKobo : (given.dueKobo ?? amountKobo);
   const attempt = await insertAttempt(tx, {
     reference: newReference(),
     student_id: given.studentId,
@@ -192,19 +224,11 @@ export async function recordTellerPayment(
     provider: 'teller',
     attemptId: attempt.id,
     state: 'credit',
-    reason: '',
+    reason: asCredit ? 'BY_STAFF' : '',
   });
   if (!money)
     throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
-  const outcome = await applyPayment(app, tx, {
-    attempt,
-    money,
-    askedAt: app.now(),
-    at: paidAt,
-  });
-  if (outcome === 'UNDERPAID') {
-    await setMoneyState(tx, money.id, { state: 'credit', reason: outcome });
-  } else if (outcome !== 'applied') throw new Refusal(outcome);
+  const outcome = asCredit ? 'credited' : await applyTeller(tx, app, { attempt, money, paidAt });
   await recordInAudit(tx, {
     actor: given.by,
     action: 'payment.teller',
@@ -213,6 +237,7 @@ export async function recordTellerPayment(
       teller_number: given.tellerNumber,
       amount_kobo: amountKobo,
       ...(dueKobo === amountKobo ? {} : { due_kobo: dueKobo, outcome }),
+      ...(asCredit ? { outcome: 'BY_STAFF' } : {}),
       for: price.description,
       reason: given.reason,
       ...(given.approvedBy ? { approved_by: given.approvedBy } : {}),
@@ -220,4 +245,17 @@ export async function recordTellerPayment(
     at: paidAt,
   });
   return { attempt, money, outcome };
+}
+
+/** Pays for what it was meant for; less than was due is credit. */
+async function applyTeller(
+  tx: Db,
+  app: App,
+  { attempt, money, paidAt }: { attempt: Attempt; money: Money; paidAt: Date },
+): Promise<TellerOutcome> {
+  const outcome = await applyPayment(app, tx, { attempt, money, askedAt: app.now(), at: paidAt });
+  if (outcome === 'UNDERPAID') {
+    await setMoneyState(tx, money.id, { state: 'credit', reason: outcome });
+  } else if (outcome !== 'applied') throw new Refusal(outcome);
+  return outcome;
 }

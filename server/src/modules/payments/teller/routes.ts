@@ -1,7 +1,7 @@
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { formatNaira } from '@edc/contract/money';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
-import { scanRule, tellerMessages } from '@edc/contract/teller-payment-rules';
+import { scanRule, tellerMessages, type tellerUses } from '@edc/contract/teller-payment-rules';
 import * as contract from '@edc/contract/teller-payments';
 import { route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -17,9 +17,11 @@ interface GivenTarget {
   matric_no: string;
   application_code: string;
   skill_code?: string | undefined;
+  record_as: (typeof tellerUses)[number];
 }
 
-function targetOf({ purpose, matric_no, application_code, skill_code = '' }: GivenTarget) {
+function targetOf(given: GivenTarget) {
+  const { purpose, matric_no, application_code, skill_code = '', record_as } = given;
   if (skill_code === '' && purpose !== 'certificate') {
     const message = tellerMessages.skill;
     throw new Refusal('INVALID', { message, fields: { skill_code: message } });
@@ -29,6 +31,7 @@ function targetOf({ purpose, matric_no, application_code, skill_code = '' }: Giv
     matricNo: normalizeMatricNo(matric_no),
     applicationCode: application_code,
     skillCode: skill_code,
+    ...(record_as === 'credit' ? { asCredit: true } : {}),
   };
 }
 

@@ -77,6 +77,46 @@ const scan = (number: string, as = bola) =>
     headers: headersOf(as),
   });
 
+it('keeps as credit what was paid at the bank by a student who has paid otherwise', async () => {
+  const { portal, applicationCode } = shop();
+  const payer = await aPayer(shop());
+  await aRegistration(portal, {
+    studentId: payer.id,
+    course: applicationCode,
+    skill: 'fashion',
+  });
+  const refused = await preview(payer, applicationCode, 400_000);
+  expect(refused.possible).toBe(false);
+  const asCredit = { record_as: 'credit', application_code: applicationCode };
+  const shown = await portal.call(
+    'GET /staff/teller-payments/preview',
+    { ...targetOf(payer, applicationCode), record_as: 'credit', amount_kobo: 400_000 },
+    ada,
+  );
+  expect(shown.body.data).toMatchObject({
+    possible: true,
+    needs_second_person: true,
+    due_kobo: 0,
+    email: { subject: expect.stringContaining('Kept as credit') },
+  });
+  const { status, body } = await record(payer, {
+    ...asCredit,
+    teller_number: 'GTB-CREDIT',
+    due_kobo: '0',
+  });
+  expect(status, body.message).toBe(200);
+  const approved = await portal.call(
+    'POST /staff/proposals/{id}/approve',
+    { id: String(body.proposal) },
+    bola,
+  );
+  expect(approved.status, approved.body.message).toBe(200);
+  const credits = await portal.call('GET /staff/payment-exceptions', { kind: 'credit' }, bola);
+  expect(credits.body.data.items).toContainEqual(
+    expect.objectContaining({ amount_kobo: 400_000, why: 'Kept as credit by the centre' }),
+  );
+});
+
 describe('a payment at the bank’s counter', () => {
   it('is shown before it is recorded, and recorded with a scan of the teller', async () => {
     const payer = await aPayer(shop());
