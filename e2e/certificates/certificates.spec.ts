@@ -40,6 +40,10 @@ test('from the request to the certificate on a phone, with staff deciding in bet
     /\/app\/portal\/complaints\?.*category=Certificate/,
   );
   await phone.getByRole('button', { name: 'My name is correct, continue' }).click();
+  // The phone's own Back leads to the preview, not away from the request.
+  await expect(payNow(phone)).toBeVisible();
+  await phone.goBack();
+  await phone.getByRole('button', { name: 'My name is correct, continue' }).click();
   await expect(payNow(phone)).toContainText('₦1,015.00');
   await payNow(phone).click();
   await payByCard(phone);

@@ -40,6 +40,10 @@ test('a student changes skill from the first click to the approval of the centre
     page.getByText('Please select a different skill from the options to proceed.'),
   ).toBeVisible();
   await expect(payNow(page)).toBeHidden();
+  // A phone's own Back goes down a step, as the button does.
+  await page.goBack();
+  await expect(page.getByText('You have this skill already.')).toBeVisible();
+  await next.click();
   await page.getByRole('button', { name: 'Back' }).click();
 
   await page.getByRole('radio', { name: NEW.title }).check();

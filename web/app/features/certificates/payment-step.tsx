@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { CertificatePreview } from '../../ui/certificate-preview';
 import { Money } from '../../ui/money';
+import { useBackCloses } from '../../ui/use-back-closes';
 import { CertificatePayment } from './certificate-payment';
 
 interface PaymentStepProps {
@@ -27,6 +28,7 @@ interface PaymentStepProps {
 export function PaymentStep(props: PaymentStepProps) {
   const { student, skill, rejected, reference, returned, onPaid } = props;
   const [confirmed, setConfirmed] = useState(Boolean(reference));
+  useBackCloses(confirmed && !reference, () => setConfirmed(false));
   if (skill.skill_code === NOT_YET) return <NotYet skill={skill} />;
   const wrongName = newComplaint({
     category: 'Certificate',

@@ -42,7 +42,7 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
       open={preview !== undefined}
       onClose={onCancel}
       title="Change your course?"
-      description="Your old slip stops working at once. You get a new one, and the centre assigns your batch again."
+      description="Your old slip stops working at once. You get a new one for the batch below, unless the centre assigns you another."
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>

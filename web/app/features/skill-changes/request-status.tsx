@@ -1,5 +1,6 @@
 import { formatDay } from '@edc/contract/dates';
 import type { SkillChange } from '@edc/contract/skill-changes';
+import { dayInLagos } from '@edc/contract/training-rules';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { newComplaint } from '../../lib/complaint-address';
@@ -16,6 +17,8 @@ import { useBackCloses } from '../../ui/use-back-closes';
 interface RequestStatusProps {
   studentCode: string;
   request: SkillChange;
+  /** The last day on which another request could be made. */
+  until: string | null;
   /** What the student's credit does for the next request. */
   credit: string;
   onChanged: () => void;
@@ -25,7 +28,7 @@ interface RequestStatusProps {
 
 /** Step 3: where the request is, and what the student can do. */
 export function RequestStatus(props: RequestStatusProps) {
-  const { studentCode, request, credit, onChanged, onAgain } = props;
+  const { studentCode, request, until, credit, onChanged, onAgain } = props;
   return (
     <div className="grid gap-4 *:min-w-0">
       <Outcome request={request} credit={credit} onAgain={onAgain} />
@@ -37,9 +40,7 @@ export function RequestStatus(props: RequestStatusProps) {
           { term: 'Payment reference', detail: <CodeText>{request.paymentReference}</CodeText> },
         ]}
       />
-      {request.status === 'pending' && (
-        <Withdraw studentCode={studentCode} request={request} onChanged={onChanged} />
-      )}
+      {request.status === 'pending' && <Withdraw {...{ studentCode, request, until, onChanged }} />}
     </div>
   );
 }
@@ -105,11 +106,22 @@ function Outcome({
   );
 }
 
+/** Whoever withdraws should know whether there is time for another request. */
+function timeLeft(until: string | null): string {
+  if (until === null) return '';
+  const today = dayInLagos(new Date());
+  if (until < today) return ' It is too late to request another skill for this course.';
+  return until === today
+    ? ' You can request another skill for this course only until the end of today.'
+    : ` You can request another skill for this course until ${formatDay(until)}.`;
+}
+
 function Withdraw({
   studentCode,
   request,
+  until,
   onChanged,
-}: Pick<RequestStatusProps, 'studentCode' | 'request' | 'onChanged'>) {
+}: Pick<RequestStatusProps, 'studentCode' | 'request' | 'until' | 'onChanged'>) {
   const notices = useNotices();
   const { busy, submit } = useSubmit();
   const [asked, setAsked] = useState(false);
@@ -139,11 +151,13 @@ function Withdraw({
         open={asked}
         onClose={() => setAsked(false)}
         title="Withdraw your request?"
-        description="You keep your current skill. What you have paid, less any refund, is kept as credit for your next request."
+        description={`You keep your current skill. What you have paid, less any refund, is kept as credit for your next request.${timeLeft(until)}`}
         actions={
           <>
-            <Button onClick={() => setAsked(false)}>Keep request</Button>
-            <Button variant="primary" busy={busy} onClick={() => void withdraw()}>
+            <Button variant="primary" onClick={() => setAsked(false)}>
+              Keep request
+            </Button>
+            <Button busy={busy} onClick={() => void withdraw()}>
               Withdraw request
             </Button>
           </>

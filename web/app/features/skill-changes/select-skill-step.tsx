@@ -82,8 +82,8 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
     <div className="grid gap-4 *:min-w-0">
       <LastDay until={course.until} />
       <p>
-        Your course, your batch and the days that you have attended stay the same. The centre checks
-        with your request whether your batch has room in the new skill.
+        Your course, your batch and the days that you have attended stay the same. Places are
+        counted for all batches together, so the centre still checks whether your batch has room.
       </p>
       {paidByCredit ? (
         <p className="text-muted">
@@ -180,13 +180,16 @@ function SkillChoice({ skill, rejected, checked, onChoose }: SkillChoiceProps) {
         </span>
         {skill.clash && <span className="text-small text-muted">{skill.clash}</span>}
         {rejected && <span className="text-small">{rejected}</span>}
+        {skill.current && checked && (
+          <span className="text-small">You have this skill already. Choose a different one.</span>
+        )}
       </span>
     </label>
   );
 }
 
-/** Without a number: places are counted for all batches of a course together. */
 function State({ skill: { current, places_left } }: { skill: ChangeableSkill }) {
   if (current) return <Badge tone="info">Your skill now</Badge>;
-  return places_left === 0 ? <Badge tone="danger">Full</Badge> : null;
+  if (places_left === 0) return <Badge tone="danger">Full</Badge>;
+  return <span>{places_left === 1 ? '1 place left' : `${places_left} places left`}</span>;
 }

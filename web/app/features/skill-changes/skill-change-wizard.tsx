@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert';
 import { Card } from '../../ui/card';
 import { useNotices } from '../../ui/notices';
 import { Steps } from '../../ui/steps';
+import { useBackCloses } from '../../ui/use-back-closes';
 import type { SkillChangeState } from './load-skill-changes';
 import { PaymentStep } from './payment-step';
 import { RequestStatus } from './request-status';
@@ -60,6 +61,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
   }, [step]);
 
   const isPaying = step === 1 && chosen !== undefined;
+  useBackCloses(isPaying && !returned, () => setStep(0));
   // The payment has a card of its own, and a phone no room for one inside another.
   return (
     <Card
@@ -72,6 +74,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
           <RequestStatus
             studentCode={student.code}
             request={course.pending ?? latest}
+            until={course.until}
             credit={creditForNext(credit)}
             onChanged={onChanged}
             onAgain={() => setStep(0)}

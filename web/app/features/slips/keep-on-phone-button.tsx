@@ -27,7 +27,8 @@ export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
           </Button>
         }
       >
-        Opens without internet until you log out, for up to 7 days at a time.
+        Opens without internet until you log out. To keep it, open the portal with internet at least
+        once in 7 days.
       </Alert>
     );
   }
@@ -37,7 +38,8 @@ export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
         Save on this device
       </Button>
       <p className="text-small text-muted">
-        Opens without internet until you log out. Do not use it on a shared computer.
+        Opens without internet until you log out, if you open the portal with internet at least once
+        in 7 days. Do not use it on a shared computer.
       </p>
       {kept === 'failed' && (
         <Alert type="danger" announce>
