@@ -158,9 +158,12 @@ export const attendedWords = ({ attended, required }: Pick<Attendance, 'attended
   `${attended} of ${required} ${required === 1 ? 'day' : 'days'}`;
 
 /** How many days a student can still miss, in words; empty once enough were attended. */
-export function spareWords({ attended, needed, spare }: Attendance): string {
+export function spareWords({ attended, needed, spare, days }: Attendance): string {
   if (attended >= needed) return 'You have attended enough days for a certificate.';
-  if (spare > 0) return `You can miss ${spare} more ${spare === 1 ? 'day' : 'days'}.`;
+  if (spare > 0) {
+    const more = days.some(({ state }) => isMissed(state)) ? ' more' : '';
+    return `You can miss ${spare}${more} ${spare === 1 ? 'day' : 'days'}.`;
+  }
   if (spare === 0) return `You cannot miss another day: you need ${needed} days.`;
   return `You need ${needed} days for a certificate and can no longer reach them. Contact the centre.`;
 }

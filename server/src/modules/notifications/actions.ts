@@ -20,7 +20,7 @@ import {
   markQueued,
   markSent,
 } from './store.ts';
-import { insertNotification, type NewNotification, setRead } from './told-store.ts';
+import { insertNotification, type NewNotification, setRead, setReadOfPage } from './told-store.ts';
 
 /** A queue for each lane: codes never wait behind a thousand bulk mails. */
 export const MAIL_QUEUES = {
@@ -137,6 +137,15 @@ export async function markRead(app: App, studentId: number, ids: number[]): Prom
     if ((await setRead(tx, studentId, ids, app.now())) === 0) return;
     await publish(tx, { to: `student:${studentId}`, topic: 'notifications' });
   });
+}
+
+/** What a page says needs no notification any more once the student has seen the page. */
+export async function markReadOfPage(
+  tx: Db,
+  page: { studentId: number; path: string; at: Date },
+): Promise<void> {
+  if ((await setReadOfPage(tx, page)) === 0) return;
+  await publish(tx, { to: `student:${page.studentId}`, topic: 'notifications' });
 }
 
 export async function setMailPreference(

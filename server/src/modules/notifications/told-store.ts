@@ -52,6 +52,21 @@ export async function setRead(
   return Number(numUpdatedRows);
 }
 
+/** How many unread ones of the student led to this page. */
+export async function setReadOfPage(
+  tx: Db,
+  { studentId, path, at }: { studentId: number; path: string; at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('student_id', '=', studentId)
+    .where('path', '=', path)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 export async function deleteNotificationsBefore(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('notifications').where('created_at', '<=', at).execute();
 }

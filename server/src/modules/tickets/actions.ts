@@ -11,8 +11,10 @@ import { recordInAudit } from '../audit/actions.ts';
 import { keepFiles } from '../files/actions.ts';
 import { withAttachments } from '../files/attachments/actions.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
+import { markReadOfPage } from '../notifications/actions.ts';
 import { insertAttachments } from './attachments/store.ts';
 import { factsFor } from './facts.ts';
+import { threadPath } from './mails.ts';
 import { hasMessageOfRequest, insertMessage } from './messages/store.ts';
 import { mayReopen, ticketLimits } from './rules.ts';
 import {
@@ -257,5 +259,7 @@ export async function markTicketSeen(
     if (await markSeen(tx, ticket.id, messageId)) {
       await publish(tx, { to: `student:${me.studentId}`, topic: 'tickets', key: code });
     }
+    const { studentId } = me;
+    await markReadOfPage(tx, { studentId, path: threadPath(code), at: app.now() });
   });
 }

@@ -24,7 +24,8 @@ interface News {
   notice: string;
 }
 
-const threadPath = (code: string) => `/app/portal/complaints?ticket=${code}`;
+/** The page of a student's ticket. */
+export const threadPath = (code: string) => `/app/portal/complaints?ticket=${code}`;
 
 /** Emails the person who opened the ticket: students get a link to it, others the text. */
 async function tell(app: App, tx: Db, ticket: Addressed, news: News): Promise<void> {

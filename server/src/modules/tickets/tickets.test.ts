@@ -226,8 +226,13 @@ describe('a ticket', () => {
       ['It is refunded.', true],
     ]);
     const input = { ...me.own, ticket_id: code, message_id: ticket.messages[1]?.id ?? 0 };
+    const unread = async () =>
+      (await shared().call('GET /student/notifications/unread', {}, me.as)).body.data.count;
+    expect(await unread()).toBe(1);
     await shared().call('POST /student/complaints/seen', input, me.as);
     expect((await details(me, code)).unread).toBe(0);
+    // The notification of it is read, too.
+    expect(await unread()).toBe(0);
     // A tab that is behind makes nothing new again.
     const behind = { ...input, message_id: ticket.messages[0]?.id ?? 0 };
     await shared().call('POST /student/complaints/seen', behind, me.as);

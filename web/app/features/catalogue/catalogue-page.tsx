@@ -44,8 +44,8 @@ export function CataloguePage({ list }: { list: SkillListData }) {
         lead="Learn by doing, with people who work in the trade. Open a skill to see what you will make, what to bring, and all fees and dates."
       />
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 md:py-10">
-        {/* On a phone after the skills: whoever searches must see what was found. */}
-        <div className="max-md:order-last">
+        {/* After the skills: whoever searches must see what was found. */}
+        <div className="order-last">
           <TrainingFacts facts={list.facts.filter(isBrief).map(firstLine)} />
         </div>
         <div className="grid gap-4">
