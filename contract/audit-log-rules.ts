@@ -15,12 +15,16 @@ export const otherActors = {
   demo: 'Demo data',
 } as const;
 
+/** Parts of the portal that act by themselves. */
+const ofPortal = ['waiting-list', 'attendance', 'certificates', 'skill-changes'];
+
 /** Who did something, for a list about everybody: `staff:ngozi@edc.example` is her address. */
 export function actorLabel(actor: string): string {
   const [kind = '', key = ''] = actor.split(':');
   if (kind === 'staff') return key;
   if (kind === 'student') return 'Student';
   if (kind === 'pin') return 'Student with a Portal PIN';
+  if (ofPortal.includes(kind)) return otherActors.portal;
   return kind in otherActors ? otherActors[kind as keyof typeof otherActors] : actor;
 }
 

@@ -29,6 +29,8 @@ const listed = z.object({
   action: z.string(),
   /** `noun:key`, or a noun alone. */
   subject: z.string(),
+  /** What people call it, where that is not its key. */
+  subject_name: z.string().nullable(),
   student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }).nullable(),
   detail: z.record(z.string(), z.unknown()),
 });

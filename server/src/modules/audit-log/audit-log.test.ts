@@ -62,6 +62,30 @@ describe('the audit log', () => {
     expect(all).toEqual(all.toSorted().toReversed());
   });
 
+  it('calls things by the names that people know, and leaves what it cannot find as it is', async () => {
+    const reply = await shared()
+      .db.insertInto('saved_replies')
+      .values({ title: 'Named in the log', body: 'We found it.', updated_by: 'operator' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const subjects = [
+      `saved_reply:${reply.id}`,
+      'course:NONE000-0000',
+      'announcement:999999999',
+      'announcement:not-a-number',
+      'long-job:999999999',
+    ];
+    for (const subject of subjects) await entry({ action: 'announcement.stop', subject });
+    const { items } = await list({ action: 'announcement.stop', sort: 'at' });
+    expect(items.map(({ subject_name }) => subject_name)).toEqual([
+      'Named in the log',
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it.each([
     ['a name of staff, without tone marks', () => 'aina', 'student.correct'],
     ['an email address of staff', () => registrar.email, 'student.correct'],

@@ -13,6 +13,7 @@ import {
   staffChoices,
   staffNames,
 } from './store.ts';
+import { subjectNames } from './subjects.ts';
 
 const auditList: List = {
   name: 'audit',
@@ -40,6 +41,7 @@ const namedSkills = ({ subject, detail }: Row): [string, number][] =>
 interface Names {
   staff: Map<string, string>;
   skills: Map<number, string>;
+  subjects: Map<string, string>;
 }
 
 function entryOf(row: Row, names: Names): AuditEntry {
@@ -51,6 +53,7 @@ function entryOf(row: Row, names: Names): AuditEntry {
     actor_name: names.staff.get(row.actor) ?? null,
     action: row.action,
     subject: row.subject,
+    subject_name: names.subjects.get(row.subject) ?? null,
     student:
       row.student_id !== null && row.matric_no !== null
         ? {
@@ -64,7 +67,7 @@ function entryOf(row: Row, names: Names): AuditEntry {
 }
 
 async function entriesOf(db: Db, rows: Row[]): Promise<AuditEntry[]> {
-  const [staff, skills] = await Promise.all([
+  const [staff, skills, subjects] = await Promise.all([
     staffNames(
       db,
       rows.map(({ actor }) => actor),
@@ -73,8 +76,12 @@ async function entriesOf(db: Db, rows: Row[]): Promise<AuditEntry[]> {
       db,
       rows.flatMap((row) => namedSkills(row).map(([, id]) => id)),
     ),
+    subjectNames(
+      db,
+      rows.map(({ subject }) => subject),
+    ),
   ]);
-  return rows.map((row) => entryOf(row, { staff, skills }));
+  return rows.map((row) => entryOf(row, { staff, skills, subjects }));
 }
 
 export async function loadAudit(

@@ -141,7 +141,13 @@ export async function cancelBatch(
       actor: actorOf(me),
       action: 'batch.cancel',
       subject: `batch:${batch.code} ${batch.batch}`,
-      detail: { reason, ...(next ? { after: next.batch } : {}) },
+      detail: {
+        before: `${batch.batch}, ${batchWords(batch)}`,
+        after: next
+          ? `Cancelled. Its students go to ${next.batch}, ${batchWords(next)}`
+          : 'Cancelled. Its students have no batch yet',
+        reason,
+      },
     });
     const rest = next
       ? `Its students now train in ${next.batch}: ${batchWords(next)}.`

@@ -180,6 +180,18 @@ describe('everybody concerned', () => {
     expect((await told(student.id)).at(-1)).toBe(
       'Batch 3 of ESP 201 2026/2027 (11 Jan to 22 Jan 2027, Annex) was cancelled: The annex is being repaired. Its students now train in Batch 2: 18 Jan to 29 Jan 2027, Annex 2.',
     );
+    const { body: log } = await portal().call(
+      'GET /staff/audit',
+      { action: 'batch.cancel' },
+      registrar,
+    );
+    expect(log.data.items[0]).toMatchObject({
+      subject_name: 'ESP 201 2026/2027, Batch 3',
+      detail: {
+        before: 'Batch 3, 11 Jan to 22 Jan 2027, Annex',
+        after: 'Cancelled. Its students go to Batch 2, 18 Jan to 29 Jan 2027, Annex 2',
+      },
+    });
     expect(await batch('Batch 3')).toMatchObject({ cancelled: true, assigned: 0 });
     const me = await signIn(portal(), student.login);
     const records = await portal().call(

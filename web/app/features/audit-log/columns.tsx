@@ -22,6 +22,6 @@ export const auditColumns: readonly ListColumn<AuditEntry>[] = [
     key: 'subject',
     header: 'Subject',
     secondary: true,
-    cell: ({ subject }) => subjectWords(subject),
+    cell: subjectWords,
   },
 ];

@@ -40,7 +40,7 @@ export function EntryFacts({ entry }: { entry: AuditEntry }) {
   const { facts } = partsOf(entry);
   const { student, subject } = entry;
   const isPayment = subject.startsWith('payment:');
-  const words = subjectWords(subject);
+  const words = subjectWords(entry);
   return (
     <FactRows
       facts={[

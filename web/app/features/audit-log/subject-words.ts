@@ -1,4 +1,7 @@
+import type { AuditEntry } from '@edc/contract/audit-log';
 import { settingInfos } from '@edc/contract/setting-rules';
+
+type Named = Pick<AuditEntry, 'subject' | 'subject_name'>;
 
 const settingLabels: Record<string, { label: string } | undefined> = settingInfos;
 
@@ -6,18 +9,24 @@ const settingLabels: Record<string, { label: string } | undefined> = settingInfo
 const nouns: Record<string, string> = {
   'long job': 'background task',
   'roster import': 'import',
-  site: 'page',
+  site: 'home page',
   ticket: 'complaint',
   token: 'API token',
 };
 
-/** `payment:EDC-1` is Payment EDC-1, and a setting has the name that its screen shows. */
-export function subjectWords(subject: string): string {
+/** Of these the name is a text that somebody wrote. */
+const QUOTED = ['announcement', 'banner', 'saved reply', 'long job'];
+/** There is one of each; the key counts its versions. */
+const SINGLE = ['site'];
+
+/** `payment:EDC-1` is Payment EDC-1; what has a name is called by it, not by its key. */
+export function subjectWords({ subject, subject_name }: Named): string {
   const at = subject.indexOf(':');
   const noun = (at < 0 ? subject : subject.slice(0, at)).replace(/[_-]/g, ' ');
-  const key = at < 0 ? '' : subject.slice(at + 1);
-  const name = noun === 'setting' ? (settingLabels[key]?.label ?? key) : key;
+  const key = at < 0 || SINGLE.includes(noun) ? '' : subject.slice(at + 1);
   const shown = nouns[noun] ?? noun;
   const words = shown.charAt(0).toUpperCase() + shown.slice(1);
-  return noun === 'setting' ? `${words}: ${name}` : `${words} ${name}`.trim();
+  if (noun === 'setting') return `${words}: ${settingLabels[key]?.label ?? key}`;
+  if (!subject_name) return `${words} ${key}`.trim();
+  return QUOTED.includes(noun) ? `${words} “${subject_name}”` : `${words} ${subject_name}`;
 }

@@ -158,7 +158,7 @@ const menu: readonly { group: string; entries: readonly ConsoleEntry[] }[] = [
       { to: '/staff/set-up', label: 'Set-up', icon: ClipboardCheck, may: 'settings.change' },
       { to: '/staff/tokens', label: 'API tokens', icon: KeyRound, may: 'tokens.manage' },
       { to: '/staff/audit', label: 'Audit log', icon: ScrollText, may: 'audit.read' },
-      { to: '/staff/jobs', label: 'System tasks', icon: Cog, may: 'jobs.manage' },
+      { to: '/staff/jobs', label: 'System health', icon: Cog, may: 'jobs.manage' },
     ],
   },
 ];

@@ -50,7 +50,7 @@ export function JobsPage({ queues, page, values }: Loaded) {
   return (
     <>
       <ListPage
-        title="System tasks"
+        title="System health"
         count={`${formatTotal(page.total)} failed`}
         name="job"
         order={order}

@@ -19,7 +19,7 @@ export function Queues({ queues }: { queues: readonly JobQueue[] }) {
   return (
     <section aria-labelledby="queues" className="rounded-card border border-line bg-card">
       <h2 id="queues" className="border-b border-line px-4 py-2.5 text-lead">
-        System tasks now
+        At work now
       </h2>
       {busy.length === 0 && <p className="px-4 py-2 text-muted">No task is waiting.</p>}
       <ul aria-label="Queues with work">

@@ -6,11 +6,11 @@ import type { Route } from './+types/jobs';
 
 export const loader = onServer(loadJobs);
 export const clientLoader = inBrowser(loadJobs);
-export const meta = () => [{ title: 'System tasks · Staff console' }];
+export const meta = () => [{ title: 'System health · Staff console' }];
 
 export const handle: StaffHandle = {
   help: {
-    title: 'System tasks',
+    title: 'System health',
     purpose: 'What the portal does by itself, and what of it failed.',
     first: 'Read the error of a failed task. Personal values in its data are hidden.',
     next: 'Try it again once the cause is gone, or discard it. Both are recorded with your name.',
