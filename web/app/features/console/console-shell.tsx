@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useScreenHelp } from '../../lib/screen-help';
 import { useSite } from '../../lib/site';
@@ -8,12 +8,13 @@ import { LogoMark } from '../../ui/logo';
 import { ScreenContext } from '../../ui/screen-purpose';
 import { SkipLink } from '../../ui/skip-link';
 import { AccountMenu } from './account-menu';
-import { HelpDialog } from './help-dialog';
 import { Navigation } from './navigation';
 import { Palette } from './palette';
 import { TopBar } from './top-bar';
 import { usePageTop } from './use-page-top';
 import { useShortcuts } from './use-shortcuts';
+
+const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog')).HelpDialog }));
 
 /** The frame of every page of the console: menu, search, help; one step denser than the portal. */
 export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
@@ -61,7 +62,11 @@ export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: R
         </main>
       </div>
       {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('help')} />}
-      <HelpDialog open={open === 'help'} onClose={close} />
+      {open === 'help' && (
+        <Suspense>
+          <HelpDialog onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -10,12 +10,12 @@ const EVERYWHERE = [
 ];
 
 /** What this screen is for, and its shortcuts. */
-export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function HelpDialog({ onClose }: { onClose: () => void }) {
   const help = useScreenHelp();
   // The main action of a screen is not everybody's: its key is listed for those who have it.
   const keys = help?.keys?.filter(({ key }) => key !== MAIN_ACTION || isKeyInUse(key)) ?? [];
   return (
-    <Dialog open={open} onClose={onClose} title={help ? `Help: ${help.title}` : 'Help'}>
+    <Dialog open onClose={onClose} title={help ? `Help: ${help.title}` : 'Help'}>
       {help && (
         <dl className="grid gap-3">
           <Part term="What this is for">{help.purpose}</Part>
