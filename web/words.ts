@@ -24,6 +24,8 @@ const SERVER_GROUPS: [string, RegExp][] = [
 
 /** A column, a setting or a key, which nobody reads. */
 const NAME_IN_CODE = /^[a-z_.:]+( as [a-z_]+)?$/;
+/** An address or a rule of style. */
+const NO_SENTENCE = /^(\/app\/|@media|\.[a-z-]+\{)/;
 
 export interface Group {
   screen: string;
@@ -93,7 +95,8 @@ export function collectWords(): Group[] {
     if (!screen) continue;
     const all = groups.get(screen) ?? new Set<string>();
     for (const sentence of sentencesIn(file, text)) {
-      if (!file.startsWith('server/') || !NAME_IN_CODE.test(sentence)) all.add(sentence);
+      const isName = file.startsWith('server/') && NAME_IN_CODE.test(sentence);
+      if (!isName && !NO_SENTENCE.test(sentence)) all.add(sentence);
     }
     if (all.size > 0) groups.set(screen, all);
   }
