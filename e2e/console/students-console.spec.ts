@@ -106,7 +106,7 @@ test('two people who correct different fields of one record both keep their chan
   await expect(other.getByText('The record is saved.').last()).toBeVisible();
   await correct(page, 'Phone number', '08030001122');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('They changed other fields than you.');
+  await expect(dialog).toContainText('They changed different fields.');
   await expect(dialog.getByRole('radio')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByLabel('Other names')).toHaveValue('Ngozi Joy');

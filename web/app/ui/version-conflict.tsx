@@ -99,6 +99,6 @@ export function VersionConflict({ conflicts, onResolve }: VersionConflictProps) 
 function wordsOf(different: number, asked: number): string {
   if (different === 0) return 'They saved the same values as you. Continue to save again.';
   return asked === 0
-    ? 'They changed other fields than you. Continue to keep both changes, then save again.'
+    ? 'They changed different fields. Continue to keep both changes, then save again.'
     : 'Nothing of yours was saved. Choose what to keep, then save again.';
 }
