@@ -92,7 +92,8 @@ const registration = z.object({
       attended: z.string(),
       /** "You can miss 1 more day." */
       spare: z.string(),
-      days: z.array(z.object({ day, state: z.enum(dayStates) })),
+      /** With the reason where staff excused the day or marked it absent. */
+      days: z.array(z.object({ day, state: z.enum(dayStates), note: z.string() })),
     })
     .nullable(),
   /** The payment was reversed: the registration stays until staff decide, but it is no receipt. */

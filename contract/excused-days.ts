@@ -52,6 +52,29 @@ export const excuseDay = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
+export const getExcuseEffect = endpoint({
+  method: 'GET',
+  path: '/staff/excused-days/effect',
+  summary: 'Count who trains on a day, before it is excused',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({
+    day,
+    /** Code of a course in a session; all of them where it is empty. */
+    application_code: optionalLine(40),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      /** Whether a batch trains on the day, and how many students it has, in how many workshops. */
+      trains: z.boolean(),
+      students: z.int(),
+      workshops: z.int(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
 export const removeExcusedDay = endpoint({
   method: 'POST',
   path: '/staff/excused-days/{id}/remove',

@@ -1,4 +1,5 @@
 import { type DayState, dayStateLabels } from './attendance-rules.ts';
+import { formatMoment } from './dates.ts';
 
 /** What registers share in the browser and on the server, without zod. */
 
@@ -35,11 +36,19 @@ interface Noted {
   admitted: string;
   /** Why staff wrote the day by hand. */
   corrected: string;
+  corrected_by: string;
+  corrected_at: string | null;
   against_hand: boolean;
   excused: string;
   completed: boolean;
   late: boolean;
   pair: boolean;
+}
+
+/** " on 12 Nov 2026, 09:14 (Amina Bello)". */
+function whenAndWho({ corrected_at, corrected_by }: Noted): string {
+  const when = corrected_at ? ` on ${formatMoment(corrected_at)}` : '';
+  return corrected_by ? `${when} (${corrected_by})` : when;
 }
 
 /** What is special about a day of a student. */
@@ -48,7 +57,7 @@ export const registerNote = (noted: Noted) => {
   return [
     completed && 'Completed',
     admitted && `Admitted: ${admitted}`,
-    corrected && `By hand: ${corrected}`,
+    corrected && `By hand${whenAndWho(noted)}: ${corrected}`,
     against_hand && 'Scanned all the same',
     excused && `Excused: ${excused}`,
     late && 'Sent late',

@@ -66,8 +66,10 @@ const row = z.object({
   pair: z.boolean(),
   /** Why somebody was admitted with the scan, such as a make-up day. */
   admitted: z.string(),
-  /** Why staff wrote the day by hand. */
+  /** Why staff wrote the day by hand, who and when. */
   corrected: z.string(),
+  corrected_by: z.string(),
+  corrected_at: instant.nullable(),
   /** It was scanned all the same, or the scan had not arrived when the student was marked absent. */
   against_hand: z.boolean(),
   /** Why this student alone is excused from the day, and the id of the excused day. */
@@ -98,6 +100,9 @@ export const getRegister = endpoint({
     status: z.literal(200),
     data: z.object({
       title: z.string(),
+      course_code: z.string(),
+      session: z.string(),
+      skill: z.string(),
       rows: z.array(row),
       /** How many there are, also where the answer has fewer rows. */
       students: z.int(),

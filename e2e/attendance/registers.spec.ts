@@ -37,7 +37,7 @@ test('the office ticks students of a register, and completes one by hand', {
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Signed the sheet');
   await dialog.getByRole('button', { name: 'Mark present' }).click();
-  await expect(row(third.surname).getByText('By hand: Signed the sheet')).toBeVisible();
+  await expect(row(third.surname).getByText(/By hand on .+: Signed the sheet/)).toBeVisible();
   await expect(row(third.surname).getByText('Present', { exact: true })).toBeVisible();
   expect(await scansOf(course.db, third.id)).toEqual({ results: [], present: 1 });
 
@@ -48,7 +48,7 @@ test('the office ticks students of a register, and completes one by hand', {
   await bar.getByRole('button', { name: 'Mark present' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Signed the sheet');
   await dialog.getByRole('button', { name: 'Mark present' }).click();
-  await expect(page.getByText('By hand: Signed the sheet')).toHaveCount(3);
+  await expect(page.getByText(/By hand on .+: Signed the sheet/)).toHaveCount(3);
   await expect(bar).toHaveCount(0);
 
   // They move to another batch.
@@ -176,6 +176,21 @@ test('the office excuses a student from a day, takes it back, and revokes a phon
   await excused.getByRole('button', { name: /^Remove/ }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(excused).toHaveCount(0);
+
+  // A whole course: whom it concerns is said before, and nobody is chosen at first.
+  await page.getByRole('button', { name: /^Excuse a day/ }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Heavy rain');
+  await dialog.getByRole('button', { name: 'Excuse the day' }).click();
+  await expect(dialog.getByText('Please choose a course')).toBeVisible();
+  await dialog.getByLabel('For').selectOption(course.code);
+  await expect(dialog.getByText(/^\d+ students? in \d+ workshops? on /)).toBeVisible();
+  await expectGoodLooks(page, 'staff-excuse-a-day', ['light']);
+  await dialog.getByRole('button', { name: 'Excuse the day' }).click();
+  const rain = page.getByRole('row', { name: /Heavy rain/ });
+  await expect(rain.getByText('Patience Ogar-Abua')).toBeVisible();
+  await rain.getByRole('button', { name: /^Remove/ }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(rain).toHaveCount(0);
 
   await aLink(course, { name: 'Lost phone' });
   await page.goto('/staff/scanners');

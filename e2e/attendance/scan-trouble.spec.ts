@@ -201,6 +201,14 @@ test('a student reports a missing day with two presses', { tag: '@long' }, async
     .poll(async () => (await complaints()).map(({ subject }) => subject))
     .toEqual([expect.stringMatching(/^Attendance on .+ is missing$/)]);
 
+  // The day says so, and leads to the complaint.
+  await page.goto(`/app/get_printout/${course.code}`);
+  await page
+    .getByRole('link', { name: /^Complaint sent/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Attendance on .+ is missing$/).first()).toBeVisible();
+
   // The office opens the register of that day from the complaint.
   const [complaint] = await complaints();
   await logInStaff(page, portal, 'registrar');

@@ -6,6 +6,7 @@ import { announcementJobs } from './modules/announcements/jobs.ts';
 import { announcementRoutes } from './modules/announcements/routes.ts';
 import { completionRoutes } from './modules/attendance/completing/routes.ts';
 import { deviceRoutes } from './modules/attendance/devices/routes.ts';
+import { excuseJobs } from './modules/attendance/excuses/jobs.ts';
 import { excuseRoutes } from './modules/attendance/excuses/routes.ts';
 import { attendanceJobs } from './modules/attendance/jobs.ts';
 import { registerRoutes } from './modules/attendance/registers/routes.ts';
@@ -187,6 +188,7 @@ export const jobKinds = [
   ...announcementJobs,
   ...bannerJobs,
   ...attendanceJobs,
+  ...excuseJobs,
   ...staffViewJobs,
   ...rosterImportJobs,
   ...todayJobs,

@@ -6,8 +6,8 @@ import { missingDayComplaint } from './complaint-address';
 interface MissedDaysProps {
   /** The days that are not on record, the earliest first. */
   days: readonly string[];
-  registration: Pick<Registration, 'code' | 'course_code' | 'session'>;
-  /** So many are named, the newest; the others are on the page of the slip. */
+  registration: Pick<Registration, 'course_code' | 'session'>;
+  /** So many are named, the newest; the others are on the page of the slip, see `DaysLink`. */
   most?: number;
 }
 
@@ -16,9 +16,16 @@ const linkClass = 'inline-flex min-h-11 items-center font-semibold text-link und
 /** The part of the slip's page that lists every training day. */
 export const TRAINING_DAYS = 'training-days';
 
+/** To every training day with what is recorded. */
+export const DaysLink = ({ code }: { code: string }) => (
+  <Link to={`/app/get_printout/${encodeURIComponent(code)}#${TRAINING_DAYS}`} className={linkClass}>
+    See your training days
+  </Link>
+);
+
 /** Past training days without a record, each with a way to report that the student was there. */
 export function MissedDays({ days, registration, most = days.length }: MissedDaysProps) {
-  const { code, course_code, session } = registration;
+  const { course_code, session } = registration;
   const newest = [...days].reverse().slice(0, most);
   const others = days.length - newest.length;
   if (days.length === 0) return null;
@@ -36,15 +43,7 @@ export function MissedDays({ days, registration, most = days.length }: MissedDay
         </li>
       ))}
       {others > 0 && (
-        <li className="flex flex-wrap items-center gap-x-3">
-          {others === 1 ? '1 earlier day is' : `${others} earlier days are`} not recorded.
-          <Link
-            to={`/app/get_printout/${encodeURIComponent(code)}#${TRAINING_DAYS}`}
-            className={linkClass}
-          >
-            See your training days
-          </Link>
-        </li>
+        <li>{others === 1 ? '1 earlier day is' : `${others} earlier days are`} not recorded.</li>
       )}
     </ul>
   );

@@ -47,7 +47,7 @@ export function ListSearch({ label, value, onSearch, maxLength }: ListSearchProp
   }, []);
 
   return (
-    <label className="relative flex min-w-0 items-center max-md:min-w-32 max-md:grow max-md:basis-0">
+    <label className="relative flex min-w-0 items-center max-md:min-w-32 max-md:grow max-md:basis-0 md:w-fit">
       <span className="sr-only">{label}</span>
       <Search className="pointer-events-none absolute left-3 size-4 text-muted" />
       <input

@@ -12,10 +12,11 @@ import { aScan, codeOf, type Sent, send } from './testing.ts';
 // Thursday; training is from Monday 23 November to Friday 4 December 2026: ten days.
 const TODAY = '2026-11-26';
 const clock = aClock(`${TODAY}T08:00:00Z`);
-const portal = aSharedPortal({ now: clock.now });
+const portal = aSharedPortal({ now: clock.now, worker: true });
 let registrar: As;
 let bearer: string;
 let workshop: string;
+let course: string;
 
 const BATCHES = {
   'Batch 1': ['2026-11-23', '2026-12-04'],
@@ -35,14 +36,16 @@ beforeAll(async () => {
   registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
   bearer = await aScanner(portal(), { mayAdmit: true });
   const { body } = await portal().call('GET /staff/registers/workshops', {}, registrar);
-  workshop =
-    body.data.find((one) => one.skill === 'fashion' && one.course_code === 'ESP 201')?.key ?? '';
+  const found = body.data.find((one) => one.skill === 'fashion' && one.course_code === 'ESP 201');
+  workshop = found?.key ?? '';
+  course = found?.application_code ?? '';
 });
 
 async function aTrainee(batch: keyof typeof BATCHES = 'Batch 1') {
-  const { id } = await aRegistration(portal(), { at: new Date('2026-11-01T08:00:00Z') });
+  const made = await aRegistration(portal(), { at: new Date('2026-11-01T08:00:00Z') });
+  const { id } = made;
   await moveTo(id, batch);
-  return { id, code: codeOf(portal(), id) };
+  return { ...made, code: codeOf(portal(), id) };
 }
 
 const moveTo = (id: number, batch: string) =>
@@ -226,4 +229,75 @@ it('tells phones why a day is excused, and counts it where somebody came', async
   expect(entry.plan.excused).toEqual([{ [TODAY]: 'Public holiday' }]);
   expect(entry.attendedExcused).toEqual([TODAY]);
   expect(await rowOf(id)).toMatchObject({ attended: 1, required: 10 });
+});
+
+/** What a student was told of a day. */
+const toldTo = async (studentId: number, day: string) => {
+  const rows = await portal()
+    .db.selectFrom('notifications')
+    .select('text')
+    .where('student_id', '=', studentId)
+    .where('kind', '=', 'attendance')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ text }) => text).filter((text) => text.includes(day));
+};
+
+const excuse = (input: {
+  day: string;
+  reason: string;
+  registration?: string;
+  application_code?: string;
+}) => portal().call('POST /staff/excused-days', input, registrar);
+
+describe('a student is told in the portal', () => {
+  it('of a day that was marked absent, and of its correction', async () => {
+    const { id, studentId } = await aTrainee();
+    await mark(id, 'Yes', 'On paper', '2026-11-23');
+    expect(await toldTo(studentId, '23 Nov')).toEqual([]);
+    await mark(id, 'No', 'Left before 08:00', '2026-11-23');
+    await mark(id, 'Yes', 'Was in the workshop', '2026-11-23');
+    expect(await toldTo(studentId, '23 Nov')).toEqual([
+      'You are marked absent on 23 Nov 2026 in ESP 201: Left before 08:00. If you were there, press “I was there” beside the day.',
+      'You are marked present on 23 Nov 2026 in ESP 201: Was in the workshop.',
+    ]);
+  });
+
+  it('of an excused day: alone, or with everybody who trains on it', async () => {
+    const one = await aTrainee();
+    const later = await aTrainee('Batch 2');
+    const alone = { day: '2026-11-24', reason: 'Hospital letter', registration: String(one.id) };
+    expect((await excuse(alone)).status).toBe(200);
+    expect(await toldTo(one.studentId, '24 Nov')).toEqual([
+      '24 Nov 2026 is excused in ESP 201: Hospital letter. The day need not be attended for a certificate.',
+    ]);
+    const effect = await portal().call(
+      'GET /staff/excused-days/effect',
+      { day: '2026-12-01', application_code: course },
+      registrar,
+    );
+    expect(effect.body.data).toMatchObject({ trains: true, workshops: 1 });
+    expect(effect.body.data.students).toBeGreaterThan(0);
+    await excuse({ day: '2026-12-01', reason: 'Strike', application_code: course });
+    await expect
+      .poll(() => toldTo(one.studentId, '1 Dec'), { timeout: 20_000 })
+      .toContain(
+        '1 Dec 2026 is excused in ESP 201: Strike. The day need not be attended for a certificate.',
+      );
+    expect(await toldTo(later.studentId, '1 Dec')).toEqual([]);
+  });
+});
+
+it('refuses to excuse a day on which nobody trains', async () => {
+  const sunday = await excuse({ day: '2026-11-29', reason: 'Rain' });
+  expect(sunday.body).toMatchObject({
+    error: 'NOT_POSSIBLE',
+    message: 'No course has training on 29 Nov 2026.',
+  });
+  const { body } = await portal().call(
+    'GET /staff/excused-days/effect',
+    { day: '2026-11-29' },
+    registrar,
+  );
+  expect(body.data).toEqual({ trains: false, students: 0, workshops: 0 });
 });

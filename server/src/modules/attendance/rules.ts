@@ -38,5 +38,9 @@ export function deviceState({ linked_at, revoked_at, expires_at }: Device, now: 
 export const linkLimit = { name: 'scan-link', times: 60, seconds: 600 } satisfies Limit;
 export const deviceLimit = { name: 'scan-device', times: 600, seconds: 60 } satisfies Limit;
 
+/** Where a student sees each training day. */
+export const daysPath = (applicationCode: string) =>
+  `/app/get_printout/${encodeURIComponent(applicationCode)}#training-days`;
+
 /** A workshop as other calls name it: the id of its offering. */
 export const workshopKey = (offeringId: number) => String(offeringId);

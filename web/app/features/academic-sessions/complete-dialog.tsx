@@ -52,7 +52,14 @@ export function CompleteDialog({ session, draft, onClose, onEnd }: CompleteDialo
     setMissing(!reason.trim());
     if (reason.trim()) onRun();
   };
-  if (job) return <LongJobDialog id={job} title={title} onClose={onClose} onEnd={onEnd} />;
+  if (job) {
+    // Closed before its end, the page still shows what has been done so far.
+    const close = () => {
+      onClose();
+      onEnd();
+    };
+    return <LongJobDialog id={job} title={title} onClose={close} onEnd={onEnd} />;
+  }
   return (
     <BulkDialog {...bulk} title={title} label="Mark as completed" onRun={run} onClose={onClose}>
       {restored && <RestoredNote onForget={restored} />}

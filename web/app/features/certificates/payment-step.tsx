@@ -4,7 +4,7 @@ import type { StudentRecord } from '@edc/contract/identity';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newComplaint } from '../../lib/complaint-address';
-import { MissedDays } from '../../lib/missed-days';
+import { DaysLink, MissedDays } from '../../lib/missed-days';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
@@ -136,10 +136,8 @@ function NotYet({ skill }: { skill: CurrentSkill }) {
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <MissedDays
-        days={skill.missed_days}
-        registration={{ ...skill, code: skill.application_code }}
-      />
+      <MissedDays days={skill.missed_days} registration={skill} />
+      {skill.missed_days.length > 0 && <DaysLink code={skill.application_code} />}
       {isOver && <p className="mt-1">If you completed it, open a complaint and we will check.</p>}
     </Alert>
   );

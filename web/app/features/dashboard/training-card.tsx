@@ -3,7 +3,7 @@ import { batchWords } from '@edc/contract/batch-rules';
 import { formatDay } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
 import Printer from 'lucide-react/icons/printer';
-import { MissedDays } from '../../lib/missed-days';
+import { DaysLink, MissedDays } from '../../lib/missed-days';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { ButtonLink } from '../../ui/button-link';
@@ -59,7 +59,12 @@ function NextDay({ registration, now }: TrainingCardProps) {
   // A batch with a time of its own may end at another one.
   const { training_time, training_end } = useSite();
   const missed = attendance?.days.filter((one) => isMissed(one.state)).map(({ day }) => day);
-  const notRecorded = missed && <MissedDays days={missed} registration={registration} most={2} />;
+  const notRecorded = missed && (
+    <>
+      <MissedDays days={missed} registration={registration} most={2} />
+      <DaysLink code={registration.code} />
+    </>
+  );
   if (!next_training || state === 'completed') {
     const ended = training_ends ? `Training ended on ${formatDay(training_ends)}.` : '';
     const attended = attendance ? ` You attended ${attendance.attended}.` : '';
@@ -70,7 +75,7 @@ function NextDay({ registration, now }: TrainingCardProps) {
     return (
       <div className="mt-2">
         <p>{words}</p>
-        {state !== 'completed' && notRecorded}
+        {state === 'completed' ? attendance && <DaysLink code={registration.code} /> : notRecorded}
       </div>
     );
   }

@@ -1,6 +1,8 @@
+import { formatDay } from '@edc/contract/dates';
 import type { RegisterWorkshop } from '@edc/contract/registers';
 import { REASON_LENGTH } from '@edc/contract/scan-rules';
-import { api } from '../../lib/api';
+import { useEffect, useState } from 'react';
+import { api, type Output } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
 import { FormDialog } from '../../lib/form-dialog';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
@@ -8,10 +10,13 @@ import { Field } from '../../ui/field';
 import { ReasonField } from '../../ui/reason-field';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
+import { studentsInWords } from './words';
+
+type Effect = Output<'GET /staff/excused-days/effect'>['data'];
 
 interface ExcuseDayProps {
   workshops: readonly RegisterWorkshop[];
-  /** Chosen at first: a course, or everybody. */
+  /** Chosen at first; empty to be chosen. */
   course: string;
   day: string;
   draft: DialogDraft;
@@ -19,10 +24,38 @@ interface ExcuseDayProps {
   onDone: (message: string) => Promise<void>;
 }
 
+const EVERYBODY = 'all';
+
+/** Whom it concerns, before it is done. */
+function useEffectWords(day: string, course: string): string {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    setWords('');
+    if (!day || !course) return;
+    let isCurrent = true;
+    const input = { day, ...(course === EVERYBODY ? {} : { application_code: course }) };
+    void api('GET /staff/excused-days/effect', input).then(
+      ({ data }) => isCurrent && setWords(effectWords(data, day)),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [day, course]);
+  return words;
+}
+
+function effectWords({ trains, students, workshops }: Effect, day: string): string {
+  if (!trains) return `No training on ${formatDay(day)}: there is nothing to excuse.`;
+  const where = `${workshops} ${workshops === 1 ? 'workshop' : 'workshops'}`;
+  return `${studentsInWords(students)} in ${where} on ${formatDay(day)}. Each is told in the portal.`;
+}
+
 /** Excuses a whole course, or all of them, from one day. */
 export function ExcuseDay({ workshops, course, day, draft, onClose, onDone }: ExcuseDayProps) {
   const form = useSubmit();
   const [values, change, restored] = useDialogDraft(draft, { day, course, reason: '' });
+  const effect = useEffectWords(values.day, values.course);
   const courses = [...new Map(workshops.map((one) => [one.application_code, one])).values()];
   const set = (name: keyof typeof values, value: string) => {
     form.corrected(name);
@@ -31,13 +64,14 @@ export function ExcuseDay({ workshops, course, day, draft, onClose, onDone }: Ex
   const send = () => {
     const missing = {
       ...(values.day ? {} : { day: 'Please choose a day' }),
+      ...(values.course ? {} : { course: 'Please choose a course' }),
       ...(values.reason.trim() ? {} : { reason: 'Please give a reason' }),
     };
     const excuse = async () => {
       const { message } = await api('POST /staff/excused-days', {
         day: values.day,
         reason: values.reason,
-        ...(values.course ? { application_code: values.course } : {}),
+        ...(values.course === EVERYBODY ? {} : { application_code: values.course }),
       });
       void onDone(message);
     };
@@ -59,23 +93,31 @@ export function ExcuseDay({ workshops, course, day, draft, onClose, onDone }: Ex
           onChange={({ target }) => set('day', target.value)}
         />
       </Field>
-      <Field name="course" id="excused-course" label="For">
+      <Field
+        name="course"
+        id="excused-course"
+        label="For"
+        error={form.errors.course}
+        hint={effect && <span role="status">{effect}</span>}
+        required
+      >
         <Select
           value={values.course}
           onChange={({ target }) => set('course', target.value)}
           choices={[
-            { value: '', label: 'Everybody, in all courses' },
+            ...(values.course ? [] : [{ value: '', label: 'Choose a course' }]),
             ...courses.map(({ application_code, course_code, session }) => ({
               value: application_code,
               label: `Everybody in ${course_code}, ${session}`,
             })),
+            { value: EVERYBODY, label: 'Everybody, in all courses' },
           ]}
         />
       </Field>
       <ReasonField
         value={values.reason}
         error={form.errors.reason}
-        hint="Such as rain or a strike. It is kept in the audit log."
+        hint="Such as rain or a strike. Students see it."
         max={REASON_LENGTH}
         onChange={(value) => set('reason', value)}
       />

@@ -79,7 +79,7 @@ export function ExcusedList({ page, values, workshops }: Awaited<ReturnType<type
         views={<RegisterTabs current="excused" />}
         filters={
           <ListSearch
-            label="Search by student or course"
+            label="Search student or course"
             value={values.q}
             onSearch={findBy}
             maxLength={EXCUSED_SEARCH_LENGTH}

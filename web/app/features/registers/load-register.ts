@@ -1,9 +1,19 @@
+import type { RegisterWorkshop } from '@edc/contract/registers';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { redirect } from 'react-router';
 import type { LoadArgs } from '../../lib/load';
 import { registerAddress, registerHref } from './address';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Of a workshop whose training is over: the last day; undefined where there is still some. */
+function lastDayOf(workshop: RegisterWorkshop | undefined): string | undefined {
+  const last = workshop?.batches
+    .map(({ end_date }) => end_date)
+    .sort()
+    .at(-1);
+  return last && last < dayInLagos(new Date()) ? last : undefined;
+}
 
 /**
  * The register of the address. Without a workshop it leads to the largest that trains today: the
@@ -19,7 +29,7 @@ export async function loadRegister({ call, url }: LoadArgs) {
   const chosen = workshops.find(({ key }) => key === given.workshop);
   if (!chosen && largest)
     throw redirect(registerHref({ ...given, workshop: largest.key, batch: '' }));
-  const day = DAY.test(given.day) ? given.day : today;
+  const day = DAY.test(given.day) ? given.day : (lastDayOf(chosen) ?? today);
   const batch = chosen?.batches.some(({ id }) => String(id) === given.batch) ? given.batch : '';
   const wanted = chosen && { workshop: chosen.key, day, ...(batch ? { batch } : {}) };
   const register = wanted && (await call('GET /staff/registers', wanted)).data;

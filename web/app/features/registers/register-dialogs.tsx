@@ -11,7 +11,7 @@ import { ExcuseDay } from './excuse-day';
 import { MoreActions } from './more-actions';
 import { MoveBatch } from './move-batch';
 import type { RowAction } from './register-columns';
-import { studentsInWords } from './words';
+import { MARK_HINT, studentsInWords } from './words';
 
 interface RegisterDialogsProps {
   /** What is open: an action, of one student or of the whole register. */
@@ -72,7 +72,7 @@ function WriteDay(props: OfStudents & { present: boolean }) {
       description="This counts instead of the scans of the day. It is recorded with your name."
       warning={correctionWarning(students)}
       label={`Mark ${state}`}
-      reason={{ hint: 'Kept in the audit log.', max: REASON_LENGTH }}
+      reason={{ hint: MARK_HINT, max: REASON_LENGTH }}
       draft={draft}
       act={(reason) =>
         api('POST /staff/registers/correct', {
@@ -94,7 +94,7 @@ function ExcuseStudent({ row, day, draft, onClose, onDone }: OfStudent) {
       title={`Excuse ${row.full_name} on ${formatDay(day)}?`}
       description="The day no longer has to be attended for a certificate."
       label="Excuse the day"
-      reason={{ hint: 'Such as illness. It is kept in the audit log.', max: REASON_LENGTH }}
+      reason={{ hint: 'Such as illness. The student sees it.', max: REASON_LENGTH }}
       draft={draft}
       act={(reason) =>
         api('POST /staff/excused-days', { day, reason, registration: String(row.id) })

@@ -2,13 +2,10 @@ import { formatDay } from '@edc/contract/dates';
 import type { Register, RegisterRow } from '@edc/contract/registers';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
-import { ExportMenu } from '../../lib/export-menu';
 import { useLive } from '../../lib/live';
 import { BulkBar } from '../../ui/bulk-bar';
 import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { ListPage } from '../../ui/list-page';
 import { tickColumn } from '../../ui/list-selection';
@@ -16,6 +13,7 @@ import { useNotices } from '../../ui/notices';
 import { isSelected, NOTHING_SELECTED, useSelection } from '../../ui/selection';
 import { Table } from '../../ui/table';
 import type { loadRegister } from './load-register';
+import { RegisterActions } from './register-actions';
 import { type RowAction, registerColumns } from './register-columns';
 import { RegisterDialogs } from './register-dialogs';
 import { RegisterFilters } from './register-filters';
@@ -93,30 +91,7 @@ export function RegisterPage(props: RegisterPageProps) {
       <ListPage
         title="Registers"
         count={presenceInWords(register, day)}
-        actions={
-          <>
-            <ButtonLink
-              to={`/api/staff/registers/print?${new URLSearchParams(wanted)}`}
-              reload
-              size="small"
-            >
-              Print
-            </ButtonLink>
-            <ExportMenu
-              prepare={(format) => api('POST /staff/registers/export', { ...wanted, format })}
-            />
-            {mayChange && (
-              <>
-                <Button size="small" onClick={() => show('excuse-all')}>
-                  Excuse this day
-                </Button>
-                <Button size="small" onClick={() => show('batches')}>
-                  Assign batches
-                </Button>
-              </>
-            )}
-          </>
-        }
+        actions={<RegisterActions {...{ wanted, mayChange, show }} />}
         views={<RegisterTabs current="registers" />}
         filters={<RegisterFilters {...register} {...{ workshops, chosen, day, batch }} />}
         table={

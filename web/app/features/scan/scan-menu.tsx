@@ -23,6 +23,7 @@ interface ScanMenuProps {
 /** What this phone scans for, what waits on it, and how to end its use. */
 export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose }: ScanMenuProps) {
   const [isKept, setKept] = useState(false);
+  const [isTried, setTried] = useState(false);
   const { linked, waiting, contactAt, listSize } = state;
   const choices = workshops.map(({ id, skill, course_code }) => ({
     value: String(id),
@@ -56,7 +57,8 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
       </p>
       {!state.online && (
         <Alert type="info" announce>
-          No network now. Scans are sent by themselves as soon as there is one.
+          {isTried ? 'Still no network: nothing could be sent now.' : 'No network now.'} Scans are
+          sent by themselves as soon as there is one.
         </Alert>
       )}
       {isKept && (
@@ -65,7 +67,14 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onSend}>Send now</Button>
+        <Button
+          onClick={() => {
+            setTried(true);
+            onSend();
+          }}
+        >
+          Send now
+        </Button>
         <ButtonLink to="/staff" reload>
           Staff console
         </ButtonLink>

@@ -130,11 +130,14 @@ export class Scanner {
   skillOf = (workshop: number) => this.#phone.list.skillOf(workshop);
   isWaiting = (id: string) => this.#phone.outbox.has(id) || this.#phone.outbox.has(`undo ${id}`);
 
-  /** A code from the camera, a USB scanner or a picture. The camera sees the same one many times. */
-  async scan(read: string): Promise<void> {
+  /**
+   * A code from the camera, a USB scanner or a picture. The camera sees the same one many times; who
+   * typed it means each.
+   */
+  async scan(read: string, isTyped = false): Promise<void> {
     const text = cleanCode(read);
     const now = Date.now();
-    const isSame = text === this.#last.text && now - this.#last.at < SAME_CODE_MS;
+    const isSame = !isTyped && text === this.#last.text && now - this.#last.at < SAME_CODE_MS;
     this.#last = { text, at: now };
     if (isSame || !this.#read) return;
     await this.#take(await this.#read(text), text);

@@ -94,7 +94,7 @@ export function Scanning({ scanner, state }: ScanningProps) {
           }}
           onCode={(code) => {
             close();
-            scan(code);
+            void scanner.scan(code, true);
           }}
           onClose={close}
         />
@@ -150,7 +150,10 @@ function Head({ scanner, state, onMenu }: ScanningProps & { onMenu: () => void }
       </div>
       <p
         role="status"
-        className="rounded-full border-2 border-ink px-3 py-1 text-small font-bold whitespace-nowrap tabular-nums"
+        className={cx(
+          'text-small font-bold whitespace-nowrap tabular-nums',
+          waiting === 0 && 'text-muted',
+        )}
       >
         {waiting} waiting
       </p>

@@ -55,7 +55,8 @@ export function TypeNumber({ find, skillOf, onChoose, onCode, onClose }: TypeNum
           />
         </Field>
       </form>
-      {typed.trim().length >= 3 && entries.length === 0 && (
+      {partsOfCode(typed) && <p role="status">Press Enter to scan this code.</p>}
+      {typed.trim().length >= 3 && entries.length === 0 && !partsOfCode(typed) && (
         <p role="status">No student on this phone’s list has this number or name.</p>
       )}
       {isSimilar && entries.length > 0 && (

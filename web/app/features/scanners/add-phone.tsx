@@ -90,6 +90,13 @@ export function AddPhone({ workshops, mayAll, onClose, onAdded }: AddPhoneProps)
           onChange={({ target }) => setName(target.value)}
         />
       </Field>
+      <Checkbox
+        name="may_admit"
+        label="May admit a student with a reason"
+        hint="Such as a make-up day in another batch."
+        checked={mayAdmit}
+        onChange={({ target }) => setMayAdmit(target.checked)}
+      />
       <ChooseWorkshops
         workshops={workshops}
         chosen={chosen}
@@ -100,13 +107,6 @@ export function AddPhone({ workshops, mayAll, onClose, onAdded }: AddPhoneProps)
       <Field name="until" label="Last day" error={form.errors.until} required>
         <TextInput type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
       </Field>
-      <Checkbox
-        name="may_admit"
-        label="May admit a student with a reason"
-        hint="Such as a make-up day in another batch."
-        checked={mayAdmit}
-        onChange={({ target }) => setMayAdmit(target.checked)}
-      />
     </FormDialog>
   );
 }

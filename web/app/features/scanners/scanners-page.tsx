@@ -126,7 +126,7 @@ function DeviceCard({ device, onRevoke }: { device: ListedDevice; onRevoke: () =
         <p>{device.workshops.join(' · ') || 'Every workshop'}</p>
         <p className="text-muted">
           {device.last_seen_at
-            ? `Last contact ${formatMoment(device.last_seen_at)}, ${device.scans} accepted today`
+            ? `Last contact ${formatMoment(device.last_seen_at)}, ${device.scans} ${device.scans === 1 ? 'student' : 'students'} accepted today`
             : 'Not opened yet'}
           {device.may_admit && ', may admit with a reason'}
         </p>

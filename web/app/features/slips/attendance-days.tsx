@@ -2,7 +2,7 @@ import { type DayState, dayStateLabels, isMissed } from '@edc/contract/attendanc
 import { formatDay, formatWeekday } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
 import { Link } from 'react-router';
-import { missingDayComplaint } from '../../lib/complaint-address';
+import { missingDayComplaint, ticketAddress } from '../../lib/complaint-address';
 import { TRAINING_DAYS } from '../../lib/missed-days';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -16,8 +16,14 @@ const tones = {
   coming: 'neutral',
 } as const satisfies Record<DayState, string>;
 
+interface AttendanceDaysProps {
+  slip: Registration;
+  /** The complaint about a day that is not recorded, by the day. */
+  reported: Readonly<Record<string, string>>;
+}
+
 /** Each training day with what is recorded, and a way to report one that is missing. */
-export function AttendanceDays({ slip }: { slip: Registration }) {
+export function AttendanceDays({ slip, reported }: AttendanceDaysProps) {
   const { attendance, course_code, session } = slip;
   if (!attendance) return null;
   return (
@@ -29,19 +35,27 @@ export function AttendanceDays({ slip }: { slip: Registration }) {
         <p className="mt-1 text-muted">The days that you attend appear here.</p>
       )}
       <ul className="mt-2">
-        {attendance.days.map(({ day, state }) => (
+        {attendance.days.map(({ day, state, note }) => (
           <li
             key={day}
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line py-1"
           >
-            <span className="tabular-nums">{formatWeekday(day)}</span>
+            <span className="min-w-0">
+              <span className="tabular-nums">{formatWeekday(day)}</span>
+              {note && <span className="block text-small text-muted wrap-anywhere">{note}</span>}
+            </span>
             <span className="ml-auto flex items-center gap-3">
               {isMissed(state) && (
                 <Link
-                  to={missingDayComplaint(formatDay(day), `${course_code} ${session}`)}
+                  to={
+                    reported[day]
+                      ? ticketAddress(reported[day])
+                      : missingDayComplaint(formatDay(day), `${course_code} ${session}`)
+                  }
                   className="text-link underline"
                 >
-                  I was there<span className="sr-only"> on {formatDay(day)}</span>
+                  {reported[day] ? 'Complaint sent' : 'I was there'}
+                  <span className="sr-only"> on {formatDay(day)}</span>
                 </Link>
               )}
               <Badge tone={tones[state]}>{dayStateLabels[state]}</Badge>

@@ -1,5 +1,8 @@
+import { isMissed } from '@edc/contract/attendance-rules';
+import type { Registration } from '@edc/contract/enrolment';
 import { ApiError } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
+import { missingDayOf } from '../../lib/missing-day';
 import { ownCode } from '../../lib/own-code';
 
 /** The server takes the study mode from the student's record, whatever the address says. */
@@ -14,14 +17,28 @@ export async function loadSlip(args: LoadArgs) {
       code: args.params.code ?? '',
       study_mode: RECORDS_OWN,
     });
-    return { slip: data[0] ?? null };
+    const slip = data[0] ?? null;
+    return { slip, reported: slip ? await loadReported(args, slip) : {} };
   } catch (error) {
     // An address that cannot be a code belongs to no registration.
     if (error instanceof ApiError && [400, 404, 422].includes(error.status)) {
-      return { slip: null };
+      return { slip: null, reported: {} };
     }
     throw error;
   }
+}
+
+/** The complaints about days that are not recorded, by the day. */
+async function loadReported({ call }: LoadArgs, { attendance }: Registration) {
+  const isAnyMissed = attendance?.days.some(({ state }) => isMissed(state));
+  if (!isAnyMissed) return {};
+  const { data } = await call('GET /student/complaints', {});
+  return Object.fromEntries(
+    data.flatMap(({ id, subject }): [string, string][] => {
+      const day = missingDayOf(subject);
+      return day ? [[day, id]] : [];
+    }),
+  );
 }
 
 /** Every registration of the student, the newest first. */

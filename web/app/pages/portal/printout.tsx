@@ -40,7 +40,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 };
 
 /** The payment page leads here with `{ state: { paid: true } }`. */
-export default function Printout({ loaderData: { slip } }: Route.ComponentProps) {
+export default function Printout({ loaderData: { slip, reported } }: Route.ComponentProps) {
   const student = useStudent();
   const { state } = useLocation();
   // The server does not know it, and the first render must be the same as the server's.
@@ -78,7 +78,7 @@ export default function Printout({ loaderData: { slip } }: Route.ComponentProps)
           <KeepOnPhone studentCode={student.code} slip={slip} />
         </div>
         <div className="max-w-3xl min-w-0 print:hidden">
-          <AttendanceDays slip={slip} />
+          <AttendanceDays slip={slip} reported={reported} />
         </div>
       </div>
     </div>

@@ -131,8 +131,8 @@ export async function newestDevices(
         join skills on skills.id = place.skill_id
         left join schedules on schedules.id = place.batch_id
         where place.device_id = scan_devices.id), '[]')`.as('workshops'),
-      sql<number>`(select count(*)::int from counted_scans
-        where counted_scans.device_id = scan_devices.id
+      sql<number>`(select count(distinct registration_id)::int from counted_scans
+        where counted_scans.device_id = scan_devices.id and counted_scans.kind = 'attendance'
           and counted_scans.day = ${today}::date)`.as('scans'),
     ])
     .$if(of !== undefined, (query) => query.where('scan_devices.created_by', '=', of as number))

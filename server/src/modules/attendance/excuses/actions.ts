@@ -1,10 +1,13 @@
+import { formatDay } from '@edc/contract/dates';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { registrationOf } from '../registers/store.ts';
+import { loadBatchesOn } from './queries.ts';
 import { courseByCode, deleteExcused, insertExcused } from './store.ts';
+import { tellOfStudentsDay, tellOfWholeDay } from './telling.ts';
 
 interface Excuse {
   day: string;
@@ -29,6 +32,14 @@ export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Pro
     const message = `The training of ${student.name} is completed: no day of it has to be excused.`;
     throw new Refusal('NOT_POSSIBLE', { message });
   }
+  const batches = await loadBatchesOn(app.db, day, student?.application_id ?? course?.id);
+  if (batches.length === 0) {
+    const what = course?.course_code ?? (student ? `The course of ${student.name}` : undefined);
+    const message = what
+      ? `${what} has no training on ${formatDay(day)}.`
+      : `No course has training on ${formatDay(day)}.`;
+    throw new Refusal('NOT_POSSIBLE', { message, fields: { day: message } });
+  }
   const by = `staff:${me.email}`;
   await app.db.transaction().execute(async (tx) => {
     const id = await insertExcused(tx, {
@@ -50,6 +61,9 @@ export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Pro
       detail: { day, reason, whom: student?.name ?? course?.course_code ?? 'everybody' },
       at: app.now(),
     });
+    const told = { day, reason, isExcused: true, key: `excused:${id}` };
+    if (student) await tellOfStudentsDay(tx, app, student.id, told);
+    else await tellOfWholeDay(tx, app, { ...told, applicationId: course?.id ?? null });
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   });
 }
@@ -68,6 +82,10 @@ export async function removeExcusedDay(app: App, me: SignedInStaff, id: number):
       detail: { day: gone.day, reason: gone.reason },
       at: app.now(),
     });
+    const { day, reason, registration_id, application_id } = gone;
+    const told = { day, reason, isExcused: false, key: `unexcused:${id}` };
+    if (registration_id) await tellOfStudentsDay(tx, app, registration_id, told);
+    else await tellOfWholeDay(tx, app, { ...told, applicationId: application_id });
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   });
 }

@@ -2,7 +2,7 @@ import * as contract from '@edc/contract/excused-days';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
 import { excuseDay, removeExcusedDay } from './actions.ts';
-import { loadExcusedDays } from './queries.ts';
+import { loadExcusedDays, loadExcuseEffect } from './queries.ts';
 
 export const excuseRoutes = [
   route(contract.listExcusedDays, staff).to(async ({ app }, wanted) => ({
@@ -19,6 +19,11 @@ export const excuseRoutes = [
     });
     return { status: 200, message: 'The day is excused.' };
   }),
+
+  route(contract.getExcuseEffect, staff).to(async ({ app }, { day, application_code }) => ({
+    status: 200,
+    data: await loadExcuseEffect(app, { day, applicationCode: application_code }),
+  })),
 
   route(contract.removeExcusedDay, staff).to(async ({ app, me }, { id }) => {
     await removeExcusedDay(app, me, Number(id));

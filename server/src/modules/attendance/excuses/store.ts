@@ -15,6 +15,8 @@ export function excusedDays(db: Db, q: string | undefined) {
       'excused_days.day',
       'excused_days.reason',
       'excused_days.by',
+      sql<string | null>`(select full_name from staff
+        where 'staff:' || staff.email_address = excused_days.by)`.as('by_name'),
       sql<string>`coalesce(students.surname || ' ' || students.firstname || ', ' || own.course_code,
         applications.course_code || ', ' || applications.session, 'Everybody')`.as('whom'),
     ])
@@ -55,6 +57,8 @@ export async function deleteExcused(tx: Db, id: number) {
     .returning([
       'day',
       'reason',
+      'registration_id',
+      'application_id',
       sql<number | null>`(select student_id from registrations
         where registrations.id = excused_days.registration_id)`.as('student_id'),
     ])
@@ -67,4 +71,53 @@ export async function courseByCode(db: Db, code: string) {
     .select(['id', 'course_code'])
     .where('code', '=', code)
     .executeTakeFirst();
+}
+
+/** The batches that have this day between their first and their last; of one course where given. */
+export async function batchesAround(db: Db, day: string, applicationId: number | undefined) {
+  return await db
+    .selectFrom('schedules')
+    .select(['id', 'start_date', 'end_date'])
+    .where('cancelled_at', 'is', null)
+    .where('start_date', '<=', day)
+    .where('end_date', '>=', day)
+    .$if(applicationId !== undefined, (query) =>
+      query.where('application_id', '=', applicationId as number),
+    )
+    .limit(5000)
+    .execute();
+}
+
+/** Students in training in one of these batches, or without one and expected in it. */
+const inBatches = (batchIds: readonly number[], day: string) => sql`
+  from registrations
+  join students on students.id = registrations.student_id
+  where registrations.state = 'active'
+    and (registrations.registered_at at time zone 'Africa/Lagos')::date <= ${day}::date
+    and exists (select from schedules where schedules.id = any(${batchIds}::bigint[])
+      and schedules.application_id = registrations.application_id
+      and case when registrations.batch_id is null
+        then students.study_mode = any(schedules.study_modes)
+        else schedules.id = registrations.batch_id end)`;
+
+export async function countInBatches(db: Db, batchIds: readonly number[], day: string) {
+  const { rows } = await sql<{ students: number; workshops: number }>`
+    select count(*)::int as students,
+      count(distinct (registrations.application_id, registrations.skill_id))::int as workshops
+    ${inBatches(batchIds, day)}`.execute(db);
+  return rows[0] ?? { students: 0, workshops: 0 };
+}
+
+/** A page of them, by id. */
+export async function traineesIn(
+  db: Db,
+  given: { batchIds: readonly number[]; day: string; after: number; limit: number },
+) {
+  const { rows } = await sql<{ id: number; student_id: number; code: string; course_code: string }>`
+    select trainees.id, trainees.student_id, applications.code, applications.course_code
+    from (select registrations.id, registrations.student_id, registrations.application_id
+      ${inBatches(given.batchIds, given.day)}) trainees
+    join applications on applications.id = trainees.application_id
+    where trainees.id > ${given.after} order by trainees.id limit ${given.limit}`.execute(db);
+  return rows;
 }

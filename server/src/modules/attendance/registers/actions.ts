@@ -1,3 +1,4 @@
+import { formatDay } from '@edc/contract/dates';
 import { dayInLagos, trainingDays } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -6,10 +7,12 @@ import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { lockRegistration, reopenRegistration } from '../../enrolment/changes/actions.ts';
+import { notify } from '../../notifications/actions.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
+import { daysPath } from '../rules.ts';
 import { demandStudents } from './queries.ts';
-import { hasRequest, insertCorrection, periodOfCourse } from './store.ts';
+import { hasRequest, insertCorrection, isMarkedAbsent, periodOfCourse, slipOf } from './store.ts';
 
 interface Correction {
   registrationIds: readonly number[];
@@ -67,7 +70,13 @@ export async function writeDay(
     const message = `There was no training for ${name} on this day.`;
     throw new Refusal('NOT_POSSIBLE', { message });
   }
-  await insertCorrection(tx, { registration_id: id, day, present, reason, by, at: now });
+  const wasAbsent = await isMarkedAbsent(tx, id, day);
+  const written = { registration_id: id, day, present, reason, by, at: now };
+  const correction = await insertCorrection(tx, written);
+  // A day that is present needs no news, unless the student was told the opposite before.
+  if (wasAbsent === present) {
+    await tellOfMark(tx, { ...written, key: `attendance-mark:${correction}` });
+  }
   await recordInAudit(tx, {
     actor: by,
     action: present ? 'attendance.present' : 'attendance.absent',
@@ -89,6 +98,24 @@ export async function writeDay(
   await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   await publish(tx, { to: `student:${student_id}`, topic: 'attendance' });
   return isReopened;
+}
+
+interface Mark {
+  registration_id: number;
+  day: string;
+  present: boolean;
+  reason: string;
+  at: Date;
+  key: string;
+}
+
+async function tellOfMark(tx: Db, { registration_id, day, present, reason, at, key }: Mark) {
+  const { student_id, code, course_code } = await slipOf(tx, registration_id);
+  const marked = `You are marked ${present ? 'present' : 'absent'} on ${formatDay(day)} in ${course_code}: ${reason.replace(/\.$/, '')}.`;
+  const more = ' If you were there, press “I was there” beside the day.';
+  const text = present ? marked : marked + more;
+  const path = daysPath(code);
+  await notify(tx, { studentId: student_id, key, kind: 'attendance', text, path, at });
 }
 
 /** Make-up days may be held for so long after the last batch. */

@@ -117,6 +117,8 @@ export async function loadRegister(
       pair: row.pair,
       admitted: row.admitted ?? '',
       corrected: row.corrected ?? '',
+      corrected_by: row.corrected_by ?? '',
+      corrected_at: row.corrected_at?.toISOString() ?? null,
       against_hand: state !== 'present' && (row.against_hand ?? false),
       excused: row.excused ?? '',
       excused_id: row.excused_id === null ? '' : String(row.excused_id),
@@ -133,6 +135,9 @@ export async function loadRegister(
     title: [workshop.skill, workshop.course_code, workshop.session, batch?.batch]
       .filter(Boolean)
       .join(', '),
+    course_code: workshop.course_code,
+    session: workshop.session,
+    skill: workshop.skill,
     rows,
     students: found[0]?.total ?? 0,
     present: rows.filter(({ state }) => state === 'present').length,

@@ -22,6 +22,10 @@ const stateOf = ({ state }: RegisterRow) =>
   EMPTY.includes(state) ? '' : registerStateLabels[state];
 
 const HEADER = [
+  'Day',
+  'Course',
+  'Session',
+  'Skill',
   'Number',
   'Name',
   'Matric number',
@@ -35,8 +39,15 @@ const HEADER = [
 
 const timeOf = ({ scanned_at }: RegisterRow) => scanned_at?.slice(11) && formatMoment(scanned_at);
 
-async function* batchesOf({ rows }: Register): AsyncGenerator<Cell[][]> {
+async function* batchesOf(
+  { rows, course_code, session, skill }: Register,
+  day: string,
+): AsyncGenerator<Cell[][]> {
   yield rows.map((row, index) => [
+    day,
+    course_code,
+    session,
+    skill,
     index + 1,
     row.full_name,
     row.matric_no,
@@ -54,7 +65,7 @@ export const registerTable = (register: Register, format: 'csv' | 'xlsx', day: s
     name: `register-${day}`,
     sheet: 'Register',
     header: HEADER,
-    batches: batchesOf(register),
+    batches: batchesOf(register, day),
   });
 
 const MARGIN = 40;

@@ -293,7 +293,7 @@ it('shows the student the days, and how many can still be missed', async () => {
     attended: '3 of 10 days',
     spare: 'You can miss 1 more day.',
   });
-  expect(body.data[0]?.attendance?.days.slice(2, 6)).toEqual([
+  expect(body.data[0]?.attendance?.days.slice(2, 6)).toMatchObject([
     { day: '2026-11-25', state: 'present' },
     { day: '2026-11-26', state: 'missed' },
     // Training was hours ago.
@@ -408,7 +408,11 @@ it('says absent of who is marked absent today, to staff and to the student', asy
     { ref: student.code },
     await signIn(portal(), student),
   );
-  expect(own.body.data[0]?.attendance?.days).toContainEqual({ day: '2026-11-27', state: 'absent' });
+  expect(own.body.data[0]?.attendance?.days).toContainEqual({
+    day: '2026-11-27',
+    state: 'absent',
+    note: 'Left at once',
+  });
 });
 
 it('says why somebody was admitted', async () => {

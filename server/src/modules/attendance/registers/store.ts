@@ -108,6 +108,8 @@ export async function registerRows(
     pair: boolean;
     admitted: string | null;
     corrected: string | null;
+    corrected_by: string | null;
+    corrected_at: Date | null;
     against_hand: boolean | null;
     excused: string | null;
     excused_id: number | null;
@@ -129,7 +131,9 @@ export async function registerRows(
           and one.kind = 'attendance'
           and not exists (select from scan_reviews where scan_reviews.scan_id = one.id)
       ) as pair,
-      written.reason as corrected,
+      written.reason as corrected, written.at as corrected_at,
+      (select full_name from staff where 'staff:' || staff.email_address = written.by)
+        as corrected_by,
       not written.present and first.received_at > written.at as against_hand,
       (select count(*)::int from registrations where ${isInRegister}) as total
     from registrations
@@ -138,7 +142,7 @@ export async function registerRows(
     left join excused_days on excused_days.registration_id = registrations.id
       and excused_days.day = ${day}::date
     left join lateral (
-      select reason, present, at from attendance_corrections
+      select reason, present, at, by from attendance_corrections
       where attendance_corrections.registration_id = registrations.id
         and attendance_corrections.day = ${day}::date
       order by at desc, id desc limit 1
@@ -212,6 +216,7 @@ export async function registrationOf(db: Db, id: number) {
     .select([
       'registrations.id',
       'registrations.student_id',
+      'registrations.application_id',
       'registrations.state',
       'registrations.completed_by_hand',
       'registrations.registered_at',
@@ -221,6 +226,30 @@ export async function registrationOf(db: Db, id: number) {
     ])
     .where('registrations.id', '=', id)
     .executeTakeFirst();
+}
+
+/** Whose slip it is, and of which course. */
+export async function slipOf(tx: Db, id: number) {
+  return await tx
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .select(['registrations.student_id', 'applications.code', 'applications.course_code'])
+    .where('registrations.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether staff wrote the day as absent before. */
+export async function isMarkedAbsent(tx: Db, registrationId: number, day: string) {
+  const row = await tx
+    .selectFrom('attendance_corrections')
+    .select('present')
+    .where('registration_id', '=', registrationId)
+    .where('day', '=', day)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.present === false;
 }
 
 export async function insertCorrection(
@@ -233,8 +262,13 @@ export async function insertCorrection(
     by: string;
     at: Date;
   },
-): Promise<void> {
-  await tx.insertInto('attendance_corrections').values(row).execute();
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('attendance_corrections')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The newest registrations whose training is not over, with what their slips say. */

@@ -1,4 +1,9 @@
-import { type Attendance, attendedWords, spareWords } from '@edc/contract/attendance-rules';
+import {
+  type Attendance,
+  attendedWords,
+  type DayState,
+  spareWords,
+} from '@edc/contract/attendance-rules';
 import { batchToJoin } from '@edc/contract/batch-rules';
 import type { Registration } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
@@ -12,7 +17,7 @@ import type { SignedInStudent } from '../../identity/gates.ts';
 import { proofUrl } from '../../payments/verification/queries.ts';
 import { loadAttendanceSettings, loadSettings, loadTrainingCalendar } from '../../site/queries.ts';
 import { attendanceFrom } from '../attendance/queries.ts';
-import { DAY_FACTS } from '../attendance/store.ts';
+import { DAY_FACTS, DAY_NOTES } from '../attendance/store.ts';
 import { attendanceToken } from '../attendance-token.ts';
 import { COMPLETED_ON, trainedPeriod } from '../trained/queries.ts';
 import { TRAINING_FACTS, type Training, trainingFrom } from '../training/facts.ts';
@@ -52,6 +57,7 @@ function registrationsOf(db: Db, studentId: number) {
     ])
     .select(TRAINING_FACTS)
     .select(DAY_FACTS)
+    .select(DAY_NOTES.as('notes'))
     .select(COMPLETED_ON)
     .where('registrations.student_id', '=', studentId)
     .where('registrations.state', '!=', 'cancelled')
@@ -107,9 +113,21 @@ function trainingOf(
   };
 }
 
-function attendanceWords(counted: Attendance | undefined): Registration['attendance'] {
+function attendanceWords(
+  counted: Attendance | undefined,
+  notes: Readonly<Record<string, string>>,
+): Registration['attendance'] {
   if (!counted) return null;
-  return { attended: attendedWords(counted), spare: spareWords(counted), days: counted.days };
+  const isNoted = (state: DayState) => state === 'absent' || state === 'excused';
+  return {
+    attended: attendedWords(counted),
+    spare: spareWords(counted),
+    days: counted.days.map(({ day, state }) => ({
+      day,
+      state,
+      note: isNoted(state) ? (notes[day] ?? '') : '',
+    })),
+  };
 }
 
 export async function loadRegistrations(
@@ -151,7 +169,7 @@ export async function loadRegistrations(
       study_mode: row.study_mode,
       state: row.state as Registration['state'],
       batch: (row.has_batch && training.lines[0]?.batch) || null,
-      attendance: attendanceWords(counted),
+      attendance: attendanceWords(counted, row.notes),
       reversed: row.reversed ?? false,
       // Staff who view as the student could hold the code before a scanner.
       attendance_token:

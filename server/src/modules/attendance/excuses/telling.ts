@@ -1,0 +1,80 @@
+import { formatDay } from '@edc/contract/dates';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { notify } from '../../notifications/actions.ts';
+import { slipOf } from '../registers/store.ts';
+import { daysPath } from '../rules.ts';
+import { loadBatchesOn } from './queries.ts';
+import { traineesIn } from './store.ts';
+
+interface ExcusedNews {
+  day: string;
+  reason: string;
+  /** False where the day has to be attended again. */
+  isExcused: boolean;
+  /** Of the news; each student is told once. */
+  key: string;
+}
+
+export interface WholeDayNews extends ExcusedNews {
+  /** Of one course, or of all. */
+  applicationId: number | null;
+}
+
+const wordsOf = ({ day, reason, isExcused }: ExcusedNews, course: string) =>
+  isExcused
+    ? `${formatDay(day)} is excused in ${course}: ${reason.replace(/\.$/, '')}. The day need not be attended for a certificate.`
+    : `${formatDay(day)} is no longer excused in ${course}. The day has to be attended.`;
+
+/** Tells one student about an excused day, in the caller's transaction. */
+export async function tellOfStudentsDay(
+  tx: Db,
+  { now }: Pick<App, 'now'>,
+  registrationId: number,
+  news: ExcusedNews,
+): Promise<void> {
+  const { student_id, code, course_code } = await slipOf(tx, registrationId);
+  await notify(tx, {
+    studentId: student_id,
+    key: `${news.key}:${registrationId}`,
+    kind: 'attendance',
+    text: wordsOf(news, course_code),
+    path: daysPath(code),
+    at: now(),
+  });
+}
+
+export const TELL_OF_DAY = { name: 'tell-of-excused-day' };
+
+/** Everybody who trains on the day is told by a job: they may be thousands. */
+export async function tellOfWholeDay(
+  tx: Db,
+  { jobs }: Pick<App, 'jobs'>,
+  news: WholeDayNews,
+): Promise<void> {
+  await jobs.enqueue(tx, TELL_OF_DAY, { ...news });
+}
+
+const PAGE = 500;
+
+/** What the job does. Run again after a failure, it tells nobody twice. */
+export async function tellEverybody({ db, now }: App, news: WholeDayNews): Promise<void> {
+  const batchIds = await loadBatchesOn(db, news.day, news.applicationId ?? undefined);
+  for (let after = 0, isMore = true; isMore; ) {
+    const rows = await traineesIn(db, { batchIds, day: news.day, after, limit: PAGE });
+    await db.transaction().execute(async (tx) => {
+      for (const { id, student_id, code, course_code } of rows) {
+        await notify(tx, {
+          studentId: student_id,
+          key: `${news.key}:${id}`,
+          kind: 'attendance',
+          text: wordsOf(news, course_code),
+          path: daysPath(code),
+          at: now(),
+        });
+      }
+    });
+    after = rows.at(-1)?.id ?? after;
+    isMore = rows.length === PAGE;
+  }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { api } from '../../lib/api';
+import { ExportMenu } from '../../lib/export-menu';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { cx } from '../../ui/cx';
+
+interface RegisterActionsProps {
+  /** Which register. */
+  wanted: { workshop: string; day: string; batch?: string };
+  mayChange: boolean;
+  show: (dialog: 'excuse-all' | 'batches') => void;
+}
+
+/** What can be done with the whole register. On a phone one press away: the students come first. */
+export function RegisterActions({ wanted, mayChange, show }: RegisterActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="md:hidden"
+      >
+        Actions
+      </Button>
+      <span className={cx('flex flex-wrap gap-2', !isOpen && 'max-md:hidden')}>
+        <ButtonLink
+          to={`/api/staff/registers/print?${new URLSearchParams(wanted)}`}
+          reload
+          size="small"
+        >
+          Print
+        </ButtonLink>
+        <ExportMenu
+          prepare={(format) => api('POST /staff/registers/export', { ...wanted, format })}
+        />
+        {mayChange && (
+          <>
+            <Button size="small" onClick={() => show('excuse-all')}>
+              Excuse this day
+            </Button>
+            <Button size="small" onClick={() => show('batches')}>
+              Assign batches
+            </Button>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
