@@ -21,6 +21,13 @@ export const waitLabels: Record<TicketWait, string> = {
   student: 'The student',
 };
 
+/** What a complaint waits for, in the same words on every page of staff. */
+export function ticketStateWords(status: string, answered: boolean): string {
+  if (status === 'closed') return 'Closed';
+  if (status === 'pending') return 'Pending';
+  return answered ? 'Waits for the student' : 'To answer';
+}
+
 export const priorityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
 /** A filter by person: oneself, nobody, or the number of a member of staff. */

@@ -11,24 +11,6 @@ export const studentStateLabels: Record<StudentState, string> = {
   locked: 'Locked',
 };
 
-/** What a student waits for from the centre. */
-export const waitingFor = [
-  'request',
-  'complaint',
-  'payment_complaint',
-  'payment',
-  'refunded_registration',
-] as const;
-export type WaitingFor = (typeof waitingFor)[number];
-
-export const waitingForLabels: Record<WaitingFor, string> = {
-  request: 'A request to decide',
-  complaint: 'A complaint to answer',
-  payment_complaint: 'A payment complaint to answer',
-  payment: 'A payment exception',
-  refunded_registration: 'A registration with a refunded payment',
-};
-
 export const studyModes = ['Full Time', 'Part Time'] as const;
 export const SEARCH_LENGTH = 100;
 export const REASON_LENGTH = 500;

@@ -5,13 +5,8 @@ import { day, instant, line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { paymentStates } from './payment-record-rules.ts';
 import { requestKinds, requestStates } from './request-rules.ts';
-import {
-  SEARCH_LENGTH,
-  studentSorts,
-  studentStates,
-  studyModes,
-  waitingFor,
-} from './student-rules.ts';
+import { SEARCH_LENGTH, studentSorts, studentStates, studyModes } from './student-rules.ts';
+import { waitingFor } from './student-waiting-rules.ts';
 
 const filters = {
   /** Names in any order, matriculation number, email, phone number, payment reference or code. */
@@ -215,7 +210,16 @@ const fullStudent = studentFacts.extend({
   past_registrations: z.array(pastRegistration),
   /** Absent where the role does not show them. */
   tickets: z
-    .array(z.object({ code: z.string(), subject: z.string(), status: z.string(), at: instant }))
+    .array(
+      z.object({
+        code: z.string(),
+        subject: z.string(),
+        status: z.string(),
+        /** The centre wrote last. */
+        answered: z.boolean(),
+        at: instant,
+      }),
+    )
     .optional(),
   mails: z
     .array(

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { day, instant } from './fields.ts';
-import { figureGroups, figurePeriods, workKinds } from './today-rules.ts';
+import { figureGroups, figurePeriods } from './figure-rules.ts';
+import { workKinds } from './today-rules.ts';
 
 const work = z.object({
   kind: z.enum(workKinds),

@@ -65,7 +65,7 @@ describe('registrations', () => {
       },
     ]);
     await expect(run('cancel', ...which, ...decided(REGISTRAR))).rejects.toThrow(
-      `${student.matric_no} is not registered for ESP201-2627.`,
+      `${student.matric_no} is not registered for ESP 201 2026/2027.`,
     );
   });
 

@@ -1,4 +1,5 @@
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
+import { courseNamed } from '../modules/enrolment/changes/queries.ts';
 import {
   cancelByStaff,
   completeByStaff,
@@ -25,8 +26,8 @@ const decisionOf = (args: CommandArgs) => ({
   ...decisionBy(args),
 });
 
-const notRegistered = (given: { matricNo: string; applicationCode: string }) =>
-  new CommandError(`${given.matricNo} is not registered for ${given.applicationCode}.`);
+const notRegistered = (matricNo: string, course: string) =>
+  new CommandError(`${matricNo} is not registered for ${course}.`);
 
 const tasks: Tasks = {
   cancel(args) {
@@ -34,9 +35,12 @@ const tasks: Tasks = {
     const given = decisionOf(args);
     return async ({ app }) => {
       const by = await actingStaff(app.db, given.by, 'registrations.change');
-      if ((await cancelByStaff(app, { ...given, by })) !== 'cancelled') throw notRegistered(given);
+      const course = await courseNamed(app.db, given.applicationCode);
+      if ((await cancelByStaff(app, { ...given, by })) !== 'cancelled') {
+        throw notRegistered(given.matricNo, course);
+      }
       console.log(
-        `The registration of ${given.matricNo} for ${given.applicationCode} is cancelled and its place is free. The student is told by email.`,
+        `The registration of ${given.matricNo} for ${course} is cancelled and its place is free. The student is told by email.`,
       );
     };
   },
@@ -47,12 +51,11 @@ const tasks: Tasks = {
     const given = decisionOf(args);
     return async ({ app }) => {
       const by = await actingStaff(app.db, given.by, 'registrations.change');
+      const course = await courseNamed(app.db, given.applicationCode);
       if ((await completeByStaff(app, { ...given, by })) !== 'completed') {
-        throw notRegistered(given);
+        throw notRegistered(given.matricNo, course);
       }
-      console.log(
-        `The registration of ${given.matricNo} for ${given.applicationCode} is completed.`,
-      );
+      console.log(`The registration of ${given.matricNo} for ${course} is completed.`);
     };
   },
 };

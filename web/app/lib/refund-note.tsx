@@ -22,7 +22,7 @@ export function RefundNote({ refund, payment, student, place }: RefundNoteProps)
       type={place === 'to_decide' ? 'warning' : 'info'}
       title={refund.done ? `Refunded ${amount}` : `Being refunded ${amount}`}
       actions={
-        <>
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
           <Link to={`/staff/payments/refunds/${refund.id}`} className={link}>
             Open the refund
           </Link>
@@ -40,7 +40,7 @@ export function RefundNote({ refund, payment, student, place }: RefundNoteProps)
               All payments
             </Link>
           )}
-        </>
+        </div>
       }
     >
       {placeWords(place, refund.done)}

@@ -2,20 +2,15 @@ import type { Work } from '@edc/contract/today';
 import type { WorkKind } from '@edc/contract/today-rules';
 
 /** Where a line of work leads: to the page where it is done. */
-export function workHref(kind: WorkKind, { key, text, student }: Work['items'][number]): string {
-  if (kind === 'refunded_registrations') {
-    return student ? `/staff/students/${encodeURIComponent(student.key)}` : workListHref(kind);
-  }
+export function workHref(kind: WorkKind, { key, text }: Work['items'][number]): string {
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
   if (kind === 'scans') return workListHref(kind);
-  const pages: Record<
-    Exclude<WorkKind, 'failed_jobs' | 'scans' | 'refunded_registrations'>,
-    string
-  > = {
+  const pages: Record<Exclude<WorkKind, 'failed_jobs' | 'scans'>, string> = {
     approvals: '/staff/approvals',
     decisions: '/staff/approvals',
     requests: '/staff/requests',
     refunded_requests: '/staff/requests',
+    refunded_registrations: '/staff/students',
     to_print: '/staff/requests',
     tickets: '/staff/tickets',
     exceptions: '/staff/payments/exceptions',

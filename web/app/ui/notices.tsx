@@ -93,7 +93,7 @@ const CONTROLS = 'button,input,select,textarea,[role=alert],[role=img],[id$=-err
 const IN_DIALOG = `:is(h1,h2,p,dt,dd,a,${CONTROLS})`;
 const KEPT_CLEAR = `main ${IN_DIALOG}`;
 
-/** How much lies under it: rather five texts than one field, button or error. */
+/** How much lies under it: rather five texts than one field, button or error, and no long text. */
 function coveredBy(box: Element): number {
   const over = box.getBoundingClientRect();
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -108,7 +108,7 @@ function coveredBy(box: Element): number {
       under.left < over.right &&
       under.right > over.left
     ) {
-      sum += element.matches(CONTROLS) ? 5 : 1;
+      sum += element.matches('textarea') ? 50 : element.matches(CONTROLS) ? 5 : 1;
     }
   }
   return sum;

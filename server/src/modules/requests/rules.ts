@@ -63,6 +63,9 @@ function whyNotPending({ state }: Judged): RequestOutcome | undefined {
   return state === 'withdrawn' ? 'withdrawn' : 'decided';
 }
 
+/** Valid although its payment went back, because the registrar decided so. */
+const isKept = ({ unsettled, revoked }: Judged) => !unsettled && !revoked;
+
 /** Everything that can be done about a request now. */
 export function actionsFor(request: Judged): (RequestAction | CertificateAction)[] {
   const hasCertificate =
@@ -73,7 +76,9 @@ export function actionsFor(request: Judged): (RequestAction | CertificateAction)
       (action) =>
         hasCertificate &&
         (action === 'replace'
-          ? request.registration_state !== 'cancelled' && !request.erased && !request.reversed
+          ? request.registration_state !== 'cancelled' &&
+            !request.erased &&
+            (!request.reversed || isKept(request))
           : !request.revoked),
     ),
   ];

@@ -1,5 +1,6 @@
 import { type Page, readSort, type Sort, type Total } from '@edc/contract/paging-rules';
-import type { StudentState, WaitingFor } from '@edc/contract/student-rules';
+import type { StudentState } from '@edc/contract/student-rules';
+import type { WaitingFor } from '@edc/contract/student-waiting-rules';
 import type { ListedStudent, StudentFilters } from '@edc/contract/students';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../context.ts';

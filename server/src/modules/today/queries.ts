@@ -1,7 +1,8 @@
 import { allows } from '@edc/contract/capabilities';
+import type { FigureGroup, FigurePeriod } from '@edc/contract/figure-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import type { FigureRow, Work } from '@edc/contract/today';
-import type { FigureGroup, FigurePeriod, WorkKind } from '@edc/contract/today-rules';
+import type { WorkKind } from '@edc/contract/today-rules';
 import type { App } from '../../context.ts';
 import { scansToCheck } from '../attendance/reviews/queries.ts';
 import { loadOpenPlaces } from '../catalogue/places/queries.ts';

@@ -1,6 +1,6 @@
+import { figureGroupLabels } from '@edc/contract/figure-rules';
 import { nairaOf } from '@edc/contract/money';
 import { exportFigures, exportPlaces, getFigures, getToday, getWaiting } from '@edc/contract/today';
-import { figureGroupLabels } from '@edc/contract/today-rules';
 import { route } from '../../context.ts';
 import { csvFile } from '../../platform/exports/csv.ts';
 import { recordInAudit } from '../audit/actions.ts';

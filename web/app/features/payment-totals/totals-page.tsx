@@ -3,6 +3,7 @@ import { purposeLabels } from '@edc/contract/payment-record-rules';
 import { formatMonth, monthBeside } from '@edc/contract/payment-total-rules';
 import type { PaymentTotal, PaymentTotals } from '@edc/contract/payment-totals';
 import { exportFormatLabels } from '@edc/contract/student-rules';
+import type { ReactNode } from 'react';
 import { api } from '../../lib/api';
 import { FileMenu } from '../../lib/export-menu';
 import { useMay } from '../../lib/staff';
@@ -110,7 +111,7 @@ export function TotalsPage({ totals }: { totals: PaymentTotals }) {
         <Table
           caption={`Totals of ${formatMonth(month)} by course and skill`}
           columns={columns}
-          rows={rows}
+          rows={rows.length > 1 ? [...rows, sumOf(totals.total)] : rows}
           rowKey={(row) => `${row.course}:${row.skill}:${row.purpose}`}
           empty={
             <EmptyState title={`Nothing was received in ${formatMonth(month)}`}>
@@ -123,14 +124,25 @@ export function TotalsPage({ totals }: { totals: PaymentTotals }) {
   );
 }
 
-const fact = (term: string, kobo: number) => ({ term, detail: formatNaira(kobo) });
+/** The last row, so that the columns can be checked. */
+const sumOf = (total: Figures): PaymentTotal => ({
+  ...total,
+  course: 'Total',
+  skill: null,
+  purpose: null,
+});
+
+const right = (detail: ReactNode) => (
+  <span className="block text-right tabular-nums">{detail}</span>
+);
+const fact = (term: string, kobo: number) => ({ term, detail: right(formatNaira(kobo)) });
 const result = (term: string, kobo: number) => ({
   term,
-  detail: <strong>{formatNaira(kobo)}</strong>,
+  detail: right(<strong>{formatNaira(kobo)}</strong>),
 });
 
 const allOf = ({ payments, received_kobo, fees_kobo, refunded_kobo }: Figures) => [
-  { term: 'Payments', detail: String(payments) },
+  { term: 'Payments', detail: right(payments) },
   fact('Received', received_kobo),
   fact('Provider’s fees', fees_kobo),
   fact('Refunded', refunded_kobo),

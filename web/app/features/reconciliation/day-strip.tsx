@@ -3,6 +3,7 @@ import type { ReconciledDay } from '@edc/contract/reconciliation';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
+import Stamp from 'lucide-react/icons/stamp';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../ui/cx';
@@ -20,7 +21,11 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** The days side by side; only one that does not match has a colour. */
+/** Compared and right, and nobody has signed it off yet. */
+const isToSign = ({ state, signed_off_by }: ReconciledDay) =>
+  state === 'matches' && signed_off_by === null;
+
+/** The days side by side; only one that does not match has a colour, one to sign off is bold. */
 export function DayStrip({ days, current, href }: DayStripProps) {
   const strip = useRef<HTMLElement>(null);
   // On a phone the strip is wider than the screen.
@@ -49,12 +54,19 @@ export function DayStrip({ days, current, href }: DayStripProps) {
             >
               <span className="flex items-center justify-between gap-2">
                 {weekday.format(new Date(`${one.day}T00:00:00Z`))}
-                <Mark state={one.state} />
+                <Mark day={one} />
               </span>
               <span className="font-semibold tabular-nums">
                 {one.state === 'unchecked' ? '–' : formatNaira(one.ours_kobo)}
               </span>
-              <span className={cx(one.state !== 'differs' && 'text-muted')}>{wordsOf(one)}</span>
+              <span
+                className={cx(
+                  isToSign(one) && 'font-semibold',
+                  one.state !== 'differs' && !isToSign(one) && 'text-muted',
+                )}
+              >
+                {wordsOf(one)}
+              </span>
               {one.teller_kobo > 0 && (
                 <span className="text-muted tabular-nums">
                   {`${formatNaira(one.teller_kobo)} at the bank`}
@@ -75,11 +87,12 @@ function wordsOf({ state, differences, signed_off_by }: ReconciledDay): string {
       ? `${differences} explained, signed off`
       : `${differences} ${differences === 1 ? 'payment differs' : 'payments differ'}`;
   }
-  return signed_off_by ? 'Signed off' : 'Matches';
+  return signed_off_by ? 'Signed off' : 'Matches, to sign off';
 }
 
-function Mark({ state }: Pick<ReconciledDay, 'state'>) {
-  if (state === 'differs') return <CircleAlert className="size-4 shrink-0" />;
-  const Icon = state === 'matches' ? CircleCheck : Clock;
+function Mark({ day }: { day: ReconciledDay }) {
+  if (day.state === 'differs') return <CircleAlert className="size-4 shrink-0" />;
+  if (isToSign(day)) return <Stamp className="size-4 shrink-0" />;
+  const Icon = day.state === 'matches' ? CircleCheck : Clock;
   return <Icon className="size-4 shrink-0 text-muted" />;
 }

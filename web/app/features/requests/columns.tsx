@@ -1,5 +1,6 @@
 import { formatDay } from '@edc/contract/dates';
 import type { ListedRequest } from '@edc/contract/requests';
+import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import type { ListColumn } from '../../ui/list-table';
 import { StateBadge } from './state-badge';
@@ -37,7 +38,13 @@ export const requestColumns: readonly ListColumn<ListedRequest>[] = [
     key: 'state',
     header: 'State',
     plainOnCard: true,
-    cell: (row) => <StateBadge state={row.state} problem={row.problem} />,
+    cell: (row) =>
+      // Room for one: that it waits for a decision says more than that it was approved.
+      row.problem === 'refunded' ? (
+        <Badge tone="danger">Refunded</Badge>
+      ) : (
+        <StateBadge state={row.state} problem={row.problem} />
+      ),
   },
 ];
 

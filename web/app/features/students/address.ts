@@ -3,8 +3,8 @@ import {
   studentSorts,
   studentStates,
   studyModes,
-  waitingFor,
 } from '@edc/contract/student-rules';
+import { waitingFor } from '@edc/contract/student-waiting-rules';
 import type { Input } from '../../lib/api';
 import { oneOf, opaque, searchParams, text } from '../../lib/search-params';
 

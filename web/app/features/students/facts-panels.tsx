@@ -132,7 +132,7 @@ export function Registrations({ registrations, actions }: RegistrationsProps) {
         detail: `${one.session}, ${batchOf(one)}, registered ${formatDay(one.registered_at)}. ${attendanceWords(one)}`,
         end: (
           <>
-            <Money kobo={one.paid_kobo} />
+            <Money kobo={one.reversed ? one.here_kobo : one.paid_kobo} />
             {one.reversed && one.state !== 'cancelled' ? (
               <Badge tone="danger">No longer paid for</Badge>
             ) : (

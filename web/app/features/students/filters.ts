@@ -1,10 +1,5 @@
-import {
-  studentStateLabels,
-  studentStates,
-  studyModes,
-  waitingFor,
-  waitingForLabels,
-} from '@edc/contract/student-rules';
+import { studentStateLabels, studentStates, studyModes } from '@edc/contract/student-rules';
+import { waitingFor, waitingForLabels } from '@edc/contract/student-waiting-rules';
 import type { Output } from '../../lib/api';
 import type { Filter } from '../../ui/filter-bar';
 

@@ -3,8 +3,8 @@ import { valueWords } from '@edc/contract/audit-detail';
 import { partsOf } from '@edc/contract/audit-log-rules';
 import { formatMoment } from '@edc/contract/dates';
 import { requestStateLabels } from '@edc/contract/request-rules';
+import { ticketStateWords } from '@edc/contract/staff-ticket-rules';
 import type { FullStudent, StudentFacts } from '@edc/contract/students';
-import { type TicketState, ticketStateLabels } from '@edc/contract/ticket-rules';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { actorWords } from '../../lib/audit-words';
@@ -71,7 +71,7 @@ export function Tickets({ tickets }: { tickets: Listed<'tickets'> }) {
         ),
         end: (
           <Badge tone={one.status === 'closed' ? 'neutral' : 'warning'}>
-            {ticketStateLabels[one.status as TicketState] ?? one.status}
+            {ticketStateWords(one.status, one.answered)}
           </Badge>
         ),
       }))}

@@ -31,7 +31,7 @@ export function AssigneeMenu({ ticket, onDone }: AssigneeMenuProps) {
     );
   return (
     <PopBelow trigger={assignee ? `Assigned to ${assignee.full_name}` : 'Assign to'} align="start">
-      <Line onPress={() => give('me')}>Take it yourself</Line>
+      {assignee?.full_name !== me && <Line onPress={() => give('me')}>Take it yourself</Line>}
       {assignees
         .filter(({ id, full_name }) => id !== assignee?.id && full_name !== me)
         .map(({ id, full_name, roles }) => (

@@ -1,4 +1,4 @@
-import { priorityLabels } from '@edc/contract/staff-ticket-rules';
+import { priorityLabels, ticketStateWords } from '@edc/contract/staff-ticket-rules';
 import type { ListedTicket } from '@edc/contract/staff-tickets';
 import Clock from 'lucide-react/icons/clock';
 import UserX from 'lucide-react/icons/user-x';
@@ -8,8 +8,9 @@ type State = Pick<ListedTicket, 'status' | 'answered' | 'overdue'>;
 
 /** What the complaint waits for, in a word or two. */
 export function StateBadge({ status, answered, overdue }: State) {
-  if (status === 'closed') return <Badge>Closed</Badge>;
-  if (status === 'pending') return <Badge tone="warning">Pending</Badge>;
+  const words = ticketStateWords(status, answered);
+  if (status === 'closed') return <Badge>{words}</Badge>;
+  if (status === 'pending') return <Badge tone="warning">{words}</Badge>;
   if (overdue) {
     return (
       <Badge tone="danger" icon={<Clock />}>
@@ -17,7 +18,7 @@ export function StateBadge({ status, answered, overdue }: State) {
       </Badge>
     );
   }
-  return answered ? <Badge>Waits for the student</Badge> : <Badge tone="info">To answer</Badge>;
+  return answered ? <Badge>{words}</Badge> : <Badge tone="info">{words}</Badge>;
 }
 
 export function PriorityBadge({ priority }: Pick<ListedTicket, 'priority'>) {

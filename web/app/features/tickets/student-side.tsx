@@ -1,4 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
+import { ticketStateWords } from '@edc/contract/staff-ticket-rules';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import type { FullStudent } from '@edc/contract/students';
 import type { ReactNode } from 'react';
@@ -181,7 +182,7 @@ function Others({
           ),
           mark: (
             <Badge tone={one.status === 'closed' ? 'neutral' : 'warning'}>
-              {capital(one.status)}
+              {ticketStateWords(one.status, one.answered)}
             </Badge>
           ),
           at: one.at,

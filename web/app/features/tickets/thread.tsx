@@ -46,10 +46,10 @@ export function StaffThread({ ticket }: { ticket: StaffTicket }) {
           entry.is === 'message' && entry.message.id > since.message_id && !isBy(me, entry.message),
       )?.key
     : undefined;
-  const newest = ticket.messages.at(-1)?.id ?? 0;
+  const newest = entries.at(-1)?.key;
 
   // The newest first comes into view; on a phone the page itself is read from its beginning.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every new message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with all that is new
   useEffect(() => {
     const divider = box.current?.querySelector('[data-new]');
     if (box.current) box.current.scrollTop = box.current.scrollHeight;

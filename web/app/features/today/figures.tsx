@@ -1,13 +1,13 @@
 import { formatDay } from '@edc/contract/dates';
-import { formatNaira } from '@edc/contract/money';
-import type { FigureRow } from '@edc/contract/today';
 import {
   type FigureGroup,
   type FigurePeriod,
   figureGroupLabels,
   figureGroups,
   figurePeriods,
-} from '@edc/contract/today-rules';
+} from '@edc/contract/figure-rules';
+import { formatNaira } from '@edc/contract/money';
+import type { FigureRow } from '@edc/contract/today';
 import Download from 'lucide-react/icons/download';
 import { Link } from 'react-router';
 import { BarChart } from '../../ui/bar-chart';

@@ -1,4 +1,4 @@
-import { figureGroups, figurePeriods } from '@edc/contract/today-rules';
+import { figureGroups, figurePeriods } from '@edc/contract/figure-rules';
 import type { LoadArgs } from '../../lib/load';
 import { oneOf, searchParams } from '../../lib/search-params';
 

@@ -204,10 +204,11 @@ export async function replaceCertificate(
     if (before.replaced_by !== null) return 'ALREADY_REPLACED';
     // The name that is printed on the first one is nowhere else any more.
     if (registration.erased_at) return 'STUDENT_ERASED';
-    if (registration.reversed || (await isReversed(tx, request.purchase_id))) {
-      return 'PAYMENT_REVERSED';
-    }
-    if (!isEntitled(registration)) return 'NOT_ENTITLED';
+    const isUnpaid = registration.reversed || (await isReversed(tx, request.purchase_id));
+    // One that the registrar kept after a refund may be corrected like any other.
+    const isKept = !before.revoked_at && (await unsettledKobo(tx, request.id)) === 0;
+    if (isUnpaid && !isKept) return 'PAYMENT_REVERSED';
+    if (!isEntitled({ ...registration, reversed: false })) return 'NOT_ENTITLED';
     if (!(await canIssue(tx))) return 'NO_SIGNATORIES';
     if (!before.revoked_at) {
       await markRevoked(tx, found.id, {

@@ -86,3 +86,13 @@ export async function hasLeftSince(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** A course as people name it; a code that is not known stays as it was given. */
+export async function courseNamed(db: Db, code: string): Promise<string> {
+  const course = await db
+    .selectFrom('applications')
+    .select(['course_code', 'session'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return course ? `${course.course_code} ${course.session}` : code;
+}

@@ -107,7 +107,7 @@ export async function loadAttempt(
 const SHOWN = 20;
 
 /** The newest attempts, each with what came for it; of several transactions the one that counted. */
-const newestAttempts = compileListOnce((db, studentId: number) =>
+const newestOf = (db: Db, studentId: number) =>
   attemptsOf(db, studentId)
     .leftJoinLateral(
       (eb) =>
@@ -128,9 +128,12 @@ const newestAttempts = compileListOnce((db, studentId: number) =>
       'money.amount_kobo as money_kobo',
       'money.exception_closed_at as money_closed_at',
     ])
-    .where('payment_attempts.provider', '!=', 'teller')
     .orderBy('payment_attempts.created_at', 'desc')
-    .limit(SHOWN),
+    .limit(SHOWN);
+
+/** What the student started; payments at the bank's counter are recorded by staff. */
+const newestAttempts = compileListOnce((db, studentId: number) =>
+  newestOf(db, studentId).where('payment_attempts.provider', '!=', 'teller'),
 );
 
 type Newest = Awaited<ReturnType<typeof newestAttempts>>[number];
@@ -150,17 +153,16 @@ function receivedFor(row: Newest): Received | undefined {
 const presentAll = (app: WithSettlements, rows: Newest[]) =>
   Promise.all(rows.map((row) => present(app, row, receivedFor(row))));
 
-/** Every attempt since then, as the student is told of it. */
+/** Every payment since then, also those at the bank, as the student is told of it. */
 export async function loadAttemptsSince(
   app: WithSettlements,
   studentId: number,
   since: Date,
 ): Promise<PaymentAttempt[]> {
-  const rows = await newestAttempts(app.db, studentId);
-  return await presentAll(
-    app,
-    rows.filter(({ created_at }) => created_at >= since),
-  );
+  const rows = await newestOf(app.db, studentId)
+    .where('payment_attempts.created_at', '>=', since)
+    .execute();
+  return await presentAll(app, rows);
 }
 
 /** What a student may ask about: attempts without a final word, and money that is not applied. */

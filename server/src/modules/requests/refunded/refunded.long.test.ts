@@ -119,7 +119,7 @@ describe('a certificate whose payment is refunded', () => {
     expect((await keep(request)).body.message).toBe('Kept as it is. The reason is in the history.');
     expect(await waiting()).toEqual([]);
     const after = await detail(request);
-    expect(after).toMatchObject({ problem: null, actions: ['collected', 'revoke'] });
+    expect(after).toMatchObject({ problem: null, actions: ['collected', 'replace', 'revoke'] });
     expect(after.audit?.[0]).toMatchObject({
       action: 'certificate.keep',
       detail: { serial, reason: 'Paid twice by mistake', unpaid_kobo: 100_000 },
@@ -153,7 +153,17 @@ describe('a certificate whose payment is refunded', () => {
   it('waits again when the registration is refunded after it was kept', async () => {
     const { request, money, student } = await certificate('Again');
     await refund(money);
+    const replace = async () =>
+      await portal().call(
+        'POST /staff/certificates/{serial}/replace',
+        { serial: (await detail(request)).certificates[0]?.serial ?? '', reason: 'Paper was lost' },
+        registrar,
+      );
+    expect((await replace()).body.message).toBe(
+      'The payment was refunded, so no new certificate is issued.',
+    );
     await keep(request);
+    expect((await replace()).status).toBe(200);
     expect(await waiting()).toEqual([]);
     await portal()
       .db.updateTable('money_received')

@@ -136,6 +136,7 @@ export async function ticketsOf(db: Db, studentId: number, categories: readonly 
   return await db
     .selectFrom('tickets')
     .select(['code', 'subject', 'status', 'updated_at'])
+    .select(sql<boolean>`answered_at is not null`.as('answered'))
     .where('student_id', '=', studentId)
     .where('category', 'in', [...categories])
     .orderBy('updated_at', 'desc')

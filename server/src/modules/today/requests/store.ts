@@ -66,7 +66,10 @@ export async function refundedRequests(db: Db) {
   return { total: { count: found.length, exact: true }, rows };
 }
 
-/** Registrations that keep a place although their payment went back: cancelled, kept or paid again. */
+/**
+ * Students whose registration keeps a place although its payment went back: until it is cancelled,
+ * kept or paid again.
+ */
 export async function refundedRegistrations(db: Db) {
   const query = unsettledRegistrations(db)
     .innerJoin('applications', 'applications.id', 'registrations.application_id')
@@ -74,14 +77,14 @@ export async function refundedRegistrations(db: Db) {
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .leftJoin('accounts', 'accounts.student_id', 'students.id')
     .select([
-      sql<string>`registrations.id::text`.as('key'),
+      sql<string>`${studentKey}`.as('key'),
       studentKey.as('student_key'),
       fullName.as('full_name'),
-      sql<string>`skills.title || ', ' || applications.course_code || ' ' || applications.session`.as(
-        'text',
-      ),
-      sql<Date>`coalesce(${registrationWentBackAt}, registrations.registered_at)`.as('at'),
-    ]);
+      sql<string>`string_agg(skills.title || ', ' || applications.course_code || ' '
+        || applications.session, '; ' order by registrations.id)`.as('text'),
+      sql<Date>`min(coalesce(${registrationWentBackAt}, registrations.registered_at))`.as('at'),
+    ])
+    .groupBy(['students.id', 'accounts.code']);
   return await oldest(db, query.as('waiting'));
 }
 
