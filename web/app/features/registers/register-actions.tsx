@@ -25,7 +25,7 @@ export function RegisterActions({ wanted, mayChange, show }: RegisterActionsProp
       >
         Actions
       </Button>
-      <span className={cx('flex flex-wrap gap-2', !isOpen && 'max-md:hidden')}>
+      <div className={cx('flex flex-wrap gap-2', !isOpen && 'max-md:hidden')}>
         <ButtonLink
           to={`/api/staff/registers/print?${new URLSearchParams(wanted)}`}
           reload
@@ -46,7 +46,7 @@ export function RegisterActions({ wanted, mayChange, show }: RegisterActionsProp
             </Button>
           </>
         )}
-      </span>
+      </div>
     </>
   );
 }
