@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, line, optionalLine } from './fields.ts';
-import { TICKET_REASON_LENGTH, WAITING_FOR_LENGTH } from './staff-ticket-rules.ts';
+import { afterReply, TICKET_REASON_LENGTH, WAITING_FOR_LENGTH } from './staff-ticket-rules.ts';
 import { message, requestKey, ticketId, ticketVersion } from './ticket-fields.ts';
 import {
   attachmentRule,
@@ -21,14 +21,20 @@ const until = day.meta({ examples: ['2026-12-14'] });
 export const replyAsStaff = endpoint({
   method: 'POST',
   path: '/staff/tickets/reply',
-  summary: 'Answer a complaint, with up to three attachments, and close it where wanted',
+  summary: 'Answer a complaint, with up to three attachments, and close it or let it wait',
   access: 'staff',
   may,
   input: z.strictObject({
     ticket: ticketId,
     version,
     message,
-    after: z.enum(['open', 'close']).default('open'),
+    after: z.enum(afterReply).default('open'),
+    /** For whom and until when it waits, where it is pending after the reply. */
+    waiting_for: optionalLine(WAITING_FOR_LENGTH),
+    until: z
+      .union([z.literal(''), day])
+      .optional()
+      .meta({ examples: [''] }),
     request_key: requestKey,
   }),
   files: attachmentRule,

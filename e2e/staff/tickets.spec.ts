@@ -179,9 +179,13 @@ test('a reply is sent and the complaint waits for the bank in one go', { tag: '@
   await page.goto(`/staff/tickets/${code}`);
   await message(page).fill('We are asking your bank.');
   await page.getByRole('button', { name: 'Send and set to pending' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set to pending' });
+  const dialog = page.getByRole('dialog', { name: 'Send and set to pending' });
+  // Nothing has gone out yet: a second thought costs nothing.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(thread(page)).not.toContainText('We are asking your bank.');
+  await page.getByRole('button', { name: 'Send and set to pending' }).click();
   await dialog.getByLabel('Waiting for').fill('the bank');
-  await dialog.getByRole('button', { name: 'Set to pending' }).click();
+  await dialog.getByRole('button', { name: 'Send and set to pending' }).click();
   await expect(dialog).toBeHidden();
   await expect(thread(page)).toContainText('We are asking your bank.');
   await expect(thread(page)).toContainText('set it to Pending, waiting for the bank');

@@ -4,7 +4,6 @@ import Lock from 'lucide-react/icons/lock';
 import Reply from 'lucide-react/icons/reply';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useDialogs } from '../../lib/dialog-drafts';
-import { useDone } from '../../lib/use-done';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -29,13 +28,8 @@ const PendingDialog = lazy(async () => ({
 
 /** Where staff write: a reply to the student, or a note that only staff see. */
 export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
-  const tellDone = useDone();
   const { open, draft, show, close } = useDialogs<'pending'>(`ticket-sent:${ticket.code}`);
-  const composer = useComposer(ticket, async (goal) => {
-    // The dialog needs the complaint as it is after the reply.
-    await onSent(goal === 'next');
-    if (goal === 'pending') show('pending');
-  });
+  const composer = useComposer(ticket, (goal) => onSent(goal === 'next'));
   const { mode, text, sending, changed } = composer;
   const field = useRef<HTMLTextAreaElement>(null);
   const isReply = mode === 'reply';
@@ -128,7 +122,7 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
               size="small"
               busy={sending.busy}
               disabled={changed}
-              onClick={() => composer.send('pending')}
+              onClick={() => (text.trim() ? show('pending') : composer.send('send'))}
             >
               Send and set to pending
             </Button>
@@ -157,9 +151,9 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
             ticket={ticket}
             draft={draft}
             onClose={close}
-            onDone={async (message) => {
+            onReply={(waiting) => {
               close();
-              await tellDone(message);
+              composer.send('send', waiting);
             }}
           />
         )}

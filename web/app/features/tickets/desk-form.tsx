@@ -7,7 +7,7 @@ import {
   type TicketPriority,
   ticketPriorities,
 } from '@edc/contract/ticket-rules';
-import { type SubmitEvent, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api';
 import { categoryChoices } from '../../lib/category-choices';
@@ -74,10 +74,24 @@ function Form({ about }: { about: string }) {
   const category = choices.length === 1 ? (choices[0]?.value ?? '') : values.category;
   const take = (field: keyof typeof EMPTY) => ({
     value: values[field],
-    onChange: ({ target }: { target: { value: string } }) =>
-      draft.change({ [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      form.corrected(field);
+      draft.change({ [field]: target.value });
+    },
   });
   const key = useRef(crypto.randomUUID());
+  const list = useRef<HTMLUListElement>(null);
+  const choose = (student: ListedStudent) => {
+    form.corrected('matric_no');
+    draft.change({ matric_no: student.matric_no });
+  };
+  const goToChoices = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+    event.preventDefault();
+    const [only, ...others] = found?.fitting ?? [];
+    if (event.key === 'Enter' && only && others.length === 0) choose(only);
+    else list.current?.querySelector('button')?.focus();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const missing = {
@@ -95,8 +109,9 @@ function Form({ about }: { about: string }) {
         priority: values.priority as TicketPriority,
         request_key: key.current,
       });
-      draft.clear();
+      // Emptied after the page has changed: before, what was typed would seem to be lost.
       await navigate(staffTicketHref(data.code), { replace: true });
+      draft.clear();
     });
   };
   const cancel = () => {
@@ -113,16 +128,15 @@ function Form({ about }: { about: string }) {
         hint="Name, matric number, email or phone number. Leave it empty for somebody who is not a student."
         error={form.errors.matric_no}
       >
-        <TextInput {...take('matric_no')} maxLength={100} autoComplete="off" />
+        <TextInput
+          {...take('matric_no')}
+          maxLength={100}
+          autoComplete="off"
+          onKeyDown={isToChoose ? goToChoices : undefined}
+        />
       </Field>
       {isToChoose ? (
-        <StudentChoices
-          students={found.fitting}
-          onChoose={(student) => {
-            form.corrected('matric_no');
-            draft.change({ matric_no: student.matric_no });
-          }}
-        />
+        <StudentChoices ref={list} students={found.fitting} onChoose={choose} />
       ) : (
         found && <StudentNamed student={found.exact} />
       )}

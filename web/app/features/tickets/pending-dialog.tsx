@@ -8,12 +8,19 @@ import { Alert } from '../../ui/alert';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import type { TicketDialogProps } from './dialog-props';
+import type { Waiting } from './use-composer';
 
 const USUAL_DAYS = 3;
 
 const dayIn = (days: number) => dayInLagos(new Date(Date.now() + days * 86_400_000));
 
-export function PendingDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
+interface PendingDialogProps extends Omit<TicketDialogProps, 'onDone'> {
+  onDone?: TicketDialogProps['onDone'];
+  /** Sends a reply with it, in one step. */
+  onReply?: (waiting: Waiting) => void;
+}
+
+export function PendingDialog({ ticket, draft, onClose, onDone, onReply }: PendingDialogProps) {
   const form = useSubmit();
   const [{ waiting_for, until }, change, restored] = useDialogDraft(draft, {
     waiting_for: '',
@@ -25,26 +32,27 @@ export function PendingDialog({ ticket, draft, onClose, onDone }: TicketDialogPr
       ...(until ? {} : { until: 'Please choose a day' }),
     };
     void form.submit(missing, async () => {
+      if (onReply) return onReply({ waiting_for, until });
       const { message } = await api('POST /staff/tickets/{ticket}/pending', {
         ticket: ticket.code,
         version: ticket.version,
         waiting_for,
         until,
       });
-      void onDone(message);
+      void onDone?.(message);
     });
   };
   return (
     <FormDialog
-      title="Set to pending"
+      title={onReply ? 'Send and set to pending' : 'Set to pending'}
       description="The complaint waits until the day you choose, then it is open again. The student sees whom the centre waits for."
-      label="Set to pending"
+      label={onReply ? 'Send and set to pending' : 'Set to pending'}
       form={form}
       restored={restored}
       onSend={send}
       onClose={onClose}
     >
-      {!ticket.first_answered_at && (
+      {!ticket.first_answered_at && !onReply && (
         <Alert type="warning" title="The student has no answer yet">
           Cancel this and send a short reply first, so that they know what you are doing.
         </Alert>

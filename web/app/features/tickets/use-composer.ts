@@ -13,7 +13,12 @@ import { useNotices } from '../../ui/notices';
 import { isBy } from './own-message';
 
 export type Mode = 'reply' | 'note';
-export type Goal = 'send' | 'close' | 'pending' | 'next';
+/** For whom and until when a complaint waits after the reply. */
+export interface Waiting {
+  waiting_for: string;
+  until: string;
+}
+export type Goal = 'send' | 'close' | 'next';
 
 const EMPTY = { mode: 'reply', reply: '', note: '', read: '' };
 
@@ -57,7 +62,7 @@ export function useComposer(ticket: StaffTicket, onSent: (goal: Goal) => Promise
     else draft.clear({ ...EMPTY, mode });
   }
 
-  function send(goal: Goal) {
+  function send(goal: Goal, waiting?: Waiting) {
     if (changed) return;
     const problem = mode === 'reply' ? openPlaceholderMessage(text) : undefined;
     void sending.send(
@@ -69,7 +74,13 @@ export function useComposer(ticket: StaffTicket, onSent: (goal: Goal) => Promise
             ? await sendForm('POST /staff/tickets/note', common, attached)
             : await sendForm(
                 'POST /staff/tickets/reply',
-                { ...common, version: ticket.version, after: goal === 'close' ? 'close' : 'open' },
+                {
+                  ...common,
+                  version: ticket.version,
+                  ...(waiting
+                    ? { after: 'pending', ...waiting }
+                    : { after: goal === 'close' ? 'close' : 'open' }),
+                },
                 attached,
               );
         forget();

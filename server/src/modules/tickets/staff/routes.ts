@@ -35,6 +35,12 @@ import { loadAssignees, loadQueueFigures, loadTicketQueue } from './queue/querie
 import { answered, categoriesFor, done, mustBeLater, wrong } from './rules.ts';
 import { assignTicket, classifyTicket, mergeTicket } from './sorting/actions.ts';
 
+const sentWords = {
+  open: 'Your reply was sent.',
+  close: 'Your reply was sent and the complaint closed.',
+  pending: 'Your reply was sent and the complaint is pending.',
+};
+
 const personOf = (id: string) => (id === '' ? null : Number(id));
 
 async function visitorOf(
@@ -87,9 +93,15 @@ export const staffTicketRoutes = [
   }),
 
   route(replyAsStaff, staff).to(async ({ app, me, files }, input) => {
-    const { ticket: code, version, message, after: then, request_key: requestKey } = input;
+    const { ticket: code, version, message, after, request_key: requestKey } = input;
+    const { waiting_for: waitingFor = '', until = '' } = input;
     const problem = openPlaceholderMessage(message);
     if (problem) throw wrong('message', problem);
+    if (after === 'pending') {
+      if (!waitingFor) throw wrong('waiting_for', 'Please say whom the centre waits for');
+      mustBeLater(app.now(), until);
+    }
+    const then = after === 'pending' ? { waitingFor, until } : after;
     return await withAttachments(app.db, { sender: `staff:${me.email}`, files }, async (fileIds) =>
       answered(
         await answerTicket(app, {
@@ -101,7 +113,7 @@ export const staffTicketRoutes = [
           fileIds,
           actor: actorOf(me),
         }),
-        then === 'close' ? 'Your reply was sent and the complaint closed.' : 'Your reply was sent.',
+        sentWords[after],
       ),
     );
   }),

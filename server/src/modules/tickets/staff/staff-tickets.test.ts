@@ -208,6 +208,24 @@ describe('two officers at once', () => {
 });
 
 describe('a complaint', () => {
+  it('is answered and waits for somebody in one step, or neither', async () => {
+    const ticket = await openTicket(portal(), me);
+    const given = { after: 'pending' as const, waiting_for: 'the bank' };
+    const early = await reply(ticket, { ...given, until: '2026-11-16' });
+    expect(early.body.fields?.until).toBe('Please choose a day after today');
+    const forNobody = await reply(ticket, { after: 'pending', until: '2026-11-30' });
+    expect(forNobody.body.fields?.waiting_for).toBe('Please say whom the centre waits for');
+    expect((await one(ticket)).messages).toHaveLength(1);
+    const done = await reply(ticket, { ...given, until: '2026-11-30' });
+    expect(done.body.message).toBe('Your reply was sent and the complaint is pending.');
+    const { status, messages, events } = await one(ticket);
+    expect({ status, messages: messages.length, words: events[0]?.words }).toEqual({
+      status: 'pending',
+      messages: 2,
+      words: 'set it to Pending, waiting for the bank until 30 Nov 2026',
+    });
+  });
+
   it('waits for somebody, is closed, reopened and sorted, with every step in the thread', async () => {
     const ticket = await openTicket(portal(), me);
     const pending = { ticket, version: 1, waiting_for: 'the bank', until: '2026-11-16' };

@@ -31,10 +31,13 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const withReason = (words: string, { reason }: Detail) =>
   text(reason) ? `${words}: ${text(reason)}` : words;
 
+const pendingWords = ({ waiting_for, until }: Detail) =>
+  `set it to Pending, waiting for ${text(waiting_for)} until ${formatDay(text(until))}`;
+
 const words: Record<string, (detail: Detail) => string> = {
   'ticket.open_at_desk': () => 'opened this at the desk',
-  'ticket.pending': ({ waiting_for, until }) =>
-    `set it to Pending, waiting for ${text(waiting_for)} until ${formatDay(text(until))}`,
+  'ticket.pending': pendingWords,
+  'ticket.answer': pendingWords,
   'ticket.back_from_pending': () => 'opened it again, because the day has come',
   'ticket.close': (detail) => withReason('closed it', detail),
   'ticket.close_silent': () => 'closed it, because there was no reply to the answer',

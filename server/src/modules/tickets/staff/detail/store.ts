@@ -36,7 +36,16 @@ export async function eventsOf(db: Db, code: string) {
       'staff.full_name',
     ])
     .where('audit_entries.subject', '=', `ticket:${code}`)
-    .where('audit_entries.action', 'in', EVENTS)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('audit_entries.action', 'in', EVENTS),
+        // The message of an answer tells of it, unless the complaint also waits for somebody since.
+        and([
+          eb('audit_entries.action', '=', 'ticket.answer'),
+          sql<boolean>`audit_entries.detail ? 'waiting_for'`,
+        ]),
+      ]),
+    )
     .orderBy('audit_entries.at', 'desc')
     .orderBy('audit_entries.id', 'desc')
     .limit(MOST_EVENTS)
