@@ -136,6 +136,10 @@ describe('a phone', () => {
     const phone = await aPhone();
     const first = phone.scan(0).logged;
     phone.undo(first, true);
+    // The list has the scan, and not yet that it was undone.
+    await phone.know({ attended: 2, last: TODAY });
+    expect(phone.scan(4).logged.reason).toBe('asked');
+    await phone.know({});
     const asked = phone.scan(5);
     expect(asked.logged).toMatchObject({
       reason: 'asked',

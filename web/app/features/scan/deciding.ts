@@ -138,7 +138,10 @@ const ENDED: readonly ScanReason[] = ['reversed', 'cancelled', 'completed', 'for
 /** When somebody else had this slip today, as far as this phone knows; 0 where nobody had. */
 function otherPersonAt({ log, list }: ScanInput, registration: number, day: string): number {
   const entry = list.entry(registration);
+  const own = log.otherPersonAt(registration, day);
+  if (own !== undefined) return own;
+  // The list may still have the own scan that was undone; what others marked is over once it counts.
   if (entry?.lastDay === day) return 0;
   const listed = entry?.otherPerson.find((mark) => mark.day === day);
-  return log.otherPersonAt(registration, day) ?? listed?.at ?? 0;
+  return listed?.at ?? 0;
 }
