@@ -94,6 +94,7 @@ export const auditActions = {
   'pictures.save': 'Pictures saved',
   'pin.issue': 'Portal PIN issued',
   'pin.revoke': 'Portal PIN revoked',
+  'pin_records.export': 'Records made with a PIN exported',
   'pins.export': 'Portal PINs exported',
   'places.audience': 'Who may choose a skill changed',
   'places.export': 'Places exported',

@@ -171,6 +171,14 @@ export const listOwnRecords = endpoint({
   output: z.object({ status: z.literal(200), data: pageOutput(ownRecord) }),
 });
 
+export const { prepare: prepareOwnRecordExport, download: downloadOwnRecords } = listExportCalls({
+  list: 'pins/records',
+  name: 'pin-records',
+  rows: 'records that students made with a PIN',
+  may: 'pins.issue',
+  filters: {},
+});
+
 export const mergeOwnRecord = endpoint({
   method: 'POST',
   path: '/staff/pins/records/{student}/merge',

@@ -25,7 +25,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
     <nav
       ref={nav}
       aria-label={label}
-      className="relative flex min-w-0 grow gap-1 overflow-x-auto [scrollbar-width:none]"
+      className="relative flex min-w-0 grow gap-1 overflow-x-auto [scrollbar-width:none] max-md:mask-r-from-[calc(100%-2rem)] max-md:pr-8"
     >
       {tabs.map(({ key, label: words, to, current: isCurrent }) => (
         <Link

@@ -41,8 +41,8 @@ export function ListPage(props: ListPageProps) {
     <div className="min-w-0 md:flex md:h-full">
       <div className="min-w-0 md:@container md:flex md:grow md:flex-col">
         <header className="grid gap-3 px-4 pt-4 md:px-6">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <h1 className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-section wrap-anywhere">
+          <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:gap-x-6">
+            <h1 className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-section md:gap-x-3 wrap-anywhere">
               {title}
               <span className="font-sans text-small font-normal tracking-normal text-muted tabular-nums">
                 {count}
@@ -58,7 +58,9 @@ export function ListPage(props: ListPageProps) {
               {order && !filters && <SortMenu {...order} />}
             </div>
           </div>
-          <ScreenPurpose />
+          <div className="max-md:hidden">
+            <ScreenPurpose />
+          </div>
           {views}
           {filters && (
             <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
@@ -76,6 +78,10 @@ export function ListPage(props: ListPageProps) {
         </div>
         {bulk}
         <div className="px-4 py-3 empty:hidden md:border-t md:border-line md:px-6">{pager}</div>
+        {/* On a phone the rows come first. */}
+        <div className="px-4 pb-4 empty:hidden md:hidden">
+          <ScreenPurpose />
+        </div>
       </div>
       {preview}
     </div>

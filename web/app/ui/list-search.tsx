@@ -65,8 +65,15 @@ export function ListSearch({ label, value, onSearch, maxLength }: ListSearchProp
           event.preventDefault();
           event.currentTarget.blur();
         }}
-        className="min-h-9 w-full rounded-control border border-line-strong bg-card pr-3 pl-9 text-base text-ink placeholder:text-muted md:w-64 md:pr-9 md:text-small pointer-coarse:min-h-11"
+        className="min-h-9 w-full rounded-control border border-line-strong peer bg-card pr-3 pl-9 text-base text-ink placeholder:text-muted max-md:placeholder:text-transparent md:w-72 md:pr-9 md:text-small pointer-coarse:min-h-11"
       />
+      {/* A phone's field is too narrow for the whole hint. */}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute left-9 hidden text-base text-muted max-md:peer-placeholder-shown:block"
+      >
+        Search
+      </span>
       <span className="pointer-events-none absolute right-2.5">
         <Key>/</Key>
       </span>

@@ -115,6 +115,18 @@ it('is exported as it is filtered, without the PINs, and recorded', async () => 
   expect((await exportEntry(shared(), 'pins.export'))?.detail).toMatchObject({ rows: 2, batch });
 });
 
+it('records that students made with a PIN are exported, and the export is recorded', async () => {
+  const { data } = await issue({ matric_nos: 'OWN/26/E1' });
+  const { status } = await create(data.pins[0]?.pin ?? '', { matricNumber: 'OWN/26/E1' });
+  expect(status).toBe(200);
+  const { body } = await shared().call('POST /staff/pins/records/export', { format: 'csv' }, me);
+  const [header, ...lines] = await exportedLines(shared(), body.url, me);
+  expect(header).toContain('Student,Matric number,Department,Level,Account,Created');
+  expect(lines.filter((line) => line.includes('OWN/26/E1'))).toHaveLength(1);
+  const entry = await exportEntry(shared(), 'pin_records.export');
+  expect(entry?.detail).toMatchObject({ rows: lines.length });
+});
+
 it('prints cards of PINs that still work, and of nothing else', async () => {
   const { data } = await issue({ matric_nos: 'OWN/26/C1,OWN/26/C2' });
   const print = (pins: string) =>

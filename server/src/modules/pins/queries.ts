@@ -70,6 +70,10 @@ const recordList: List = {
   sorts: { created: { by: sql.ref('s.created_at'), type: 'timestamptz' } },
 };
 
+export async function countOwnRecords({ db }: App, most: number): Promise<Total> {
+  return await countUpTo(db, ownRecords(db), most);
+}
+
 export async function loadOwnRecords(
   { db, secretKey }: App,
   wanted: PageRequest,

@@ -1,9 +1,11 @@
 import {
+  downloadOwnRecords,
   downloadPins,
   issuePins,
   listOwnRecords,
   listPins,
   mergeOwnRecord,
+  prepareOwnRecordExport,
   preparePinExport,
   printPinCards,
   revokePin,
@@ -15,7 +17,7 @@ import { findPinsForPrint, issuePinBatch, revokeBatch, revokeOne } from '../rost
 import { loadSettings } from '../site/queries.ts';
 import { staff } from '../staff/gates.ts';
 import { mergeRecords, refuseKnown } from './actions.ts';
-import { pinExport } from './exports/actions.ts';
+import { ownRecordExport, pinExport } from './exports/actions.ts';
 import { pinCardsPdf } from './pin-cards.ts';
 import { loadOwnRecords, loadPins } from './queries.ts';
 
@@ -32,6 +34,15 @@ export const pinRoutes = [
 
   route(downloadPins, staff).to(
     async ({ app, me }, { token }) => await pinExport.open(app, me, token),
+  ),
+
+  route(prepareOwnRecordExport, staff).to(async ({ app, me }, { format }) => {
+    const token = await ownRecordExport.prepare(app, me, { format, filters: {} });
+    return { status: 200, url: `/api/staff/exports/pin-records/${token}` };
+  }),
+
+  route(downloadOwnRecords, staff).to(
+    async ({ app, me }, { token }) => await ownRecordExport.open(app, me, token),
   ),
 
   route(issuePins, staff).to(async ({ app, me }, { matric_nos, count, days, note = '' }) => {

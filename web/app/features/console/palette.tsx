@@ -87,7 +87,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
               one === current ? 'bg-hover' : 'hover:bg-hover',
             )}
           >
-            <span className="font-semibold">{one.label}</span>
+            <span className="max-w-[65%] shrink-0 truncate font-semibold">{one.label}</span>
             <span className="min-w-0 truncate text-muted">{one.detail}</span>
             <span className="ml-auto shrink-0 text-[0.75rem] text-muted">{one.kind}</span>
           </div>

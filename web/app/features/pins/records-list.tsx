@@ -6,6 +6,7 @@ import { REASON_LENGTH } from '@edc/contract/student-rules';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
+import { ExportMenu } from '../../lib/export-menu';
 import { ReasonDialog } from '../../lib/reason-dialog';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { Badge } from '../../ui/badge';
@@ -80,6 +81,9 @@ export function RecordsList({ page, values }: Awaited<ReturnType<typeof loadReco
         count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'record' : 'records'}`}
         name="record"
         order={order}
+        actions={
+          <ExportMenu prepare={(format) => api('POST /staff/pins/records/export', { format })} />
+        }
         views={<PinTabs current="records" />}
         table={
           <ListTable

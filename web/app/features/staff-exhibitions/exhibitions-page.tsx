@@ -42,7 +42,7 @@ export function ExhibitionsPage({ exhibitions }: { exhibitions: ListedExhibition
     });
   };
   return (
-    <div className="mx-auto grid max-w-4xl gap-4 px-4 py-4 md:px-6">
+    <div className="grid max-w-4xl gap-4 px-4 py-4 md:px-6">
       <ScreenHeader
         title="Exhibitions"
         action={

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { cx } from '../../ui/cx';
 import { Key } from '../../ui/key';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
+import { useHydrated } from '../../ui/use-hydrated';
 import { useKey } from '../../ui/use-key';
 import { type AccountAction, accountActions } from './account-actions';
 import { CorrectDialog } from './correct-dialog';
@@ -34,6 +35,7 @@ export function StudentActions({ student }: { student: FullStudent }) {
     `student:${student.key}`,
   );
   const correct = useKey<HTMLButtonElement>('e');
+  const hydrated = useHydrated();
   const mine = accountActions.filter((action) => may(action.may) && action.possible(student));
   const chosen = mine.find(({ call }) => call === open);
   // First the dialog: what is shown inside it would close with it.
@@ -78,7 +80,13 @@ export function StudentActions({ student }: { student: FullStudent }) {
       )}
       {may('students.view_as') && student.account && <ViewAsButton studentKey={student.key} />}
       {may('students.correct') && (
-        <Button ref={correct} variant="primary" size="small" onClick={() => show('correct')}>
+        <Button
+          ref={correct}
+          variant="primary"
+          size="small"
+          disabled={!hydrated}
+          onClick={() => show('correct')}
+        >
           Correct the record <Key>e</Key>
         </Button>
       )}

@@ -20,6 +20,7 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
     key: 'subject',
     header: 'Subject',
     title: true,
+    wrap: true,
     cell: (row) => (
       <>
         {row.priority === 'high' && (

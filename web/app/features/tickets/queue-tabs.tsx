@@ -33,7 +33,7 @@ export function QueueTabs({ counts, values }: { counts: QueueCounts; values: Tic
   return (
     <nav
       aria-label="Parts of the queue"
-      className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]"
+      className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none] max-md:mask-r-from-[calc(100%-2rem)] max-md:pr-8"
     >
       {views.map(({ label, count, values: wanted }) => {
         const to = ticketsHref(wanted);

@@ -1,8 +1,9 @@
 import { formatDay, sortableMoment } from '@edc/contract/dates';
-import { pinStateLabels } from '@edc/contract/pin-rules';
+import { matchReasonLabels, pinStateLabels } from '@edc/contract/pin-rules';
 import { pinFilterFields } from '@edc/contract/pins';
+import { z } from 'zod';
 import { listExport } from '../../staff/downloads/lists/actions.ts';
-import { countPins, loadPins } from '../queries.ts';
+import { countOwnRecords, countPins, loadOwnRecords, loadPins } from '../queries.ts';
 
 export const pinExport = listExport({
   name: 'pins',
@@ -23,5 +24,27 @@ export const pinExport = listExport({
     { header: 'Issued by', cell: ({ issued_by }) => issued_by },
     { header: 'Issued', cell: ({ issued_at }) => sortableMoment(issued_at) },
     { header: 'Revoked by', cell: ({ revoked_by }) => revoked_by },
+  ],
+});
+
+/** Students who made their own record, with whom the roster may have instead. */
+export const ownRecordExport = listExport({
+  name: 'pin-records',
+  sheet: 'Records made with a PIN',
+  action: 'pin_records.export',
+  filters: z.object({}),
+  sort: '-created',
+  load: (app, _me, _wanted, page) => loadOwnRecords(app, page),
+  count: (app, _me, _wanted, most) => countOwnRecords(app, most),
+  columns: [
+    { header: 'Student', cell: ({ full_name }) => full_name },
+    { header: 'Matric number', cell: ({ matric_no }) => matric_no },
+    { header: 'Department', cell: ({ department }) => department },
+    { header: 'Level', cell: ({ level }) => level },
+    { header: 'Account', cell: ({ registered }) => (registered ? 'Registered' : 'Not registered') },
+    { header: 'Created', cell: ({ created_at }) => sortableMoment(created_at) },
+    { header: 'PIN issued by', cell: ({ pin_by }) => pin_by },
+    { header: 'Perhaps the same person', cell: ({ match }) => match?.matric_no ?? null },
+    { header: 'Why', cell: ({ match }) => (match ? matchReasonLabels[match.why] : null) },
   ],
 });
