@@ -233,6 +233,8 @@ export const getProof = endpoint({
       confirmed_by: z.enum(['gateway', 'centre']),
       confirmed_at: instant,
       reversed_at: instant.nullable(),
+      /** What it was paid for as it is now, with all payments for it; null where nothing is. */
+      registration: z.object({ description: z.string(), paid_kobo: z.int() }).nullable(),
     }),
   }),
   errors: ['NOT_FOUND'],

@@ -23,6 +23,8 @@ export type PaymentNews =
 interface Received extends Facts {
   /** What was paid beyond what was due. */
   excess: string | undefined;
+  /** What this payment brought, where earlier ones had paid a part. */
+  part: string | undefined;
 }
 
 /** The subject tells the mails of one payment apart in the inbox, in its first words. */
@@ -32,10 +34,12 @@ interface Content {
 }
 
 const contents = {
-  applied: ({ amount, excess, what, reference, words }: Received): Content => ({
+  applied: ({ amount, excess, part, what, reference, words }: Received): Content => ({
     subject: `Payment received: ${reference}`,
     paragraphs: [
-      `We have received ${amount} for ${what}. ${words.done}`,
+      part
+        ? `We have received ${part} for ${what}. With your earlier payment that is ${amount} in all. ${words.done}`
+        : `We have received ${amount} for ${what}. ${words.done}`,
       ...(excess
         ? [
             `You paid ${excess} more than was due. We keep it as credit for your next payment. The centre can also refund it.`,
@@ -151,6 +155,10 @@ export async function mailOutcome(
       : contentOf(outcome, {
           ...factsOf(app, attempt, amountKobo, money.currency),
           excess: excessKobo > 0 ? formatAmount(excessKobo, money.currency) : undefined,
+          part:
+            amountKobo > money.amount_kobo
+              ? formatAmount(money.amount_kobo, money.currency)
+              : undefined,
         });
   const proof = receipts.includes(outcome) ? { proof: proofOf(app, money) } : {};
   await mailTo(tx, app, attempt, { key, ...content, ...proof });

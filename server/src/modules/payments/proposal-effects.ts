@@ -29,11 +29,13 @@ export const refundEffects = (
 ): ProposalEffects => ({
   approve: [
     money.provider === 'teller'
-      ? `${amount} is recorded as given back over the counter. Hand it out against a receipt.`
+      ? `Before you approve, hand ${amount} to the student against a receipt: approving records it as given back over the counter.`
       : `${paymentSourceLabels[money.provider as PaymentSource] ?? money.provider} is asked at once to send ${amount} back to the card or account it was paid from.`,
     afterRefund(money, attempt),
     attempt
-      ? 'The student is told by email when the money is on its way.'
+      ? money.provider === 'teller'
+        ? 'The student is told by email that it was given back.'
+        : 'The student is told by email when the money is on its way.'
       : 'Nobody is told by email, because nobody knows whose payment it is.',
   ],
   refuse: [stays[money.state] ?? 'No money moves. The payment waits for a decision in Exceptions.'],

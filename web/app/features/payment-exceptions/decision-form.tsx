@@ -69,8 +69,9 @@ export function DecisionForm(props: DecisionFormProps) {
       )}
       {isRefund && byHand && (
         <Alert type="warning" title="This was paid at the bank’s counter">
-          No provider can send it back. Give it to the student first, against a receipt. Then record
-          it here: the student is told by email that it was given back.
+          {chosen.needs_second_person
+            ? 'No provider can send it back. Do not hand it out yet: propose it here. The person who approves it hands it out, against a receipt.'
+            : 'No provider can send it back. Give it to the student first, against a receipt. Then record it here: the student is told by email that it was given back.'}
         </Alert>
       )}
       {isRefund && (

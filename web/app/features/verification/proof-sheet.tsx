@@ -8,6 +8,18 @@ import { FormPage } from '../../ui/form-page';
 import { Money } from '../../ui/money';
 import type { Proof } from './load-proof';
 
+/** A slip names all that was paid and the course as it is now, a receipt one payment. */
+function paidFacts({ amount_kobo, description, registration }: Proof) {
+  const { paid_kobo = amount_kobo, description: now = description } = registration ?? {};
+  const isPart = paid_kobo !== amount_kobo;
+  return [
+    { term: isPart ? 'This payment' : 'Paid', detail: <Money kobo={amount_kobo} /> },
+    ...(isPart ? [{ term: 'Paid in all', detail: <Money kobo={paid_kobo} /> }] : []),
+    { term: 'For', detail: description },
+    ...(now === description ? [] : [{ term: 'Registered now for', detail: now }]),
+  ];
+}
+
 /** Lets anybody check a printed slip or receipt: it shows the payment and no other personal data. */
 export function ProofSheet({ proof }: { proof: Proof }) {
   const site = useSite();
@@ -32,8 +44,7 @@ export function ProofSheet({ proof }: { proof: Proof }) {
       )}
       <Facts
         facts={[
-          { term: 'Paid', detail: <Money kobo={proof.amount_kobo} /> },
-          { term: 'For', detail: proof.description },
+          ...paidFacts(proof),
           { term: 'Full name', detail: proof.full_name },
           { term: 'Matric number ends in', detail: <CodeText>{proof.matric_no}</CodeText> },
           { term: 'Payment reference', detail: <CodeText>{proof.reference}</CodeText> },

@@ -71,7 +71,17 @@ describe('less than was due', () => {
     expect(await slips(shop, payer)).toMatchObject([
       { payment_ref: first, amount_kobo: 416_000, reversed: false },
     ]);
-    expect((await paymentMails(shop)).at(-1)).toContain('We have received ₦4,160.00 for fashion');
+    // Whoever compares the slip with its proof finds the same sum.
+    const [slip] = await slips(shop, payer);
+    const token = slip?.proof_url.split('/').at(-1) ?? '';
+    const proof = await shop.portal.call('GET /website/proof/{token}', { token });
+    expect(proof.body.data).toMatchObject({
+      amount_kobo: 366_000,
+      registration: { description: 'fashion, ESP 201 2026/2027', paid_kobo: 416_000 },
+    });
+    expect((await paymentMails(shop)).at(-1)).toContain(
+      'We have received ₦500.00 for fashion, ESP 201 2026/2027. With your earlier payment that is ₦4,160.00 in all.',
+    );
   });
 
   it('holds no place: what was paid is used for another skill', async () => {

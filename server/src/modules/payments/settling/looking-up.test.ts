@@ -278,6 +278,7 @@ describe('the proof on the paper', () => {
       confirmed_by: 'gateway',
       confirmed_at: expect.any(String),
       reversed_at: null,
+      registration: { description: 'fashion, ESP 201 2026/2027', paid_kobo: 416_000 },
     });
     await shop.at(`${reference}/refund`);
     await workNotices(shop);

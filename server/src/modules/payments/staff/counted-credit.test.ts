@@ -192,7 +192,7 @@ describe('money that was short while other money waited for a decision', () => {
     expect(await isRegistered(payer)).toBe(true);
     expect(await statesOf(payer)).toEqual(['applied', 'applied']);
     expect((await payer.ask(reference)).status).toBe(200);
-    expect(await lastMail(payer)).toContain('We have received ₦4,160.00 for fashion');
+    expect(await lastMail(payer)).toContain('With your earlier payment that is ₦4,160.00 in all.');
   });
 
   it('completes it when the proposal expires', async () => {

@@ -363,7 +363,9 @@ describe('a teller for another amount than is due', () => {
     expect(rest.status, rest.body.message).toBe(200);
     expect(await statesOf(payer)).toEqual(['applied 70000', 'applied 30000']);
     expect(await isRegistered(payer)).toBe(true);
-    expect((await mailsOf(payer)).at(-1)).toContain('We have received ₦1,000.00 for fashion');
+    expect((await mailsOf(payer)).at(-1)).toContain(
+      'With your earlier payment that is ₦1,000.00 in all.',
+    );
   });
 
   it('lets the student pay the rest online, with the fee of the whole', async () => {

@@ -11,6 +11,15 @@ export async function loadProof(db: Db, token: string) {
     .selectFrom('money_received')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
     .innerJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
+    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchase_payments.purchase_id')
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.purchase_id', '=', 'purchase_payments.purchase_id')
+        .on('registrations.state', '!=', 'cancelled'),
+    )
+    .leftJoin('applications', 'applications.id', 'registrations.application_id')
+    .leftJoin('skills', 'skills.id', 'registrations.skill_id')
     .select([
       'money_received.amount_kobo',
       'money_received.paid_at',
@@ -21,6 +30,10 @@ export async function loadProof(db: Db, token: string) {
       'students.surname',
       'students.firstname',
       'students.matric_no',
+      'purchase_balances.paid_kobo',
+      'applications.course_code',
+      'applications.session',
+      'skills.title',
     ])
     .where('money_received.proof_token', '=', token)
     .executeTakeFirst();
@@ -34,5 +47,12 @@ export async function loadProof(db: Db, token: string) {
     confirmed_by: row.provider === 'teller' ? ('centre' as const) : ('gateway' as const),
     confirmed_at: row.paid_at.toISOString(),
     reversed_at: row.reversed_at?.toISOString() ?? null,
+    registration:
+      row.title === null
+        ? null
+        : {
+            description: `${row.title}, ${row.course_code} ${row.session}`,
+            paid_kobo: row.paid_kobo ?? 0,
+          },
   };
 }
