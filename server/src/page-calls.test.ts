@@ -39,10 +39,12 @@ describe('a logged-in page asks the database little', () => {
     await shared().http.inject({ url: '/app/dashboard', headers: { cookie } });
   });
 
+  // A student without a registration, whose pages ask most: whether there is one is asked apart, and
+  // the credit is asked for with the courses instead of after them.
   it.each([
-    ['/app/dashboard', 12],
-    ['/app/skills', 7],
-    ['/app/profile', 6],
+    ['/app/dashboard', 13],
+    ['/app/skills', 8],
+    ['/app/profile', 7],
   ])('%s: one look-up of session and settings, at most %i questions', async (url, most) => {
     const { cookie } = await asStudent();
     const asked = await fewestOf(3, async () => {
