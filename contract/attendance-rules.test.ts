@@ -105,3 +105,10 @@ it('counts a day that was attended and excused afterwards in both numbers', () =
   expect(countOf([first], [first, second])).toEqual([1, 3]);
   expect(countOf([first, second], [first, second, third])).toEqual([2, 3]);
 });
+
+it('lets whoever was moved to another batch miss more of its days', () => {
+  const facts = { lines: [december], from: '2026-11-01', excused: [], present: ['2026-11-09'] };
+  const moved = attendanceOf(facts, { percent: 75, now: new Date('2026-12-01T12:00:00Z') });
+  // Three of four are needed and one was attended: two of the four that come are enough.
+  expect(moved).toMatchObject({ attended: 1, required: 4, needed: 3, spare: 2 });
+});

@@ -102,7 +102,12 @@ export function attendanceOf(
       .filter((day) => !present.has(day) && !facts.excused.includes(day))
       .filter((day) => !facts.absent?.includes(day)),
   );
-  const possible = Math.min(required.length, attended + ahead.size);
+  // Days of all batches lie ahead of who has none: only so many as one batch has can be needed. Who
+  // was moved to another batch keeps the days attended and has all of the new ones ahead.
+  const possible =
+    facts.lines.length > 1
+      ? Math.min(required.length, attended + ahead.size)
+      : attended + ahead.size;
   return {
     attended,
     required: required.length,

@@ -16,17 +16,23 @@ export const semesterLabels: Record<string, string> = {
   2: 'Second Semester',
 };
 
+interface CourseTime {
+  semester: number;
+  period: { begins: string; ends: string } | undefined;
+  /** Where it is not the student's own. */
+  level?: string | undefined;
+}
+
 /** "First Semester, training 23 Nov to 18 Dec 2026": what tells one course from another. */
-export function courseWhen(
-  { semester, period }: { semester: number; period: { begins: string; ends: string } | undefined },
-  now: Date,
-): string {
+export function courseWhen({ semester, period, level }: CourseTime, now: Date): string {
   const training = !period
     ? 'training dates not announced yet'
     : isOver(period, now)
       ? `training ended on ${formatDay(period.ends)}`
       : `training ${formatPeriod(period.begins, period.ends)}`;
-  return [semesterLabels[semester], training].filter(Boolean).join(', ');
+  return [semesterLabels[semester], training, level && `a ${level} course`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Naira as people type or copy them, such as 4000 or 4,500.00. */

@@ -6,6 +6,7 @@ export const jobQueueLabels: Record<string, string> = {
   announce: 'Announcements to every student',
   'certificate-orphans': 'Certificate payments without a request',
   'count-attendance': 'Count attendance, complete registrations and warn students',
+  'tell-of-excused-day': 'Tell students of an excused day',
   'expire-proposals': 'End proposals that nobody decided',
   'long-job': 'Background tasks that staff started',
   mail: 'Emails',

@@ -20,11 +20,9 @@ async function pendingId(portal: RunningPortal, studentId: number): Promise<stri
   return String(row.id);
 }
 
-test('a student changes skill from the first click to the approval of the centre', async ({
-  page,
-  portal,
-  student,
-}) => {
+test('a student changes skill from the first click to the approval of the centre', {
+  tag: '@long',
+}, async ({ page, portal, student }) => {
   test.slow();
   await page.goto('/app/portal/change-skill');
   await expect(page.getByText('You have not requested another skill yet.')).toBeVisible();

@@ -19,7 +19,7 @@ test('a registrar issues Portal PINs and downloads the cards to print', async ({
   await logInStaff(page, portal, 'registrar');
   await page.goto('/staff/pins');
   await page.getByRole('button', { name: 'Issue PINs' }).first().click();
-  await page.getByLabel('Matric numbers').fill('JNY/26/0001\njny/26/0002');
+  await page.getByRole('textbox', { name: 'Matric numbers' }).fill('JNY/26/0001\njny/26/0002');
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   const issued = page.getByRole('dialog', { name: '2 Portal PINs' });
   await expect(issued.getByRole('code')).toHaveCount(2);

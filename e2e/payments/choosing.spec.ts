@@ -4,10 +4,9 @@ import { demoStudent, signIn } from '../support/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 import { pickCourse, skillButtons } from './shopping.ts';
 
-test('the skills of a course are found by title, and a choice is confirmed', async ({
-  page,
-  student: _student,
-}) => {
+test('the skills of a course are found by title, and a choice is confirmed', {
+  tag: '@long',
+}, async ({ page, student: _student }) => {
   test.slow();
   await pickCourse(page);
   await expect(page.getByText('07:00AM Daily').first()).toBeVisible();

@@ -256,9 +256,12 @@ describe('a student is told in the portal', () => {
     await mark(id, 'Yes', 'On paper', '2026-11-23');
     expect(await toldTo(studentId, '23 Nov')).toEqual([]);
     await mark(id, 'No', 'Left before 08:00', '2026-11-23');
+    await mark(id, 'No', 'Came for five minutes', '2026-11-23');
     await mark(id, 'Yes', 'Was in the workshop', '2026-11-23');
+    const more = 'If you were there, press “I was there” beside the day.';
     expect(await toldTo(studentId, '23 Nov')).toEqual([
-      'You are marked absent on 23 Nov 2026 in ESP 201: Left before 08:00. If you were there, press “I was there” beside the day.',
+      `You are marked absent on 23 Nov 2026 in ESP 201: Left before 08:00. ${more}`,
+      `You are marked absent on 23 Nov 2026 in ESP 201: Came for five minutes. ${more}`,
       'You are marked present on 23 Nov 2026 in ESP 201: Was in the workshop.',
     ]);
   });

@@ -164,7 +164,7 @@ it('says before anybody pays or moves that training has begun, and until when a 
   });
   const note = {
     title: 'Training of this course began on 9 Nov 2026',
-    text: 'You start with Batch 2 on 23 Nov 2026. You can change your course before that day, and your skill until 30 Nov 2026.',
+    text: 'You start with Batch 2 on 23 Nov 2026, unless the centre assigns you another batch. You can change your course before that day, and your skill until 30 Nov 2026.',
   };
   const preview = await call(student, 'BEGUN1-2627', { preview: true });
   const training_batch = 'Batch 2, 23 Nov to 4 Dec 2026';

@@ -91,7 +91,11 @@ export async function loadCourses(db: Db, me: SignedInStudent, now: Date): Promi
     course_code: row.course_code,
     session: row.session,
     when: courseWhen(
-      { semester: row.semester, period: periodToJoin(row.training_lines, calendar, now) },
+      {
+        semester: row.semester,
+        period: periodToJoin(row.training_lines, calendar, now),
+        level: row.level === row.student_level ? undefined : row.level,
+      },
       now,
     ),
     fees: nairaOf(row.fees_kobo),

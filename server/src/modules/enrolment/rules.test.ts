@@ -40,11 +40,11 @@ it('names the batch to come to before somebody pays', () => {
 it('counts the deadlines from the batch to come to', () => {
   expect(on('2026-11-16').note).toEqual({
     title: 'Training of this course began on 9 Nov 2026',
-    text: 'You start with Batch 2 on 23 Nov 2026. You can change your course before that day, and your skill until 30 Nov 2026.',
+    text: 'You start with Batch 2 on 23 Nov 2026, unless the centre assigns you another batch. You can change your course before that day, and your skill until 30 Nov 2026.',
   });
   // The first training day of the third batch: its first date is a holiday.
   expect(on('2026-11-30').note?.text).toBe(
-    'You start with Batch 3 on 8 Dec 2026. You can change your course before that day, and your skill until 15 Dec 2026.',
+    'You start with Batch 3 on 8 Dec 2026, unless the centre assigns you another batch. You can change your course before that day, and your skill until 15 Dec 2026.',
   );
   expect(on('2026-12-10').note?.text).toBe(
     'You join Batch 3, which ends on 18 Dec 2026. You can change your skill until 15 Dec 2026. It is too late to change your course.',
@@ -73,6 +73,9 @@ it('tells courses apart by semester and training dates', () => {
   );
   expect(courseWhen({ semester: 2, period }, new Date('2026-12-19T10:00:00Z'))).toBe(
     'Second Semester, training ended on 18 Dec 2026',
+  );
+  expect(courseWhen({ semester: 1, period, level: '200 Level' }, now)).toBe(
+    'First Semester, training 9 Nov to 18 Dec 2026, a 200 Level course',
   );
   expect(courseWhen({ semester: 2, period: undefined }, now)).toBe(
     'Second Semester, training dates not announced yet',

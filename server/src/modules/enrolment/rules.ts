@@ -59,7 +59,7 @@ export function trainingAhead(training: CourseTraining, now: Date): TrainingAhea
     ? `You start with a batch from ${formatDay(begins)} on. Your slip will say which.`
     : begins < today
       ? `You join ${joins.batch}, which ends on ${formatDay(joins.end_date)}.`
-      : `You start with ${joins.batch} on ${formatDay(begins)}.`;
+      : `You start with ${joins.batch} on ${formatDay(begins)}, unless the centre assigns you another batch.`;
   return {
     batch: isOpen
       ? `One from ${formatDay(begins)} on. Your slip will say which.`

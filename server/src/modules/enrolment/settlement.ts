@@ -11,7 +11,7 @@ export const enrolmentSettlement: Settlement = {
     done: 'Your registration is complete.',
     complete: 'complete your registration',
     meanwhile: 'No place is held until then.',
-    next: 'Your slip with its attendance code is on your dashboard: print it, or save it on your phone.',
+    next: 'Your slip is on your dashboard: print it, or save it on your phone. It has your attendance code, your batch with its days, and the time and place.',
     unapplied: {
       PLACE_TAKEN: {
         subject: 'Last place taken',

@@ -17,7 +17,7 @@ import { flaggedHref } from './address';
 import { type Decide, flaggedColumns } from './flagged-columns';
 import { RegisterTabs } from './register-tabs';
 import { useStudentHref } from './use-student-href';
-import { MARK_HINT } from './words';
+import { markHint } from './words';
 
 const views: Record<FlaggedView, { label: string; title: string; empty: string }> = {
   check: {
@@ -96,7 +96,7 @@ export function FlaggedList({ scans, view }: { scans: FlaggedScan[]; view: Flagg
           title={`Mark ${chosen.full_name} ${decision} on ${formatDay(chosen.day)}?`}
           description={`${chosen.skill}, ${chosen.course_code}. This counts instead of the scans of the day. It is recorded with your name.`}
           label={`Mark ${decision}`}
-          reason={{ hint: MARK_HINT, max: REASON_LENGTH }}
+          reason={{ hint: markHint(decision === 'present'), max: REASON_LENGTH }}
           draft={draft}
           act={(reason) =>
             api('POST /staff/scans/{id}/review', { id: chosen.id, decision, reason })

@@ -11,7 +11,7 @@ import { ExcuseDay } from './excuse-day';
 import { MoreActions } from './more-actions';
 import { MoveBatch } from './move-batch';
 import type { RowAction } from './register-columns';
-import { MARK_HINT, studentsInWords } from './words';
+import { markHint, studentsInWords } from './words';
 
 interface RegisterDialogsProps {
   /** What is open: an action, of one student or of the whole register. */
@@ -72,7 +72,7 @@ function WriteDay(props: OfStudents & { present: boolean }) {
       description="This counts instead of the scans of the day. It is recorded with your name."
       warning={correctionWarning(students)}
       label={`Mark ${state}`}
-      reason={{ hint: MARK_HINT, max: REASON_LENGTH }}
+      reason={{ hint: markHint(present), max: REASON_LENGTH }}
       draft={draft}
       act={(reason) =>
         api('POST /staff/registers/correct', {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const FAST_MS = 60;
+/** The longest pause between two keys; a wireless scanner on a busy phone makes long ones. */
+const FAST_MS = 250;
 const SHORTEST = 8;
 
 /** A USB scanner types a code as fast as no person does, and ends it with Enter. */

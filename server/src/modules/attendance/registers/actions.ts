@@ -74,7 +74,7 @@ export async function writeDay(
   const written = { registration_id: id, day, present, reason, by, at: now };
   const correction = await insertCorrection(tx, written);
   // A day that is present needs no news, unless the student was told the opposite before.
-  if (wasAbsent === present) {
+  if (!present || wasAbsent) {
     await tellOfMark(tx, { ...written, key: `attendance-mark:${correction}` });
   }
   await recordInAudit(tx, {
