@@ -129,11 +129,10 @@ function ShowLink({ link, onClose }: { link: Link; onClose: () => void }) {
         </>
       }
     >
-      <QrCode
-        text={link.link}
-        label="Link for the phone"
-        className="mx-auto w-full max-w-72 shrink-0"
-      />
+      {/* Alone in the dialog's grid a small screen would squeeze it below the text after it. */}
+      <div className="mx-auto w-full max-w-72">
+        <QrCode text={link.link} label="Link for the phone" className="aspect-square w-full" />
+      </div>
       <p className="text-muted">Or send the link to the phone:</p>
       <CodeText copy="link" className="text-small md:[&&]:whitespace-normal">
         {link.link}
