@@ -85,6 +85,7 @@ test('the payment page has room for text of twice the size', async ({
 });
 
 test('pages of staff have room for text of twice the size @long', async ({ phone, portal }) => {
+  test.slow();
   await expectRoomForLargeText(phone, '/staff/login');
   await logInStaff(phone, portal, 'administrator');
   for (const path of staffPages) {

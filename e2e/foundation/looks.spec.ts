@@ -45,6 +45,7 @@ for (const path of [
 
 for (const path of ['/api/docs', '/dev/mailbox']) {
   test(`${path} fits every screen and is accessible @long`, async ({ page }) => {
+    test.slow();
     await page.goto(path);
     await expectGoodLooks(page, name(path));
   });

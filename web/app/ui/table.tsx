@@ -217,7 +217,7 @@ function Cell({ column, compact, grows, children }: CellProps) {
       {labelled && (
         <span
           aria-hidden="true"
-          className={cx('shrink-0 text-muted md:hidden', column.plainOnCard && 'max-md:hidden')}
+          className={cx('text-muted md:hidden', column.plainOnCard && 'max-md:hidden')}
         >
           {column.header}
         </span>
