@@ -11,7 +11,8 @@ let worlds = 0;
 /** Two students and two skills of one place each, in a course of their own. */
 export async function aWorld(shop: Shop): Promise<World> {
   worlds += 1;
-  const course_code = `ORD ${worlds}`;
+  const number = worlds;
+  const course_code = `ORD ${number}`;
   await saveApplications(shop.portal.db, {
     by: 'test',
     applications: [
@@ -28,7 +29,7 @@ export async function aWorld(shop: Shop): Promise<World> {
       },
     ],
   });
-  const own = { ...shop, applicationCode: `ORD${worlds}-2627` };
+  const own = { ...shop, applicationCode: `ORD${number}-2627` };
   const payers = [await aPayer(own), await aPayer(own)];
   const world: World = {
     ...own,
@@ -37,7 +38,7 @@ export async function aWorld(shop: Shop): Promise<World> {
     purposes: new Map(),
     delivered: [],
   };
-  await start(world, worlds);
+  await start(world, number);
   return world;
 }
 
