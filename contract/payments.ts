@@ -120,6 +120,23 @@ export const listPayments = endpoint({
   output: z.object({ status: z.literal(200), data: z.array(unfinishedAttempt) }),
 });
 
+/** The references are those of the payments that the credit came from. */
+const credit = z.object({
+  purpose: z.enum(paymentPurposes),
+  amount_kobo: z.int(),
+  references: z.array(z.string()),
+});
+export type OwnCredit = z.output<typeof credit>;
+
+export const listCredits = endpoint({
+  method: 'GET',
+  path: '/student/credits',
+  summary: "List the student's own credit by what it can pay for",
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(credit) }),
+});
+
 export const checkPayments = endpoint({
   method: 'POST',
   path: '/student/payments/check',

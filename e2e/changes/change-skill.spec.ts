@@ -146,4 +146,15 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
       )
       .first(),
   ).toBeVisible();
+
+  // The credit is in sight wherever it could be looked for.
+  for (const address of ['/app/portal/change-skill', '/app/portal/certificate', '/app/dashboard']) {
+    await phone.goto(address);
+    await expect(
+      phone.getByText('You have ₦1,015.00 credit. It can be used for your next skill change'),
+    ).toBeVisible();
+  }
+  await phone.getByRole('link', { name: 'Ask about it' }).click();
+  await expect(phone.getByLabel('Subject')).toHaveValue('My credit of ₦1,015.00');
+  await expect(phone.getByText(/^About: Credit of ₦1,015\.00 for .*payment \w{13}$/)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import {
   getPayment,
   getProof,
   initializePayment,
+  listCredits,
   listPayments,
   type PaymentAttempt,
   paystackNotice,
@@ -22,6 +23,7 @@ import {
   loadUnfinishedAttempts,
 } from './attempts/queries.ts';
 import { attemptByReference } from './attempts/store.ts';
+import { allCredits } from './money/available-credits.ts';
 import { storeNotice } from './notices/notices.ts';
 import { ownAttempt, paymentCheckLimit, recordPayment } from './recording/actions.ts';
 import { loadProof } from './verification/queries.ts';
@@ -104,6 +106,11 @@ export const paymentRoutes = [
   route(listPayments, student).to(async ({ app, me }) => ({
     status: 200,
     data: await loadUnfinishedAttempts(app, me.studentId, app.now()),
+  })),
+
+  route(listCredits, student).to(async ({ app, me }) => ({
+    status: 200,
+    data: await allCredits(app.db, me.studentId, app.now()),
   })),
 
   route(checkPayments, student).to(async ({ app, me }, input) => {

@@ -297,12 +297,19 @@ describe('a paid request', () => {
       'Your payment of ₦1,000.00 is kept as credit: your next skill change costs nothing more.',
     );
     expect((await stateOf(student)).paid_by_credit).toBe(reference);
+    const credits = async ({ me }: Registered) =>
+      (await shared().call('GET /student/credits', {}, me)).body.data;
+    expect(await credits(student)).toEqual([
+      { purpose: 'skill_change', amount_kobo: 100_000, references: [reference] },
+    ]);
+    expect(await credits(await aRegistered(shared()))).toEqual([]);
 
     const next = await open(shared(), student, 'baking', course);
     expect([next.status, next.body.data.state]).toEqual([200, 'settled']);
     expect(await moneyOf(student.id)).toEqual(['applied']);
     expect((await history(student)).map(({ status }) => status)).toEqual(['pending', 'rejected']);
     expect((await stateOf(student)).paid_by_credit).toBeNull();
+    expect(await credits(student)).toEqual([]);
     const [second] = await history(student);
     expect(await registrar.reject(second?.id ?? 0, 'Still closed')).toBe('rejected');
     await open(shared(), student, 'baking', course);

@@ -3,6 +3,7 @@ import type { CurrentSkill } from '@edc/contract/certificates';
 import type { StudentRecord } from '@edc/contract/identity';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { CreditNote } from '../../lib/credit-note';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
@@ -79,7 +80,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
       </>
     );
   }
-  const { skills, requests, paidFor } = loaded.data;
+  const { skills, requests, credits, paidFor } = loaded.data;
   const chosen = chosenSkill(skills, {
     course: search.get('course'),
     paidFor,
@@ -96,6 +97,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
     <>
       {header}
       <div className="grid gap-5 *:min-w-0">
+        <CreditNote credits={credits} />
         <OwnCertificates requests={requests} shown={request} />
         {(request || chosen.skill_code !== NOT_YET) && (
           <Steps label="Certificate request" steps={STEPS} current={request ? 1 : 0} />

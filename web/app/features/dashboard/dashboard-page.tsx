@@ -1,5 +1,6 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import type { ReactNode } from 'react';
+import { CreditNote } from '../../lib/credit-note';
 import { useViewed } from '../../lib/viewed';
 import { Card } from '../../ui/card';
 import { CertificateList } from '../../ui/certificate-list';
@@ -27,6 +28,7 @@ interface DashboardPageProps {
   past: Loading<'past'>;
   activity: Loading<'activity'>;
   open: Loading<'open'>;
+  credits: Loading<'credits'>;
   waiting: Loading<'waiting'>;
   matters: Loading<'matters'>;
   /** They come with the matters. */
@@ -78,6 +80,9 @@ export function DashboardPage(props: DashboardPageProps) {
               {(rows) => <OpenPayments attempts={besideNextStep(attempts, rows)} />}
             </PagePart>
           )}
+        </PagePart>
+        <PagePart part={props.credits} what="Your credit" skeleton={null}>
+          {(credits) => <CreditNote credits={credits} />}
         </PagePart>
         <PagePart part={props.matters} what="Your requests and complaints" skeleton={null}>
           {(matters) => <OpenMatters matters={matters} />}

@@ -24,6 +24,7 @@ function loadParts(call: LoaderCall, ref: string) {
     past: part(history.then(({ past }) => ({ data: past }))),
     activity: part(call('GET /student/activity/{ref}', { ref })),
     open: part(call('GET /student/payments/open')),
+    credits: part(call('GET /student/credits')),
     waiting: part(call('GET /student/waiting-list')),
     matters: part(matters),
     certificates: part(matters.then(({ certificates }) => ({ data: certificates }))),
@@ -35,16 +36,18 @@ type Parts = ReturnType<typeof loadParts>;
 /** For the document: everything at once, so that it shows without script. */
 export async function loadWhole(args: LoadArgs) {
   const { now, ...parts } = loadParts(args.call, await ownCode(args));
-  const [records, past, activity, open, waiting, matters, certificates] = await Promise.all([
-    parts.records,
-    parts.past,
-    parts.activity,
-    parts.open,
-    parts.waiting,
-    parts.matters,
-    parts.certificates,
-  ]);
-  return { now, records, past, activity, open, waiting, matters, certificates };
+  const [records, past, activity, open, credits, waiting, matters, certificates] =
+    await Promise.all([
+      parts.records,
+      parts.past,
+      parts.activity,
+      parts.open,
+      parts.credits,
+      parts.waiting,
+      parts.matters,
+      parts.certificates,
+    ]);
+  return { now, records, past, activity, open, credits, waiting, matters, certificates };
 }
 
 /** For a change of page: the page shows at once, and each part as soon as it is loaded. */

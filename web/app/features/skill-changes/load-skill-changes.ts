@@ -1,3 +1,4 @@
+import type { OwnCredit } from '@edc/contract/payments';
 import type { SkillChange } from '@edc/contract/skill-changes';
 import { ApiError, isSignedOut, type Output } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
@@ -5,6 +6,7 @@ import type { LoadArgs } from '../../lib/load';
 export type SkillChangeState = Output<'GET /student/skill_change/courses'>['data'];
 
 interface SkillChanges extends SkillChangeState {
+  credits: OwnCredit[];
   history: SkillChange[];
   /** Why there is no history: the rest of the page works without it. */
   historyProblem?: string;
@@ -12,11 +14,12 @@ interface SkillChanges extends SkillChangeState {
 
 /** Where each registration is with a skill change, and the earlier requests. */
 export async function loadSkillChanges(args: LoadArgs): Promise<SkillChanges> {
-  const [{ data }, history] = await Promise.all([
+  const [{ data }, { data: credits }, history] = await Promise.all([
     args.call('GET /student/skill_change/courses'),
+    args.call('GET /student/credits'),
     loadHistory(args),
   ]);
-  return { ...data, ...history };
+  return { ...data, credits, ...history };
 }
 
 async function loadHistory({ call }: LoadArgs) {

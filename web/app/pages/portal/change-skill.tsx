@@ -7,6 +7,7 @@ import { ChangeHistory } from '../../features/skill-changes/change-history';
 import { loadSkillChanges } from '../../features/skill-changes/load-skill-changes';
 import { SkillChangeWizard } from '../../features/skill-changes/skill-change-wizard';
 import { courseToShow } from '../../features/skill-changes/wizard-start';
+import { CreditNote } from '../../lib/credit-note';
 import { useLive } from '../../lib/live';
 import { inBrowser, onServer } from '../../lib/load';
 import { ButtonLink } from '../../ui/button-link';
@@ -30,7 +31,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => {
 
 export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
   const { courses, paid_by_credit, credit_kobo, base_kobo, total_kobo } = loaderData;
-  const { history, historyProblem } = loaderData;
+  const { credits, history, historyProblem } = loaderData;
   const student = useStudent();
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
@@ -63,6 +64,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
       />
       <NeedsScript />
       <div className="grid gap-4 *:min-w-0">
+        <CreditNote credits={credits} />
         {courses.length === 0 ? (
           <EmptyState
             icon={<Repeat />}

@@ -1,4 +1,5 @@
-import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import { type PaymentPurpose, paymentPurposes } from '@edc/contract/payment-rules';
+import type { OwnCredit } from '@edc/contract/payments';
 import { sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -12,28 +13,34 @@ export interface Credit {
   worth_kobo: number;
 }
 
+const freeCredits = (db: Db, studentId: number, now: Date, before: Date | null) =>
+  db
+    .selectFrom('money_received')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .select(['money_received.id', 'money_received.amount_kobo', 'payment_attempts.reference'])
+    .select(worthKobo.as('worth_kobo'))
+    .where('money_received.state', '=', 'credit')
+    .where('payment_attempts.student_id', '=', studentId)
+    .where('money_received.id', 'not in', (eb) =>
+      // Some of it is on its way back: it no longer covers anything by itself.
+      eb
+        .selectFrom('refunds')
+        .select('money_id')
+        .where('status', '!=', 'failed')
+        .where('won', '=', false)
+        .whereRef('money_id', '=', 'money_received.id'),
+    )
+    .where(hasNoProposal(sql<string>`'money:' || money_received.id`, now, before))
+    .orderBy('worth_kobo')
+    .orderBy('money_received.id');
+
 const creditRows = compileListOnce(
   (db, studentId: number, purpose: string, now: Date, before: Date | null) =>
-    db
-      .selectFrom('money_received')
-      .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-      .select(['money_received.id', 'money_received.amount_kobo', 'payment_attempts.reference'])
-      .select(worthKobo.as('worth_kobo'))
-      .where('money_received.state', '=', 'credit')
-      .where('payment_attempts.student_id', '=', studentId)
-      .where('payment_attempts.purpose', '=', purpose)
-      .where('money_received.id', 'not in', (eb) =>
-        // Some of it is on its way back: it no longer covers anything by itself.
-        eb
-          .selectFrom('refunds')
-          .select('money_id')
-          .where('status', '!=', 'failed')
-          .where('won', '=', false)
-          .whereRef('money_id', '=', 'money_received.id'),
-      )
-      .where(hasNoProposal(sql<string>`'money:' || money_received.id`, now, before))
-      .orderBy('worth_kobo')
-      .orderBy('money_received.id'),
+    freeCredits(db, studentId, now, before).where('payment_attempts.purpose', '=', purpose),
+);
+
+const allCreditRows = compileListOnce((db, studentId: number, now: Date) =>
+  freeCredits(db, studentId, now, null).select('payment_attempts.purpose'),
 );
 
 /** The fee came with the payment itself, not with what is left of it. */
@@ -52,6 +59,17 @@ export interface CreditRequest {
 /** The student's credits for such a thing, the smallest first. */
 export async function creditsFor(db: Db, of: CreditRequest): Promise<Credit[]> {
   return await creditRows(db, of.studentId, of.purpose, of.now, of.countedAt ?? null);
+}
+
+/** All credit of the student, by what it can pay for. */
+export async function allCredits(db: Db, studentId: number, now: Date): Promise<OwnCredit[]> {
+  const rows = await allCreditRows(db, studentId, now);
+  return paymentPurposes.flatMap((purpose): OwnCredit[] => {
+    const own = rows.filter((row) => row.purpose === purpose);
+    if (own.length === 0) return [];
+    const amount_kobo = own.reduce((sum, row) => sum + row.amount_kobo, 0);
+    return [{ purpose, amount_kobo, references: [...new Set(own.map((row) => row.reference))] }];
+  });
 }
 
 /** What the student has as credit besides what came with one reference. */

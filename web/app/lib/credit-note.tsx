@@ -1,0 +1,37 @@
+import { formatNaira } from '@edc/contract/money';
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { OwnCredit } from '@edc/contract/payments';
+import { Link } from 'react-router';
+import { Alert } from '../ui/alert';
+import { newComplaint } from './complaint-address';
+
+/** What a credit of each kind pays for next. */
+const uses: Record<PaymentPurpose, string> = {
+  enrolment: 'your next course registration',
+  skill_change: 'your next skill change, in this or a later course',
+  certificate: 'your next certificate request',
+};
+
+function questionAbout({ purpose, amount_kobo, references }: OwnCredit) {
+  const credit = `credit of ${formatNaira(amount_kobo)}`;
+  const payments = `payment ${references.join(', ')}`;
+  return newComplaint({
+    category: 'Payment',
+    subject: `My ${credit}`,
+    about: `Credit of ${formatNaira(amount_kobo)} for ${uses[purpose]}; ${payments}`.slice(0, 200),
+    message: `I have a ${credit} (${payments}). Please tell me how I can use it or get it back.`,
+  });
+}
+
+/** Money of the student that the centre keeps: what it can pay for, and a way to ask. */
+export function CreditNote({ credits }: { credits: readonly OwnCredit[] }) {
+  return credits.map((credit) => (
+    <Alert key={credit.purpose} type="info">
+      <strong>You have {formatNaira(credit.amount_kobo)} credit.</strong> It can be used for{' '}
+      {uses[credit.purpose]}. The centre can also refund it.{' '}
+      <Link to={questionAbout(credit)} className="font-semibold text-link underline">
+        Ask about it
+      </Link>
+    </Alert>
+  ));
+}
