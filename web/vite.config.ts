@@ -28,27 +28,31 @@ const groups = [
   })),
 ];
 
-export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    plainIcons(),
-    wholeRouteMap(),
-    shortRouterMessages(),
-    sandboxableCheckout(),
-    checkoutAddress(),
-    staffRoutes(),
-    precompress(),
-  ],
-  environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-  },
-  // A service worker answers for a worker's file only within its own scope, which is the scanner's.
-  worker: {
-    format: 'es',
-    rolldownOptions: { output: { entryFileNames: 'staff/scan/assets/[name]-[hash].js' } },
-  },
-  // Their icons pass through the build for the server too, so that both sides draw the same.
-  ssr: { noExternal: ['lucide-react'] },
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+export default defineConfig(({ command }) => {
+  // A variable that is left in the shell must not put React's development version in the pages.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    plugins: [
+      tailwindcss(),
+      reactRouter(),
+      plainIcons(),
+      wholeRouteMap(),
+      shortRouterMessages(),
+      sandboxableCheckout(),
+      checkoutAddress(),
+      staffRoutes(),
+      precompress(),
+    ],
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    },
+    // A service worker answers for a worker's file only within its own scope, which is the scanner's.
+    worker: {
+      format: 'es',
+      rolldownOptions: { output: { entryFileNames: 'staff/scan/assets/[name]-[hash].js' } },
+    },
+    // Their icons pass through the build for the server too, so that both sides draw the same.
+    ssr: { noExternal: ['lucide-react'] },
+    build: { assetsInlineLimit: 0, target: 'es2022' },
+  };
 });
