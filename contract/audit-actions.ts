@@ -109,6 +109,8 @@ export const auditActions = {
   'reconciliation.sign_off': 'Day signed off',
   'refund.account': 'Bank account for a refund entered',
   'refund.ask': 'Another bank account asked for',
+  'refund.cancel': 'Refund at the desk cancelled',
+  'refund.hand_out': 'Refund handed out',
   'refund.retry': 'Refund sent to a bank account',
   'refunds.export': 'Refunds exported',
   'register.export': 'Register downloaded',

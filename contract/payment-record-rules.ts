@@ -128,6 +128,7 @@ const refundStatuses: Record<string, string> = {
   pending: 'Pending',
   processing: 'Being processed',
   'needs-attention': 'Bank details needed',
+  'to-hand-out': 'To hand out at the desk',
   processed: 'Refunded',
   failed: 'Failed',
   resolved: 'Resolved',

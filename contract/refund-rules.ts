@@ -3,6 +3,7 @@ export const refundSorts = ['at'] as const;
 
 /** Where a refund is, in one word. */
 export const refundStates = [
+  'to_hand_out',
   'on_its_way',
   'needs_account',
   'account_given',
@@ -12,6 +13,7 @@ export const refundStates = [
 export type RefundState = (typeof refundStates)[number];
 
 export const refundStateLabels: Record<RefundState, string> = {
+  to_hand_out: 'To hand out',
   on_its_way: 'On its way',
   needs_account: 'Waits for the student',
   account_given: 'Ready to send',
@@ -31,6 +33,8 @@ export const refundKindLabels: Record<RefundKind, string> = {
 
 export const ACCOUNT_NAME_LENGTH = 100;
 export const REFUND_NOTE_LENGTH = 200;
+export const RECEIPT_LENGTH = 100;
+export const RECEIPT_MISSING = 'Please enter the number of the receipt, or who received it';
 
 export const accountMessages = {
   bank: 'Please choose your bank',

@@ -8,6 +8,8 @@ import {
   ACCOUNT_NAME_LENGTH,
   accountMessages,
   isAccountNumber,
+  RECEIPT_LENGTH,
+  RECEIPT_MISSING,
   REFUND_NOTE_LENGTH,
   refundKinds,
   refundSorts,
@@ -85,6 +87,8 @@ export const getRefund = endpoint({
       /** Who asked for it; null where it was begun at the provider. */
       requested_by: z.string().nullable(),
       updated_at: instant,
+      /** Of what was paid at the bank's counter, once the student has it. */
+      handed_out: z.object({ at: instant, receipt: z.string(), by: z.string() }).nullable(),
       account: account
         .extend({ sent_at: instant.nullable(), refused_at: instant.nullable() })
         .nullable(),
@@ -119,6 +123,29 @@ export const askForAccount = endpoint({
   access: 'staff',
   may: 'payments.refund',
   input: z.strictObject({ refund, note: optionalLine(REFUND_NOTE_LENGTH) }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const handOutRefund = endpoint({
+  method: 'POST',
+  path: '/staff/refunds/{refund}/hand-out',
+  summary: 'Record that a refund was handed out at the desk, against a receipt',
+  access: 'staff',
+  may: 'payments.refund',
+  fresh: true,
+  input: z.strictObject({ refund, receipt: line(RECEIPT_LENGTH, RECEIPT_MISSING) }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const cancelRefund = endpoint({
+  method: 'POST',
+  path: '/staff/refunds/{refund}/cancel',
+  summary: 'Cancel a refund that waits to be handed out',
+  access: 'staff',
+  may: 'payments.refund',
+  input: z.strictObject({ refund, reason: line(REFUND_NOTE_LENGTH, 'Please give a reason') }),
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

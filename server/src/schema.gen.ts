@@ -711,6 +711,8 @@ export interface RefundAccounts {
 export interface Refunds {
   amount_kobo: number;
   created_at: Generated<Timestamp>;
+  handed_out_at: Timestamp | null;
+  handed_out_by: string | null;
   id: Generated<number>;
   kind: string;
   money_id: number;
@@ -718,6 +720,7 @@ export interface Refunds {
   provider_reference: string | null;
   provider_refund_id: string | null;
   reason: Generated<string>;
+  receipt: string | null;
   requested_by: Generated<string>;
   sent_at: Timestamp | null;
   status: string;

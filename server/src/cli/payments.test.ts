@@ -13,7 +13,8 @@ import {
 } from '../testing/payments.ts';
 import { CommandError, readArgs, UsageError } from './command.ts';
 import { payments } from './payments.ts';
-import { aStaffedShop, aWrongAmount, FINANCE, runPayments as run } from './testing.ts';
+import { refunds } from './refunds.ts';
+import { aStaffedShop, aWrongAmount, FINANCE, runPayments as run, runOn } from './testing.ts';
 
 const audited = async ({ portal }: Shop) =>
   (
@@ -272,7 +273,12 @@ describe('payments teller', () => {
     const slips = await shop.portal.call('GET /student/training/{ref}', { ref: me.code }, me);
     expect(slips.body.data).toMatchObject([{ amount_paid: 4000 }]);
     expect(await run(shop, 'refund', '1', ...why)).toBe(
-      '₦4,000.00 is recorded as given back over the counter.\nThe registration that it has paid for stays.',
+      '₦4,000.00 is to be handed out at the desk. The student is asked by email to collect it.\nThe registration that it has paid for stays.',
+    );
+    expect((await paymentMails(shop)).at(-1)).toContain('Please collect it at the desk');
+    expect(await runOn(shop, refunds, 'list')).toContain('To hand out');
+    expect(await runOn(shop, refunds, 'handed-out', '1', '--receipt', '0042', ...by)).toBe(
+      '₦4,000.00 is recorded as handed out. The student is told by email.',
     );
     expect((await paymentMails(shop)).at(-1)).toContain('The centre has refunded ₦4,000.00');
   });

@@ -1,10 +1,11 @@
 import { formatAmount } from '@edc/contract/amounts';
 import { formatMoment } from '@edc/contract/dates';
 import { refundStatusWords } from '@edc/contract/payment-record-rules';
-import { REFUND_NOTE_LENGTH, refundStateLabels } from '@edc/contract/refund-rules';
+import { RECEIPT_LENGTH, REFUND_NOTE_LENGTH, refundStateLabels } from '@edc/contract/refund-rules';
 import type { RefundRecord } from '@edc/contract/refunds';
 import type { App } from '../context.ts';
 import { loadRefund, loadRefunds } from '../modules/payments/refunds/queries.ts';
+import { cancelHandOut, recordHandedOut } from '../modules/payments/staff/hand-out.ts';
 import { askForOtherAccount, retryRefund } from '../modules/payments/staff/retry.ts';
 import { actingStaff, rolesThatMay } from './acting-staff.ts';
 import {
@@ -57,6 +58,36 @@ const tasks: Tasks = {
       console.log('The student is asked for another account by email.');
     };
   },
+
+  'handed-out'(args) {
+    const refundId = numberOf(args);
+    const by = requiredOption(args, 'by');
+    const receipt = requiredOption(args, 'receipt');
+    if (receipt.length > RECEIPT_LENGTH) {
+      throw new UsageError(`--receipt has more than ${RECEIPT_LENGTH} characters`);
+    }
+    return async ({ app }) => {
+      const actor = await actingStaff(app.db, by, 'payments.refund');
+      await known(app, refundId);
+      const given = { refundId, receipt, by: actor };
+      const { amountKobo, currency } = await recordHandedOut(app, given);
+      console.log(
+        `${formatAmount(amountKobo, currency)} is recorded as handed out. The student is told by email.`,
+      );
+    };
+  },
+
+  cancel(args) {
+    const refundId = numberOf(args);
+    const by = requiredOption(args, 'by');
+    const reason = requiredOption(args, 'reason');
+    return async ({ app }) => {
+      const actor = await actingStaff(app.db, by, 'payments.refund');
+      await known(app, refundId);
+      await cancelHandOut(app, { refundId, reason, by: actor });
+      console.log('It is not handed out. The student is told by email.');
+    };
+  },
 };
 
 function numberOf(args: CommandArgs): number {
@@ -93,14 +124,18 @@ async function printOpen(app: App): Promise<void> {
 
 export const refunds = commandWithTasks(tasks, {
   name: 'refunds',
-  summary: 'List refunds that are not finished, and send them to a bank account',
+  summary:
+    'List refunds that are not finished, send them to a bank account, or record them as handed out',
   details: `
 list                                       refunds that are not finished, with their numbers
 send <refund> --account <last 4 digits>    send it to the bank account that the student entered;
                                               the digits show that you have looked at it
 ask <refund> [--note <words>]              ask the student for another account
+handed-out <refund> --receipt <number or name>
+                                           record that it was handed out at the desk
+cancel <refund> --reason <words>           it is not handed out after all
 
-The last two need --by <email> of a member of staff with the role ${rolesThatMay('payments.refund')}.
+All but the list need --by <email> of a member of staff with the role ${rolesThatMay('payments.refund')}.
 "payments refund" begins a refund.`,
-  options: ['account', 'note', 'by'],
+  options: ['account', 'note', 'receipt', 'reason', 'by'],
 });

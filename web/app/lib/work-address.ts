@@ -14,6 +14,7 @@ export function workHref(kind: WorkKind, { key, text }: Work['items'][number]): 
     to_print: '/staff/requests',
     tickets: '/staff/tickets',
     exceptions: '/staff/payments/exceptions',
+    hand_outs: '/staff/payments/refunds',
     failed_mails: '/staff/outbox',
   };
   return `${pages[kind]}/${key}`;
@@ -30,6 +31,7 @@ export function workListHref(kind: WorkKind): string {
     to_print: '/staff/requests?state=to_print',
     tickets: '/staff/tickets?waiting=answer',
     exceptions: '/staff/payments/exceptions',
+    hand_outs: '/staff/payments/refunds',
     scans: '/staff/registers/flagged',
     failed_mails: '/staff/outbox?state=failed',
     failed_jobs: '/staff/jobs',

@@ -29,12 +29,12 @@ export const refundEffects = (
 ): ProposalEffects => ({
   approve: [
     money.provider === 'teller'
-      ? `Before you approve, hand ${amount} to the student against a receipt: approving records it as given back over the counter.`
+      ? `${amount} is to be handed out at the desk, against a receipt. It counts as refunded once that is recorded.`
       : `${paymentSourceLabels[money.provider as PaymentSource] ?? money.provider} is asked at once to send ${amount} back to the card or account it was paid from.`,
     afterRefund(money, attempt),
     attempt
       ? money.provider === 'teller'
-        ? 'The student is told by email that it was given back.'
+        ? 'The student is asked by email to collect it at the desk.'
         : 'The student is told by email when the money is on its way.'
       : 'Nobody is told by email, because nobody knows whose payment it is.',
   ],

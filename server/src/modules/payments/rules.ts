@@ -163,6 +163,12 @@ export function isUnanswered(
   return now.getTime() - sent_at.getTime() > REFUND_ANSWER_WINDOW;
 }
 
+/** What was paid at the bank's counter has no provider: the centre gives it back by hand. */
+export const COUNTER = 'teller';
+
+/** Paid there, and its refund approved: the student collects it at the desk. */
+export const TO_HAND_OUT = 'to-hand-out';
+
 export const FINAL = ['processed', 'failed', 'resolved'];
 const STEPS = ['requested', 'open', 'pending', 'processing', 'needs-attention'];
 

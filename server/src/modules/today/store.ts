@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { deadJobs } from '../../platform/jobs/dead-jobs.ts';
 import { countUpTo } from '../../platform/lists/page.ts';
-import { isWaiting } from '../payments/staff/queries.ts';
+import { isToHandOut, isWaiting } from '../payments/staff/queries.ts';
 import { fullName, oldest, SHOWN, studentKey } from './oldest.ts';
 
 /** Older decisions were told by email and are history. */
@@ -84,6 +84,9 @@ export async function waitingTickets(db: Db, categories: readonly string[], now:
   return { total, overdue: Number(overdue), rows };
 }
 
+const naira = (column: string) =>
+  sql<string>`'₦' || to_char(${sql.ref(column)} / 100.0, 'FM999,999,990.00')`;
+
 /** Money that could not be used as it came, or was taken back. */
 export async function waitingExceptions(db: Db) {
   const query = db
@@ -95,13 +98,34 @@ export async function waitingExceptions(db: Db) {
       sql<string>`money_received.id::text`.as('key'),
       studentKey.as('student_key'),
       fullName.as('full_name'),
-      sql<string>`'₦' || to_char(money_received.amount_kobo / 100.0, 'FM999,999,990.00')
+      sql<string>`${naira('money_received.amount_kobo')}
         || coalesce(' for ' || payment_attempts.description, ' with an unknown reference')`.as(
         'text',
       ),
       'money_received.recorded_at as at',
     ])
     .where(isWaiting);
+  return await oldest(db, query.as('waiting'));
+}
+
+/** Refunds of what was paid at the bank's counter, which students collect at the desk. */
+export async function refundsToHandOut(db: Db) {
+  const query = db
+    .selectFrom('refunds')
+    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      sql<string>`refunds.id::text`.as('key'),
+      studentKey.as('student_key'),
+      fullName.as('full_name'),
+      sql<string>`${naira('refunds.amount_kobo')} || ' of payment ' || money_received.reference`.as(
+        'text',
+      ),
+      'refunds.created_at as at',
+    ])
+    .where(isToHandOut);
   return await oldest(db, query.as('waiting'));
 }
 

@@ -46,6 +46,7 @@ describe('Today', () => {
       'to_print',
       'tickets',
       'exceptions',
+      'hand_outs',
       'scans',
       'failed_mails',
       'failed_jobs',
@@ -61,7 +62,13 @@ describe('Today', () => {
       'scans',
       'failed_mails',
     ]);
-    expect(await kinds('finance')).toEqual(['approvals', 'decisions', 'tickets', 'exceptions']);
+    expect(await kinds('finance')).toEqual([
+      'approvals',
+      'decisions',
+      'tickets',
+      'exceptions',
+      'hand_outs',
+    ]);
     expect(await kinds('support')).toEqual(['tickets', 'failed_mails']);
     expect(await kinds('trainer')).toEqual([]);
   });

@@ -4,10 +4,8 @@ import type { OfferedChoice } from '@edc/contract/payment-exceptions';
 export function buttonWords(
   { choice, needs_second_person }: Pick<OfferedChoice, 'choice' | 'needs_second_person'>,
   amount: string,
-  byHand: boolean,
 ): string {
   if (choice === 'refund') {
-    if (byHand && !needs_second_person) return `Record ${amount} as given back`;
     return needs_second_person ? `Propose refund of ${amount}` : `Refund ${amount}`;
   }
   if (choice === 'waive') {
@@ -21,8 +19,11 @@ export function buttonWords(
 }
 
 /** What the student is sent, in a few words. */
-export function emailWords({ choice, email, needs_second_person }: OfferedChoice): string {
+export function emailWords(
+  { choice, email, needs_second_person }: OfferedChoice,
+  byHand: boolean,
+): string {
   if (!email) return 'No email';
-  if (choice === 'refund') return `Once refunded: “${email.subject}”`;
+  if (choice === 'refund' && !byHand) return `Once refunded: “${email.subject}”`;
   return needs_second_person ? `Once approved: “${email.subject}”` : `“${email.subject}”`;
 }

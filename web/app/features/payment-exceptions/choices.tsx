@@ -72,7 +72,7 @@ export function Choices({ choices, chosen, onChoose, byHand, inDialog }: Choices
             <span className="font-semibold">{exceptionChoiceLabels[one.choice]}</span>
             <span className="block text-muted">{hintOf(one, byHand)}</span>
           </span>
-          <Effects offered={one} />
+          <Effects offered={one} byHand={byHand} />
           <span className="max-md:hidden">{!inDialog && <Key>{String(at + 1)}</Key>}</span>
         </label>
       ))}
@@ -83,11 +83,11 @@ export function Choices({ choices, chosen, onChoose, byHand, inDialog }: Choices
 function hintOf({ choice, needs_second_person }: OfferedChoice, byHand: boolean): string {
   if (needs_second_person) return 'Needs a second person';
   return byHand && choice === 'refund'
-    ? 'You hand it out, and record it here'
+    ? 'You hand it out at the desk'
     : exceptionChoiceHints[choice];
 }
 
-function Effects({ offered }: { offered: OfferedChoice }) {
+function Effects({ offered, byHand }: { offered: OfferedChoice; byHand: boolean }) {
   if (offered.refusal !== null || !offered.after) {
     return (
       <span className="min-w-0 max-md:col-start-2 md:col-span-3">
@@ -99,7 +99,7 @@ function Effects({ offered }: { offered: OfferedChoice }) {
     <>
       <Effect label="Registration">{offered.after.registration}</Effect>
       <Effect label="Money">{offered.after.money}</Effect>
-      <Effect label="Email">{emailWords(offered)}</Effect>
+      <Effect label="Email">{emailWords(offered, byHand)}</Effect>
     </>
   );
 }

@@ -69,9 +69,11 @@ export function DecisionForm(props: DecisionFormProps) {
       )}
       {isRefund && byHand && (
         <Alert type="warning" title="This was paid at the bank’s counter">
-          {chosen.needs_second_person
-            ? 'No provider can send it back. Do not hand it out yet: propose it here. The person who approves it hands it out, against a receipt.'
-            : 'No provider can send it back. Give it to the student first, against a receipt. Then record it here: the student is told by email that it was given back.'}
+          {`No provider can send it back, so it is handed out at the desk. ${
+            chosen.needs_second_person
+              ? 'Propose it here. Once another person has approved it, it'
+              : 'Do not hand it out before you press the button. It then'
+          } is listed under Refunds and on Today as “To hand out”, and you record there who received it.`}
         </Alert>
       )}
       {isRefund && (
@@ -102,8 +104,7 @@ export function DecisionForm(props: DecisionFormProps) {
       </p>
       <div ref={key}>
         <Button type="submit" variant="primary" busy={busy}>
-          {buttonWords(offered, formatAmount(kobo, exception.currency), byHand)}{' '}
-          {!inDialog && <Key>e</Key>}
+          {buttonWords(offered, formatAmount(kobo, exception.currency))} {!inDialog && <Key>e</Key>}
         </Button>
       </div>
     </form>

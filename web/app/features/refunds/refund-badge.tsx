@@ -2,6 +2,7 @@ import { type RefundState, refundStateLabels } from '@edc/contract/refund-rules'
 import { Badge } from '../../ui/badge';
 
 const tones = {
+  to_hand_out: 'warning',
   on_its_way: 'info',
   needs_account: 'neutral',
   account_given: 'warning',

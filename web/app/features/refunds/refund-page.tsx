@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
 import { AccountPanel } from './account-panel';
+import { HandOutPanel } from './hand-out-panel';
 import { RefundBadge } from './refund-badge';
 
 /** One refund: where it is, and the bank account where one is needed. */
@@ -29,17 +30,29 @@ export function RefundPage({ refund }: { refund: RefundRecord }) {
         </Panel>
       }
       history={
-        (needsAccount || refund.account) && (
+        refund.state === 'to_hand_out' || refund.handed_out ? (
+          <Panel title="At the desk">
+            <HandOutPanel refund={refund} />
+          </Panel>
+        ) : needsAccount || refund.account ? (
           <Panel title="Bank account">
             <AccountPanel key={refund.account?.entered_at ?? ''} refund={refund} />
           </Panel>
-        )
+        ) : null
       }
     />
   );
 }
 
 function Note({ refund }: { refund: RefundRecord }) {
+  if (refund.state === 'to_hand_out') {
+    return (
+      <Alert type="info" title="Approved: to be handed out at the desk">
+        It was paid at the bank, so no provider can send it back. The student was asked by email to
+        collect it.
+      </Alert>
+    );
+  }
   if (refund.state === 'needs_account') {
     return (
       <Alert type="info" title="It could not go back to the card">
@@ -52,7 +65,11 @@ function Note({ refund }: { refund: RefundRecord }) {
     return (
       <Alert
         type="warning"
-        title="This refund failed: the centre still has the money"
+        title={
+          refund.provider === 'teller'
+            ? 'This refund was cancelled: the centre still has the money'
+            : 'This refund failed: the centre still has the money'
+        }
         actions={
           <Link to={`/staff/payments/exceptions/${refund.money}`} className="text-link underline">
             Decide what happens with it

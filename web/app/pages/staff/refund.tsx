@@ -18,9 +18,9 @@ export const handle: StaffHandle = {
     title: 'One refund',
     purpose: 'Where a refund is, and the bank account where one is needed.',
     first: 'Look at the state. A refund that is on its way needs nothing from you.',
-    next: 'Where the student has entered a bank account, check the name and send the refund.',
+    next: 'Where the student has entered a bank account, check the name and send the refund. What was paid at the bank is handed out at the desk, and recorded here afterwards.',
     keys: [
-      { key: 'e', does: 'Send it to the account' },
+      { key: 'e', does: 'Send it to the account, or record it as handed out' },
       { key: 'u', does: 'Back to the list' },
     ],
   },

@@ -116,8 +116,8 @@ export const refundEntries = (
   rows.flatMap((row) => {
     const amount = formatNaira(row.amount_kobo);
     const what = row.kind === 'dispute' ? `Dispute of ${amount}` : `Refund of ${amount}`;
-    const isLater = row.updated_at.getTime() - row.created_at.getTime() > AT_ONCE_MS;
-    // What is given back over the counter is asked for and done in one step.
+    const isLater =
+      row.receipt !== null || row.updated_at.getTime() - row.created_at.getTime() > AT_ONCE_MS;
     const asked = row.status === 'processed' && !isLater ? 'made' : 'requested';
     const begun = entry(
       row.created_at,
@@ -126,8 +126,15 @@ export const refundEntries = (
       { detail: row.reason ? `“${row.reason}”` : '', by: row.requester_name },
     );
     const isNews = row.status !== 'requested' && isLater && !told.has(`${row.kind}.${row.status}`);
-    const now = `${what}: ${refundStatusWords(row.status).toLowerCase()}`;
-    return isNews ? [begun, entry(row.updated_at, 'refund', now)] : [begun];
+    if (!isNews) return [begun];
+    const now =
+      row.receipt === null
+        ? entry(row.updated_at, 'refund', `${what}: ${refundStatusWords(row.status).toLowerCase()}`)
+        : entry(row.updated_at, 'refund', `${what} handed out`, {
+            detail: `Receipt: ${row.receipt}`,
+            by: row.giver_name,
+          });
+    return [begun, now];
   });
 
 const mailStates: Record<string, string> = { sent: 'Sent', failed: 'Failed' };
@@ -145,6 +152,7 @@ const toldByRefunds = (refunds: Rows<typeof refundsOfMoney>) =>
   new Set(
     refunds.flatMap(({ kind, status }) => [
       `payment.${kind}`,
+      'refund.hand_out',
       ...(status === 'processed' ? ['payment.reversed'] : []),
     ]),
   );

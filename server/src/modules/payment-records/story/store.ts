@@ -30,12 +30,19 @@ export async function refundsOfMoney(db: Db, moneyIds: number[]) {
       'reason',
       'created_at',
       'updated_at',
+      'receipt',
       (eb) =>
         eb
           .selectFrom('staff')
           .select('full_name')
           .where(sql`'staff:' || lower(email_address)`, '=', sql`lower(refunds.requested_by)`)
           .as('requester_name'),
+      (eb) =>
+        eb
+          .selectFrom('staff')
+          .select('full_name')
+          .where(sql`'staff:' || lower(email_address)`, '=', sql`lower(refunds.handed_out_by)`)
+          .as('giver_name'),
     ])
     .where('money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
     .orderBy('id')

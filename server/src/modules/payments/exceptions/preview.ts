@@ -39,6 +39,8 @@ interface Given {
 interface Step {
   amountKobo: number;
   needsTwo?: boolean;
+  /** The email that comes first, where there are two. */
+  mail?: Awaited<ReturnType<typeof mailWritten>>;
 }
 
 /** What each choice does, with everything but the provider. */
@@ -60,17 +62,16 @@ const steps: Record<ExceptionChoice, (tx: Db, app: App, given: Given & Decision)
       await creditWaiting(tx, app, decision);
       return { amountKobo: row.amount_kobo };
     },
-    async refund(tx, app, { row: _, target: __, ...decision }) {
+    async refund(tx, app, { row, target: _, ...decision }) {
       const refundable = await lockRefundable(tx, app, decision);
       const { money, amountKobo } = refundable;
       const needsTwo = await refundNeedsTwo(tx, app, refundable);
       const { refundId } = await requestRefund(tx, app, decision);
-      // What was paid at the counter is given back at once.
-      if (money.provider !== 'teller') {
-        await updateRefund(tx, refundId, { status: 'processed' });
-        await recordReturn(app, tx, money, amountKobo);
-      }
-      return { amountKobo, needsTwo };
+      // What was paid at the counter: the student is asked to collect it.
+      const mail = row.email_address ? await mailWritten(tx, row.email_address) : undefined;
+      await updateRefund(tx, refundId, { status: 'processed' });
+      await recordReturn(app, tx, money, amountKobo);
+      return { amountKobo, needsTwo, mail };
     },
     async close(tx, app, { row, target: _, ...decision }) {
       const needsTwo = await closeNeedsTwo(tx, app, await lockClosable(tx, decision));
@@ -111,14 +112,19 @@ async function previewOne(
   const decision = { moneyId: row.id, by: 'preview', reason: 'Preview' };
   try {
     return await tryAndUndo(tx, async () => {
-      const { amountKobo, needsTwo = false } = await steps[choice](tx, app, {
+      const {
+        amountKobo,
+        needsTwo = false,
+        mail: first,
+      } = await steps[choice](tx, app, {
         row,
         target,
         ...decision,
       });
       // It may belong to a student only now.
       const after = (await exceptionById(tx, row.id, app.now())) ?? row;
-      const mail = after.email_address ? await mailWritten(tx, after.email_address) : undefined;
+      const mail =
+        first ?? (after.email_address ? await mailWritten(tx, after.email_address) : undefined);
       return {
         choice,
         refusal: null,

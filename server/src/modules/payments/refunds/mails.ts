@@ -1,6 +1,7 @@
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Settlement } from '../../../settlement.ts';
+import { loadSettings } from '../../site/queries.ts';
 import type { Money } from '../money/store.ts';
 import { type About, factsOf, mailTo } from '../payment-mail.ts';
 
@@ -68,6 +69,49 @@ export async function mailAccountEntered(
   });
 }
 
+/** What was paid at the bank's counter waits at the desk. */
+export async function mailToCollect(
+  tx: Db,
+  app: App,
+  attempt: About,
+  given: { money: Pick<Money, 'id' | 'currency'>; refundId: number; amountKobo: number },
+): Promise<void> {
+  const { money, refundId, amountKobo } = given;
+  const { amount, what, reference } = factsOf(app, attempt, amountKobo, money.currency);
+  const { office_name } = await loadSettings(tx);
+  await mailTo(tx, app, attempt, {
+    key: `refund:${money.id}:collect:${refundId}`,
+    subject: `Collect your refund of ${amount}: payment ${reference}`,
+    paragraphs: [
+      `Your refund of ${amount} for ${what} is approved. Please collect it at the desk: ${office_name}.`,
+      'Bring your student ID card. You sign a receipt there, and we email you that you have received it.',
+    ],
+  });
+}
+
+/** The student was asked to collect it, and it is not handed out after all. */
+export async function mailNotHandedOut(
+  tx: Db,
+  app: App,
+  attempt: About,
+  given: {
+    money: Pick<Money, 'id' | 'currency'>;
+    refund: { id: number; amount_kobo: number };
+    reason: string;
+  },
+): Promise<void> {
+  const { money, refund, reason } = given;
+  const { amount, what, reference } = factsOf(app, attempt, refund.amount_kobo, money.currency);
+  await mailTo(tx, app, attempt, {
+    key: `refund:${money.id}:cancelled:${refund.id}`,
+    subject: `Refund cancelled: payment ${reference}`,
+    paragraphs: [
+      `Your refund of ${amount} for ${what} was cancelled, so please do not come to collect it. The centre still has your money.`,
+      `The centre writes: “${reason}”`,
+    ],
+  });
+}
+
 /** Tells the student of a refund: the amount now, and the total of the payment. */
 export async function mailRefund(
   tx: Db,
@@ -79,10 +123,11 @@ export async function mailRefund(
     returnedKobo: number;
     /** Where it went, if not back to where it came from. */
     account?: Account | undefined;
+    /** Against which it was handed out, if it was. */
+    receipt?: string | undefined;
   },
 ): Promise<void> {
-  const { money, amountKobo, returnedKobo, account } = given;
-  const isByHand = money.provider === 'teller';
+  const { money, amountKobo, returnedKobo, account, receipt } = given;
   const to = account ? `to ${accountWords(account)}` : 'to the account it came from';
   const { amount, what, reference, words } = factsOf(app, attempt, amountKobo, money.currency);
   await mailTo(tx, app, attempt, {
@@ -90,8 +135,8 @@ export async function mailRefund(
     key: `refund:${money.id}:${money.amount_kobo}:${returnedKobo}`,
     subject: `Refunded ${amount}: payment ${reference}`,
     paragraphs: [
-      isByHand
-        ? `The centre has refunded ${amount} of your payment for ${what}. If you have not received it, please tell us.`
+      receipt
+        ? `The centre has refunded ${amount} of your payment for ${what}, handed out against: ${receipt}. If you have not received it, please tell us.`
         : `${amount} of your payment for ${what} was refunded ${to}. It may take a few days to show, depending on your bank.`,
       afterRefund(words, money.state === 'applied', returnedKobo >= money.amount_kobo),
     ],

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
-import { presentOwner } from '../rules.ts';
+import { presentOwner, TO_HAND_OUT } from '../rules.ts';
 import {
   openOwnRefunds,
   type RefundRow,
@@ -25,6 +25,7 @@ const refundList: List = {
 function stateOf({ status, entered_at, refused_at }: RefundRow): RefundState {
   if (status === 'processed') return 'refunded';
   if (status === 'failed') return 'failed';
+  if (status === TO_HAND_OUT) return 'to_hand_out';
   if (status !== 'needs-attention') return 'on_its_way';
   return entered_at && !refused_at ? 'account_given' : 'needs_account';
 }
@@ -80,6 +81,11 @@ export async function loadRefund(db: Db, id: number): Promise<RefundRecord | und
       reason: row.reason,
       requested_by: row.requester_name ?? (row.requested_by.replace(/^staff:/, '') || null),
       updated_at: row.updated_at.toISOString(),
+      handed_out: row.handed_out_at && {
+        at: row.handed_out_at.toISOString(),
+        receipt: row.receipt ?? '',
+        by: row.giver_name ?? row.handed_out_by?.replace(/^staff:/, '') ?? '',
+      },
       account: row.entered_at && {
         ...presentAccount(row),
         entered_at: row.entered_at.toISOString(),

@@ -140,6 +140,8 @@ export async function recordReturn(
   tx: Db,
   money: Money,
   amountKobo: number,
+  /** Against which it was handed out. */
+  receipt?: string,
 ): Promise<void> {
   // All of it is known to be back, and the student was told: its parts are no news.
   if (money.reversed_at) return;
@@ -155,5 +157,11 @@ export async function recordReturn(
     await updateAttempt(tx, attempt.id, { state: 'reversed', ask_at: null });
   }
   const account = await accountSentTo(tx, money.id);
-  await mailRefund(tx, app, attempt, { money, amountKobo, returnedKobo: returned, account });
+  await mailRefund(tx, app, attempt, {
+    money,
+    amountKobo,
+    returnedKobo: returned,
+    account,
+    receipt,
+  });
 }

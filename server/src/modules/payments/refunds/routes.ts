@@ -1,9 +1,11 @@
+import { formatAmount } from '@edc/contract/amounts';
 import { refundStatusWords } from '@edc/contract/payment-record-rules';
 import * as contract from '@edc/contract/refunds';
 import { route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { student } from '../../identity/gates.ts';
 import { staff } from '../../staff/gates.ts';
+import { cancelHandOut, recordHandedOut } from '../staff/hand-out.ts';
 import { inStaffWords } from '../staff/refusal.ts';
 import { askForOtherAccount, retryRefund } from '../staff/retry.ts';
 import { enterAccount, loadBanks } from './actions.ts';
@@ -45,6 +47,20 @@ export const refundRoutes = [
     const given = { refundId: Number(refund), note: note || undefined };
     await inStaffWords(askForOtherAccount(app, { ...given, by: `staff:${me.email}` }));
     return { status: 200, message: 'The student is asked for another account by email.' };
+  }),
+
+  route(contract.handOutRefund, staff).to(async ({ app, me }, { refund, receipt }) => {
+    const given = { refundId: Number(refund), receipt, by: `staff:${me.email}` };
+    const { amountKobo, currency } = await inStaffWords(recordHandedOut(app, given));
+    const message = `${formatAmount(amountKobo, currency)} is recorded as handed out. The student is told by email.`;
+    return { status: 200, message };
+  }),
+
+  route(contract.cancelRefund, staff).to(async ({ app, me }, { refund, reason }) => {
+    const given = { refundId: Number(refund), reason, by: `staff:${me.email}` };
+    await inStaffWords(cancelHandOut(app, given));
+    const message = 'It is not handed out. The student is told by email.';
+    return { status: 200, message };
   }),
 
   route(contract.listOwnRefunds, student).to(async ({ app, me }) => ({

@@ -4,13 +4,15 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Refunds } from '../../../schema.gen.ts';
 import { namedStudentColumns } from '../../roster/queries.ts';
 import { type Money, moneyColumns } from '../money/store.ts';
-import { FINAL } from '../rules.ts';
+import { COUNTER, FINAL } from '../rules.ts';
 
 export type Refund = Selectable<Refunds>;
 
 const refundColumns = [
   'refunds.amount_kobo',
   'refunds.created_at',
+  'refunds.handed_out_at',
+  'refunds.handed_out_by',
   'refunds.id',
   'refunds.kind',
   'refunds.money_id',
@@ -18,6 +20,7 @@ const refundColumns = [
   'refunds.provider_reference',
   'refunds.provider_refund_id',
   'refunds.reason',
+  'refunds.receipt',
   'refunds.requested_by',
   'refunds.sent_at',
   'refunds.status',
@@ -66,6 +69,8 @@ export async function moneyWithOpenRefunds(
   return await db
     .selectFrom('money_received')
     .select(moneyColumns)
+    // No provider knows of what is handed out at the desk.
+    .where('provider', '!=', COUNTER)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('refunds')
@@ -104,7 +109,18 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<number> {
 export async function updateRefund(
   tx: Db,
   id: number,
-  change: Partial<Pick<Refund, 'status' | 'provider_reference' | 'provider_refund_id' | 'won'>>,
+  change: Partial<
+    Pick<
+      Refund,
+      | 'status'
+      | 'provider_reference'
+      | 'provider_refund_id'
+      | 'won'
+      | 'receipt'
+      | 'handed_out_by'
+      | 'handed_out_at'
+    >
+  >,
 ): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -202,6 +218,9 @@ export const refundRows = (db: Db) =>
       'refunds.requested_by',
       'refunds.created_at',
       'refunds.updated_at',
+      'refunds.receipt',
+      'refunds.handed_out_at',
+      'refunds.handed_out_by',
       'money_received.reference',
       'money_received.provider',
       'money_received.currency',
@@ -215,6 +234,10 @@ export const refundRows = (db: Db) =>
       'refund_accounts.sent_at',
       'refund_accounts.refused_at',
       'staff.full_name as requester_name',
+      sql<string | null>`(select full_name from staff giver
+        where 'staff:' || lower(giver.email_address) = lower(refunds.handed_out_by))`.as(
+        'giver_name',
+      ),
     ])
     .where('refunds.kind', '=', sql.lit('refund'));
 

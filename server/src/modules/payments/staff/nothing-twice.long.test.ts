@@ -348,7 +348,7 @@ describe('a payment by a provider that is no longer set up', () => {
 });
 
 describe('what was paid at the counter', () => {
-  it('is recorded as given back there, and cannot be spent as well', async () => {
+  it('waits to be handed out, and cannot be spent as well', async () => {
     const { portal } = shop();
     const student = await aRegistered(portal);
     const change = await aSkillChange(portal, student);
@@ -366,7 +366,18 @@ describe('what was paid at the counter', () => {
       .executeTakeFirstOrThrow();
     expect(provider).toBe('teller');
     expect((await refund(id, amount_kobo)).body.message).toBe(
-      '₦1,000.00 is recorded as given back over the counter.',
+      '₦1,000.00 is to be handed out at the desk. The student is asked by email to collect it.',
+    );
+    expect((await decide('apply', id)).body.message).toBe('This payment is being refunded.');
+    const { id: refundId } = await portal.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('money_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await watchRefunds(app());
+    const given = { refund: String(refundId), receipt: '0042' };
+    expect((await portal.call('POST /staff/refunds/{refund}/hand-out', given, ada)).status).toBe(
+      200,
     );
     const { state } = await portal.db
       .selectFrom('money_received')

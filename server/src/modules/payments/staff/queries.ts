@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
 import { staleNotices } from '../notices/store.ts';
-import { FINAL } from '../rules.ts';
+import { FINAL, TO_HAND_OUT } from '../rules.ts';
 
 const HOUR_MS = 3_600_000;
 /** Of each kind of exception; the oldest come first, so that the others move up. */
@@ -129,6 +129,9 @@ const waitingMoney = sql<{ id: number }>`(
 /** Of a list of money. As an array, it is worked out once, and its few rows are found by their ids. */
 export const isWaiting = sql<boolean>`money_received.id = any(array(
   select id from ${waitingMoney} waiting))`;
+
+/** Of a list of refunds: the student collects it at the desk. */
+export const isToHandOut = sql<boolean>`refunds.status = ${TO_HAND_OUT}`;
 
 /** Whether the registration that this money paid for was cancelled. */
 export const isOfCancelled = sql<boolean>`exists (

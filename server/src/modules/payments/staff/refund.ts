@@ -9,7 +9,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { lockStudent } from '../../roster/queries.ts';
-import { attemptsOnCredit } from '../attempts/store.ts';
+import { attemptById, attemptsOnCredit } from '../attempts/store.ts';
 import { creditsFor } from '../money/available-credits.ts';
 import { transactionIdOf } from '../money/parts.ts';
 import {
@@ -22,6 +22,7 @@ import {
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { isConfigured, providerOf } from '../providers/providers.ts';
 import { askStudentForAccount } from '../refunds/accounts.ts';
+import { mailToCollect } from '../refunds/mails.ts';
 import { recordReturn } from '../refunds/reversals.ts';
 import {
   claimSending,
@@ -31,13 +32,17 @@ import {
   refundsOf,
   updateRefund,
 } from '../refunds/store.ts';
-import { isFinal, isNewerStatus, mayStillBePaid, payableUntil, watchedSince } from '../rules.ts';
+import {
+  COUNTER,
+  isFinal,
+  isNewerStatus,
+  mayStillBePaid,
+  payableUntil,
+  TO_HAND_OUT,
+  watchedSince,
+} from '../rules.ts';
 import { type Decision, demandNoProposal, demandNotClosed } from './actions.ts';
 import { StaffRefusal } from './refusal.ts';
-
-/** What was paid at the bank's counter has no provider: the centre gives it back by hand. */
-const COUNTER = 'teller';
-const GIVEN_BACK = 'processed';
 
 export interface RefundRequest extends Decision {
   /** Less than the rest of it; all of the rest where it is left out. */
@@ -52,7 +57,7 @@ export interface Refunded {
   amountKobo: number;
   status: string;
   wasApplied: boolean;
-  /** Given back over the counter: no provider has it. */
+  /** Handed out at the desk: no provider has it. */
   byHand?: boolean;
 }
 
@@ -60,7 +65,7 @@ export interface Refunded {
 export function refundedWords({ amountKobo, status, byHand }: Refunded): string {
   const amount = formatNaira(amountKobo);
   return byHand
-    ? `${amount} is recorded as given back over the counter.`
+    ? `${amount} is to be handed out at the desk. The student is asked by email to collect it.`
     : `The provider has the refund of ${amount}: ${refundStatusWords(status).toLowerCase()}.`;
 }
 
@@ -86,7 +91,7 @@ export async function sendRefund(
 ): Promise<Refunded> {
   const isApplied = { wasApplied: money.state === 'applied' };
   if (money.provider === COUNTER) {
-    return { amountKobo, status: GIVEN_BACK, byHand: true, ...isApplied };
+    return { amountKobo, status: TO_HAND_OUT, byHand: true, ...isApplied };
   }
   const provider = providerOf(app.config, money.provider);
   // After this nobody asks a second time; without an answer the provider's list tells.
@@ -186,7 +191,7 @@ export async function requestRefund(
     money_id: money.id,
     kind: 'refund',
     amount_kobo: amountKobo,
-    status: isByHand ? GIVEN_BACK : 'requested',
+    status: isByHand ? TO_HAND_OUT : 'requested',
     origin: 'ours',
     reason: given.reason,
     requested_by: given.by,
@@ -202,7 +207,10 @@ export async function requestRefund(
       ...(given.approvedBy ? { approved_by: given.approvedBy } : {}),
     },
   });
-  if (isByHand) await recordReturn(app, tx, money, amountKobo);
+  if (isByHand && money.attempt_id !== null) {
+    const attempt = await attemptById(tx, money.attempt_id);
+    await mailToCollect(tx, app, attempt, { money, refundId, amountKobo });
+  }
   return { money, refundId, amountKobo };
 }
 

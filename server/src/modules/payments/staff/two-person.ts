@@ -2,6 +2,7 @@ import { formatAmount } from '@edc/contract/amounts';
 import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../../context.ts';
 import { propose } from '../../proposals/actions.ts';
+import { COUNTER } from '../rules.ts';
 import { type Applied, applyWaiting, type Decision, lockPayable } from './actions.ts';
 import { type Closed, closeMoney, lockClosable } from './close.ts';
 import { recordAlone } from './lone-decisions.ts';
@@ -55,7 +56,11 @@ export async function refundOrPropose(
       return { proposalId };
     }
     const refund = await requestRefund(tx, app, { ...given, amountKobo });
-    await note?.(tx, `A refund of ${what} was requested from the provider.`);
+    const how =
+      money.provider === COUNTER
+        ? 'is to be handed out at the desk'
+        : 'was requested from the provider';
+    await note?.(tx, `A refund of ${what} ${how}.`);
     const refunded = { kind: 'refund', kobo: amountKobo, refundId: refund.refundId } as const;
     await recordAlone(tx, app, { studentId, by, ...refunded });
     return refund;

@@ -57,7 +57,7 @@ async function moneyOf(purchase: number | null) {
   return String(money_id);
 }
 
-/** What finance reads before, and the refund itself: paid at the counter, it goes back at once. */
+/** What finance reads before, and the refund itself: paid at the counter, it is handed out. */
 async function refund(money: string) {
   const { body } = await portal().call('GET /staff/payment-exceptions/{money}', { money }, finance);
   const shown = body.data.choices.find(({ choice }) => choice === 'refund');
@@ -67,6 +67,15 @@ async function refund(money: string) {
     finance,
   );
   expect(answer.status, answer.body.message).toBe(200);
+  const { id } = await portal()
+    .db.selectFrom('refunds')
+    .select('id')
+    .where('money_id', '=', Number(money))
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const given = { refund: String(id), receipt: '0042' };
+  const handed = await portal().call('POST /staff/refunds/{refund}/hand-out', given, finance);
+  expect(handed.status, handed.body.message).toBe(200);
   return shown?.after?.registration;
 }
 
