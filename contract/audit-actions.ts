@@ -130,6 +130,7 @@ export const auditActions = {
   'roster.import': 'Roster imported',
   'roster.undo': 'Roster import undone',
   'scan.review': 'Scan checked',
+  'scan.reopen': 'Check of a scan undone',
   'scan_device.create': 'Scanner prepared',
   'scan_device.link': 'Phone linked as a scanner',
   'scan_device.revoke': 'Scanner revoked',

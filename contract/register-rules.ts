@@ -104,6 +104,10 @@ export const reviewLabels: Record<ReviewKind, string> = {
   refused: 'Refused',
 };
 
+/** What became of a scan. `later`: another one was made in its place, or admitted the student. */
+export const scanOutcomes = ['counted', 'not-counted', 'undone', 'other-person', 'later'] as const;
+export type ScanOutcome = (typeof scanOutcomes)[number];
+
 /** Scans that do not fit together, and those that were refused at the door. */
 export const flaggedViews = ['check', 'refused'] as const;
 export type FlaggedView = (typeof flaggedViews)[number];

@@ -64,6 +64,8 @@ const row = z.object({
   late: z.boolean(),
   /** Two devices scanned this student within a minute. */
   pair: z.boolean(),
+  /** A person should look at the scans of this day: see Scans to check. */
+  to_check: z.boolean(),
   /** Why somebody was admitted with the scan, such as a make-up day. */
   admitted: z.string(),
   /** Why staff wrote the day by hand, who and when. */

@@ -157,11 +157,17 @@ test('two phones scan one student, and the registrar decides', { tag: '@long' },
   expect(await scansOf(course.db, student.id)).toEqual({ results: ['ok', 'ok'], present: 1 });
   // The register that is open in the office shows it by itself.
   await expect(page.getByText('Two phones within a minute')).toBeVisible();
-  await page.goto('/staff/registers/flagged');
+  await page.getByRole('cell').getByRole('link', { name: 'Scans to check' }).click();
+  await expect(page.getByRole('heading', { name: /^Scans to check 1 of the last/ })).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(student.surname) });
+  await expect(row.getByText(/^\d\d:\d\d Front door$/)).toBeVisible();
   await expect(row.getByText('Two phones within a minute')).toBeVisible();
   await expect(row.getByText(/^\d\d:\d\d Back door$/)).toBeVisible();
   await expectGoodLooks(page, 'staff-scans-to-check', ['light']);
+  // Left as it is by mistake: the message takes it back.
+  await row.getByRole('button', { name: /^Leave as it is/ }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
   await row.getByRole('button', { name: /^Mark absent/ }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('A friend brought the slip');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark absent' }).click();

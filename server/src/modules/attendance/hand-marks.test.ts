@@ -120,7 +120,7 @@ describe('a student who was marked absent by hand', () => {
     await mark(id, 'No');
     await scanNow(code, { said: 'marked' });
     expect(await flaggedOf(id, 'refused')).toMatchObject([
-      { why: 'refused', result: 'marked', state: 'missed' },
+      { why: 'refused', state: 'missed', scans: [{ said: 'marked', outcome: 'not-counted' }] },
     ]);
     expect(await rowOf(id)).toMatchObject({ state: 'missed', attended: 0 });
   });
@@ -167,15 +167,30 @@ describe('“Not this person”', () => {
     expect(await flaggedOf(id)).toMatchObject([{ why: 'other-person', state: 'today' }]);
     expect((await entryFor(id)).otherPerson).toMatchObject([{ day: TODAY }]);
     // The next phone asked, and the student was there.
+    clock.pass(60);
     const asked = aScan(code, clock.now().toISOString(), { said: 'asked' });
     const yes = aScan(code, clock.now().toISOString(), { replaces: asked.id });
     const other = await aScanner(portal());
     await send(portal(), other, [asked]);
-    expect(await flaggedOf(id, 'refused')).toMatchObject([{ result: 'asked' }]);
-    await send(portal(), other, [yes]);
+    const asking = { said: 'asked', outcome: 'not-counted', why: null };
+    const before = { said: 'ok', outcome: 'other-person', why: 'other-person' };
+    expect(await flaggedOf(id)).toMatchObject([{ scans: [before, asking] }]);
+    clock.pass(60);
+    await send(portal(), other, [{ ...yes, at: clock.now().toISOString() }]);
+    // One case with all its scans, and nothing of it among the refused ones.
     expect(await flaggedOf(id, 'refused')).toEqual([]);
-    expect(await rowOf(id)).toMatchObject({ state: 'present', attended: 1 });
-    expect(await flaggedOf(id)).toMatchObject([{ why: 'other-person', state: 'present' }]);
+    expect(await rowOf(id)).toMatchObject({ state: 'present', attended: 1, to_check: true });
+    expect(await flaggedOf(id)).toMatchObject([
+      {
+        why: 'other-person',
+        state: 'present',
+        scans: [
+          before,
+          { ...asking, outcome: 'later', outcome_at: clock.now().toISOString() },
+          { said: 'ok', outcome: 'counted', why: null },
+        ],
+      },
+    ]);
     // The first phone says that it was a slip of the thumb.
     await scanNow(code, { replaces: first.id });
     expect((await flaggedOf(id)).filter(({ why }) => why === 'other-person')).toEqual([]);
@@ -194,11 +209,67 @@ describe('“Not this person”', () => {
     const scan = aScan(code, at);
     await send(portal(), bearer, [scan, { undo: scan.id, at, other_person: true }]);
     expect(await flaggedOf(id, 'check', trainer)).toMatchObject([{ mine: false }]);
-    const decide = (as: As) =>
-      portal().call('POST /staff/scans/{id}/review', { id: String(scan.id), decision: 'keep' }, as);
+    // A refused scan of the same day is part of the case, and no way around the office.
+    const refused = aScan(code, at, { said: 'asked' });
+    await send(portal(), bearer, [refused]);
+    const decide = (as: As, one = scan) =>
+      portal().call('POST /staff/scans/{id}/review', { id: String(one.id), decision: 'keep' }, as);
     expect((await decide(trainer)).body.error).toBe('NOT_POSSIBLE');
+    expect((await decide(trainer, refused)).body.error).toBe('NOT_POSSIBLE');
     expect((await decide(registrar)).status).toBe(200);
-    expect(await flaggedOf(id)).toEqual([]);
+    expect([await flaggedOf(id), await flaggedOf(id, 'refused')]).toEqual([[], []]);
+  });
+});
+
+describe('a case of scans to check', () => {
+  it('has what a revoked phone admitted with its reason, and is counted once', async () => {
+    const { id, code } = await aTrainee();
+    const lost = await aScanner(portal(), { name: 'Lost phone', mayAdmit: true });
+    await mark(id, 'No');
+    await scanNow(code, { said: 'marked', admit_reason: 'Came later' });
+    await sql`update scan_devices set revoked_at = ${clock.now()} where name = 'Lost phone'`.execute(
+      portal().db,
+    );
+    clock.pass(60);
+    await scanNow(code, { said: 'marked' }, lost);
+    clock.pass(60);
+    await scanNow(code, { said: 'marked', admit_reason: 'Was in the clinic' }, lost);
+    const scans = [
+      { device: 'A phone', note: 'Came later', outcome: 'counted', why: 'admitted' },
+      { device: 'Lost phone', note: '', said: 'marked', outcome: 'later', why: 'revoked' },
+      { device: 'Lost phone', note: 'Was in the clinic', outcome: 'not-counted', why: 'revoked' },
+    ];
+    expect(await flaggedOf(id)).toMatchObject([{ why: 'revoked', state: 'present', scans }]);
+    const { body: all } = await portal().call('GET /staff/scans/flagged', {}, registrar);
+    const { body: today } = await portal().call('GET /staff/today', {}, registrar);
+    const waiting = today.data.work.find(({ kind }) => kind === 'scans');
+    expect(waiting?.total.count).toBe(all.data.length);
+  });
+
+  it('that was left as it is can be opened again by who decided, and both are recorded', async () => {
+    const { id, code } = await aTrainee();
+    const scan = aScan(code, clock.now().toISOString());
+    await send(portal(), bearer, [
+      scan,
+      { undo: scan.id, at: clock.now().toISOString(), other_person: true },
+    ]);
+    const given = { id: String(scan.id) };
+    const kept = { ...given, decision: 'keep' } as const;
+    await portal().call('POST /staff/scans/{id}/review', kept, registrar);
+    expect(await rowOf(id)).toMatchObject({ to_check: false });
+    const other = await signInStaff(
+      portal(),
+      await aStaffMember(portal(), { roles: ['registrar'] }),
+    );
+    const reopen = (as: As) => portal().call('POST /staff/scans/{id}/reopen', given, as);
+    expect((await reopen(other)).status).toBe(404);
+    expect((await reopen(registrar)).body.message).toMatch(/: to be checked again\.$/);
+    expect((await reopen(registrar)).status).toBe(404);
+    expect(await flaggedOf(id)).toMatchObject([{ why: 'other-person' }]);
+    expect(await rowOf(id)).toMatchObject({ to_check: true });
+    const { rows } = await sql<{ action: string }>`select action from audit_entries
+      where subject = ${`scan:${scan.id}`} order by id`.execute(portal().db);
+    expect(rows.map(({ action }) => action)).toEqual(['scan.review', 'scan.reopen']);
   });
 });
 

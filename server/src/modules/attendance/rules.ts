@@ -1,6 +1,7 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
 import type { DeviceState } from '@edc/contract/scan-device-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
+import { dayInLagos } from '@edc/contract/training-rules';
 import type { Limit } from '../../platform/rate-limits.ts';
 
 interface Device {
@@ -44,3 +45,10 @@ export const daysPath = (applicationCode: string) =>
 
 /** A workshop as other calls name it: the id of its offering. */
 export const workshopKey = (offeringId: number) => String(offeringId);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CHECKED_DAYS = 30;
+
+/** Scans of this day and of later ones wait for a decision of a person. */
+export const checkedSince = (now: Date) =>
+  dayInLagos(new Date(now.getTime() - CHECKED_DAYS * DAY_MS));

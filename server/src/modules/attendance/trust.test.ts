@@ -232,7 +232,10 @@ it('a trainer admits nobody of a workshop that is not theirs, and every admissio
   expect(await presence(portal(), [other.id])).toHaveLength(1);
   expect((await flagged()).find(({ id }) => id === admitted.id)).toMatchObject({
     why: 'admitted',
-    note: 'Make-up day',
+    scans: [
+      { outcome: 'counted', note: 'Make-up day' },
+      { outcome: 'not-counted', note: '' },
+    ],
   });
 });
 

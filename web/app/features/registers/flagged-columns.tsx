@@ -4,30 +4,29 @@ import {
   type RegisterState,
   type ReviewDecision,
   registerStateLabels,
-  reviewLabels,
 } from '@edc/contract/register-rules';
-import type { FlaggedScan } from '@edc/contract/scan-reviews';
-import { scanKindLabels, scanReasonLabels } from '@edc/contract/scan-rules';
-import { formatTime } from '@edc/contract/times';
+import type { CaseScan, ScanCase } from '@edc/contract/scan-reviews';
+import { scanKindLabels } from '@edc/contract/scan-rules';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CodeText } from '../../ui/code-text';
 import type { Column } from '../../ui/table';
 import { registerHref } from './address';
-
+import { phoneOf, storyOf, whyOf } from './case-words';
+import { registerTones } from './register-columns';
 import type { useStudentHref } from './use-student-href';
 
-export type Decide = (decision: ReviewDecision, scan: FlaggedScan) => void;
+export type Decide = (decision: ReviewDecision, given: ScanCase) => void;
 
 interface FlaggedColumns {
   decide: Decide;
-  /** The scan whose decision is on its way. */
+  /** The case whose decision is on its way. */
   busy: string;
   hrefOf: ReturnType<typeof useStudentHref>;
 }
 
-export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column<FlaggedScan>[] {
+export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column<ScanCase>[] {
   return [
     {
       key: 'name',
@@ -37,34 +36,21 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
       pinned: 'start',
       cell: (row) => <Student row={row} hrefOf={hrefOf} />,
     },
+    { key: 'day', header: 'Day', wrap: true, cell: dayOf },
     {
-      key: 'why',
-      header: 'Why',
+      key: 'scans',
+      header: 'Scans',
       wrap: true,
       grow: true,
-      cell: whyOf,
+      cell: (row) => <Scans scans={row.scans} />,
     },
-    {
-      key: 'phone',
-      header: 'Phone',
-      wrap: true,
-      cell: (row) =>
-        phonesOf(row).map((phone) => (
-          <span key={phone} className="block">
-            {phone}
-          </span>
-        )),
-    },
-    { key: 'day', header: 'Day', wrap: true, cell: dayOf },
     {
       key: 'state',
       header: 'Counts as',
       isEmpty: (row) => !isDay(row),
       cell: (row) =>
         isDay(row) ? (
-          <Badge tone={row.state === 'present' ? 'success' : 'neutral'}>
-            {registerStateLabels[row.state]}
-          </Badge>
+          <Badge tone={registerTones[row.state]}>{registerStateLabels[row.state]}</Badge>
         ) : (
           '–'
         ),
@@ -75,22 +61,34 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
       hideHeader: true,
       align: 'end',
       pinned: 'end',
-      cell: (row) => <Decisions scan={row} decide={decide} busy={busy === row.id} />,
+      cell: (row) => <Decisions given={row} decide={decide} busy={busy === row.id} />,
     },
   ];
 }
 
 /** A day of a student whom we know. */
-const isDay = (scan: FlaggedScan): scan is FlaggedScan & { state: RegisterState } =>
-  scan.state !== null;
+const isDay = (one: ScanCase): one is ScanCase & { state: RegisterState } => one.state !== null;
 
-function whyOf({ why, result, note }: FlaggedScan): string {
-  if (why === 'refused') return scanReasonLabels[result];
-  return why === 'admitted' && note ? `${reviewLabels[why]}: ${note}` : reviewLabels[why];
+/** What happened, in the order of time. */
+function Scans({ scans }: { scans: readonly CaseScan[] }) {
+  return (
+    <ol className="grid gap-1.5">
+      {scans.map((scan) => {
+        const why = whyOf(scan);
+        return (
+          <li key={scan.id}>
+            <strong className="block tabular-nums">{phoneOf(scan)}</strong>
+            <span className="block">{storyOf(scan)}</span>
+            {why && <Badge tone="warning">{why}</Badge>}
+          </li>
+        );
+      })}
+    </ol>
+  );
 }
 
 /** The day opens its register. */
-function dayOf(row: FlaggedScan) {
+function dayOf(row: ScanCase) {
   const { day, workshop, kind } = row;
   if (kind !== 'attendance') return `${formatDay(day)}, ${scanKindLabels[kind]}`;
   if (!workshop) return formatDay(day);
@@ -101,15 +99,8 @@ function dayOf(row: FlaggedScan) {
   );
 }
 
-/** Both phones where there are two, in the order of their scans. */
-function phonesOf({ device, scanned_at, other }: FlaggedScan): string[] {
-  return [...(other ? [other] : []), { device, scanned_at }].map(
-    (one) => `${formatTime(new Date(one.scanned_at))} ${one.device}`,
-  );
-}
-
 interface StudentProps {
-  row: FlaggedScan;
+  row: ScanCase;
   hrefOf: FlaggedColumns['hrefOf'];
 }
 
@@ -130,29 +121,29 @@ function Student({ row, hrefOf }: StudentProps) {
 }
 
 interface DecisionsProps {
-  scan: FlaggedScan;
+  given: ScanCase;
   decide: Decide;
   busy: boolean;
 }
 
-function Decisions({ scan, decide, busy }: DecisionsProps) {
-  const name = scan.full_name || 'unknown code';
-  if (!scan.mine) return <span className="text-muted">The office decides</span>;
-  const other = scan.state === 'present' ? 'absent' : 'present';
+function Decisions({ given, decide, busy }: DecisionsProps) {
+  const name = given.full_name || 'unknown code';
+  if (!given.mine) return <span className="text-muted">The office decides</span>;
+  const other = given.state === 'present' ? 'absent' : 'present';
   return (
     <span className="flex justify-end gap-2 max-md:flex-wrap md:@max-4xl:flex-col md:@max-4xl:items-end">
       <Button
         size="small"
         busy={busy}
-        onClick={() => decide('keep', scan)}
+        onClick={() => decide('keep', given)}
         aria-label={`Leave as it is: ${name}`}
       >
         Leave as it is
       </Button>
-      {isDay(scan) && canMark(scan.state) && (
+      {isDay(given) && canMark(given.state) && (
         <Button
           size="small"
-          onClick={() => decide(other, scan)}
+          onClick={() => decide(other, given)}
           aria-label={`Mark ${other}: ${name}`}
         >
           Mark {other}

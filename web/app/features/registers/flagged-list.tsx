@@ -1,16 +1,18 @@
 import { formatDay } from '@edc/contract/dates';
 import type { FlaggedView } from '@edc/contract/register-rules';
-import type { FlaggedScan } from '@edc/contract/scan-reviews';
+import type { ScanCase } from '@edc/contract/scan-reviews';
 import { REASON_LENGTH } from '@edc/contract/scan-rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { useLive } from '../../lib/live';
 import { ReasonDialog } from '../../lib/reason-dialog';
+import { useMay } from '../../lib/staff';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterChips } from '../../ui/filter-chips';
 import { ListPage } from '../../ui/list-page';
+import type { NoticeContent } from '../../ui/notice';
 import { useNotices } from '../../ui/notices';
 import { Table } from '../../ui/table';
 import { flaggedHref } from './address';
@@ -33,37 +35,55 @@ const views: Record<FlaggedView, { label: string; title: string; empty: string }
   },
 };
 
-/** Scans of the last 30 days that a person should look at, each until somebody has. */
-export function FlaggedList({ scans, view }: { scans: FlaggedScan[]; view: FlaggedView }) {
+const OFFICE =
+  'One decision settles all scans of the student on that day. The scans themselves are kept.';
+const TRAINER =
+  'You decide about your own students: one decision settles all scans of the day. Where somebody else had a slip, the office decides.';
+
+/** Cases of the last 30 days that a person should look at, each until somebody has. */
+export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedView }) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
+  const may = useMay();
   const { open, draft, show, close } = useDialogs<string>('flagged-scans');
   const [busy, setBusy] = useState('');
+  const closeLast = useRef(() => {});
   const hrefOf = useStudentHref();
   useLive(['attendance'], () => void revalidate());
+  const tell = (notice: NoticeContent) => {
+    // One Undo at a time: that of the last decision.
+    closeLast.current();
+    closeLast.current = notices.show(notice);
+  };
   const done = async (message: string) => {
     close();
     await revalidate();
-    notices.show({ type: 'success', title: 'Done', message });
+    tell({ type: 'success', title: 'Done', message });
+  };
+  const failed = ({ message }: Error) => tell({ type: 'danger', title: 'Not saved', message });
+  const reopen = (id: string) => {
+    void api('POST /staff/scans/{id}/reopen', { id }).then(({ message }) => done(message), failed);
+  };
+  const leave = async ({ id }: ScanCase) => {
+    const { message } = await api('POST /staff/scans/{id}/review', { id, decision: 'keep' });
+    await revalidate();
+    const action = { label: 'Undo', press: () => reopen(id) };
+    tell({ type: 'success', title: 'Done', message, action });
   };
   const [decision, id] = open?.split(' ') ?? [];
-  const chosen = scans.find((one) => one.id === id);
-  const decide: Decide = (what, scan) => {
-    if (what !== 'keep') return show(`${what} ${scan.id}`);
-    setBusy(scan.id);
-    void api('POST /staff/scans/{id}/review', { id: scan.id, decision: 'keep' })
-      .then(
-        ({ message }) => done(message),
-        (error: Error) =>
-          notices.show({ type: 'danger', title: 'Not saved', message: error.message }),
-      )
+  const chosen = cases.find((one) => one.id === id);
+  const decide: Decide = (what, given) => {
+    if (what !== 'keep') return show(`${what} ${given.id}`);
+    setBusy(given.id);
+    void leave(given)
+      .catch(failed)
       .finally(() => setBusy(''));
   };
   return (
     <>
       <ListPage
         title="Scans to check"
-        count={`${scans.length}${scans.length === 200 ? '+' : ''} of the last 30 days`}
+        count={`${cases.length}${cases.length === 200 ? '+' : ''} of the last 30 days`}
         views={<RegisterTabs current="flagged" />}
         filters={
           <FilterChips
@@ -80,8 +100,8 @@ export function FlaggedList({ scans, view }: { scans: FlaggedScan[]; view: Flagg
             sticky="page"
             caption="Scans to check"
             columns={flaggedColumns({ decide, busy, hrefOf })}
-            rows={scans}
-            rowKey={(scan) => scan.id}
+            rows={cases}
+            rowKey={(one) => one.id}
             empty={
               <div className="p-4 md:p-6">
                 <EmptyState title={views[view].title}>{views[view].empty}</EmptyState>
@@ -89,7 +109,7 @@ export function FlaggedList({ scans, view }: { scans: FlaggedScan[]; view: Flagg
             }
           />
         }
-        pager="A decision settles all scans of the student in this workshop on that day. The scans themselves are kept."
+        pager={may('registrations.change') ? OFFICE : TRAINER}
       />
       {chosen && (decision === 'present' || decision === 'absent') && (
         <ReasonDialog

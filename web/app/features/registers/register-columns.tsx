@@ -11,11 +11,12 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CodeText } from '../../ui/code-text';
 import type { Column } from '../../ui/table';
+import { flaggedHref } from './address';
 
 /** What is done about one student of the register. */
 export type RowAction = 'present' | 'absent' | 'more' | 'excuse' | 'unexcuse' | 'move' | 'complete';
 
-const tones = {
+export const registerTones = {
   present: 'success',
   missed: 'danger',
   excused: 'neutral',
@@ -53,7 +54,9 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
     {
       key: 'state',
       header: 'State',
-      cell: (row) => <Badge tone={tones[row.state]}>{registerStateLabels[row.state]}</Badge>,
+      cell: (row) => (
+        <Badge tone={registerTones[row.state]}>{registerStateLabels[row.state]}</Badge>
+      ),
     },
     {
       key: 'time',
@@ -74,8 +77,17 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
       header: 'Note',
       wrap: true,
       grow: true,
-      isEmpty: (row) => !registerNote(row),
-      cell: registerNote,
+      isEmpty: (row) => !registerNote(row) && !row.to_check,
+      cell: (row) => (
+        <>
+          {registerNote(row)}
+          {row.to_check && (
+            <Link to={flaggedHref({})} className="block text-link underline">
+              Scans to check
+            </Link>
+          )}
+        </>
+      ),
     },
     {
       key: 'act',

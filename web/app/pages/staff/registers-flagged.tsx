@@ -6,7 +6,7 @@ import type { Route } from './+types/registers-flagged';
 
 async function load({ call, url }: LoadArgs) {
   const { view } = flaggedAddress.read(url.searchParams);
-  return { scans: (await call('GET /staff/scans/flagged', { view })).data, view };
+  return { cases: (await call('GET /staff/scans/flagged', { view })).data, view };
 }
 
 export const loader = onServer(load);
@@ -17,8 +17,8 @@ export const handle: StaffHandle = {
   help: {
     title: 'Scans to check',
     purpose: 'Decide about scans that do not fit together, and see who was refused.',
-    first: 'Read why a scan is here, and ask the trainer where it is not clear.',
-    next: 'Press Leave as it is, or write the day as present or absent. The scan itself is kept.',
+    first: 'Read what happened on the day, and ask the trainer where it is not clear.',
+    next: 'Press Leave as it is, or write the day as present or absent. The scans themselves are kept.',
   },
 };
 

@@ -9,7 +9,8 @@ import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { loadTraining } from '../../enrolment/training/queries.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
-import { workshopKey } from '../rules.ts';
+import { flaggedCases } from '../reviews/store.ts';
+import { checkedSince, workshopKey } from '../rules.ts';
 import { stateOn } from './rules.ts';
 import { dayExcused, keptWorkshops, registerRows, registrationOf } from './store.ts';
 
@@ -61,6 +62,18 @@ export async function demandStudents(db: Db, me: SignedInStaff, ids: readonly nu
   return students;
 }
 
+/** More than have scans of one day that do not fit. */
+const MOST_TO_CHECK = 5000;
+
+/** Students whose scans of the day wait for a decision. */
+async function loadToCheck(db: Db, day: string, now: Date): Promise<Set<number>> {
+  if (day < checkedSince(now)) return new Set();
+  const wanted = { view: 'check', since: day, until: day, most: MOST_TO_CHECK } as const;
+  const cases = await flaggedCases(db, wanted);
+  const ofDays = cases.filter(({ kind }) => kind === 'attendance');
+  return new Set(ofDays.flatMap(({ registration }) => registration ?? []));
+}
+
 export interface WantedRegister {
   workshop: string;
   day: string;
@@ -88,6 +101,7 @@ export async function loadRegister(
   const training = await loadTraining(db, ids);
   const counted = await loadAttendance(db, ids, now(), { training });
   const excused = (await dayExcused(db, workshop.application_id, day)) ?? '';
+  const toCheck = await loadToCheck(db, day, now());
   const calendar = await loadTrainingCalendar(db);
   const days = (batch ? [batch] : workshop.batches)
     .flatMap((line) => trainingDays(line, calendar))
@@ -115,6 +129,7 @@ export async function loadRegister(
       device: row.device ?? '',
       late: row.late ?? false,
       pair: row.pair,
+      to_check: toCheck.has(row.id),
       admitted: row.admitted ?? '',
       corrected: row.corrected ?? '',
       corrected_by: row.corrected_by ?? '',

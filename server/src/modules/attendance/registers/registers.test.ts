@@ -110,6 +110,7 @@ it('shows who was present, with late scans and pairs, to those who keep it', asy
     scanned_at: '2026-11-27T07:00:00.000Z',
     late: false,
     pair: true,
+    to_check: true,
     attended: 1,
     required: 10,
   });
@@ -120,8 +121,10 @@ it('shows who was present, with late scans and pairs, to those who keep it', asy
       why: 'pair',
       state: 'present',
       workshop,
-      scanned_at: '2026-11-27T07:00:40.000Z',
-      other: { scanned_at: '2026-11-27T07:00:00.000Z' },
+      scans: [
+        { scanned_at: '2026-11-27T07:00:00.000Z', said: 'ok', outcome: 'counted', why: null },
+        { scanned_at: '2026-11-27T07:00:40.000Z', said: 'ok', outcome: 'counted', why: 'pair' },
+      ],
     },
   ]);
   const strange = await portal().call(
@@ -155,7 +158,7 @@ it('leaves two phones within a minute to a person, who decides once', async () =
   const strange = { id: pair?.id ?? '', decision: 'keep' } as const;
   expect((await portal().call('POST /staff/scans/{id}/review', strange, trainer)).status).toBe(404);
   const kept = await review(pair?.id ?? '', { decision: 'keep' });
-  expect(kept.body.message).toBe('The scan is checked and stays as it is.');
+  expect(kept.body.message).toBe('Adeyemi Ìyábọ̀ Grace: left as it is.');
   expect(await toCheck()).not.toContain(`${pair?.id} ${text}`);
   expect(await flaggedOf(id)).toEqual([]);
   expect(await presence(portal(), [id])).toHaveLength(1);
@@ -177,7 +180,11 @@ it('lists refused scans and things that were handed out twice until somebody has
     aScan(code, '2026-11-26T07:00:00.000Z', { kind: 'kit' }),
   ]);
   const [refused] = await flaggedOf(id, 'refused');
-  expect(refused).toMatchObject({ why: 'refused', result: 'other-batch', state: 'missed' });
+  expect(refused).toMatchObject({
+    why: 'refused',
+    state: 'missed',
+    scans: [{ said: 'other-batch', outcome: 'not-counted' }],
+  });
   expect(await flaggedOf(id)).toEqual([]);
   await review(refused?.id ?? '', { decision: 'present', reason: 'Wrong phone' });
   expect(await presence(portal(), [id])).toEqual([`${id} 2026-11-26`]);

@@ -1,5 +1,6 @@
 import type { ReviewDecision } from '@edc/contract/register-rules';
 import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
@@ -7,7 +8,7 @@ import type { SignedInStaff } from '../../staff/gates.ts';
 import { writeDay } from '../registers/actions.ts';
 import { demandStudent, seesAll } from '../registers/queries.ts';
 import { forgetToCheck } from './queries.ts';
-import { insertReviews, isOtherPerson, scanById } from './store.ts';
+import { deleteReviews, insertReviews, isOtherPerson, scanById } from './store.ts';
 
 interface Review {
   id: string;
@@ -23,18 +24,27 @@ const words: Record<ReviewDecision, string> = {
 
 const REASON = 'Please give a reason';
 
-/** Settles a scan: it stays as it is, or the day of the student is written by hand. */
-export async function reviewScan(app: App, me: SignedInStaff, given: Review): Promise<string> {
-  const { id, decision, reason } = given;
-  const scan = await scanById(app.db, id);
+/** A scan of a student whose register this person keeps. */
+async function demandScan({ db }: App, me: SignedInStaff, id: string) {
+  const scan = await scanById(db, id);
   if (!scan) throw new Refusal('NOT_FOUND');
   const student =
-    scan.registration_id === null
-      ? undefined
-      : await demandStudent(app.db, me, scan.registration_id);
+    scan.registration_id === null ? undefined : await demandStudent(db, me, scan.registration_id);
   // Nobody teaches the owner of a code that is not ours.
   if (!student && !seesAll(me)) throw new Refusal('NOT_FOUND');
-  if (!seesAll(me) && (await isOtherPerson(app.db, id))) {
+  return { scan, student };
+}
+
+async function tellOthers(tx: Db): Promise<void> {
+  await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+  await publish(tx, { to: 'may:registrations.change', topic: 'work' });
+}
+
+/** Settles a case: it stays as it is, or the day of the student is written by hand. */
+export async function reviewScan(app: App, me: SignedInStaff, given: Review): Promise<string> {
+  const { id, decision, reason } = given;
+  const { scan, student } = await demandScan(app, me, id);
+  if (!seesAll(me) && (await isOtherPerson(app.db, scan))) {
     throw new Refusal('NOT_POSSIBLE', { message: 'The office decides about this scan.' });
   }
   const writes = decision !== 'keep';
@@ -59,10 +69,30 @@ export async function reviewScan(app: App, me: SignedInStaff, given: Review): Pr
       detail: { day: scan.day, what: words[decision], ...(reason ? { reason } : {}) },
       at: app.now(),
     });
-    await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
-    await publish(tx, { to: 'may:registrations.change', topic: 'work' });
+    await tellOthers(tx);
   });
   forgetToCheck(app);
-  if (!student || !writes) return 'The scan is checked and stays as it is.';
+  if (!writes) return `${student?.name ?? 'Unknown code'}: left as it is.`;
+  if (!student) throw new Refusal('NOT_FOUND');
   return `${student.name} is marked ${decision}.`;
+}
+
+/** Undoes the own decision to leave a case as it is. */
+export async function reopenScan(app: App, me: SignedInStaff, id: string): Promise<string> {
+  const { scan, student } = await demandScan(app, me, id);
+  const by = `staff:${me.email}`;
+  await app.db.transaction().execute(async (tx) => {
+    if (!(await deleteReviews(tx, id, by))) throw new Refusal('NOT_FOUND');
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'scan.reopen',
+      subject: `scan:${id}`,
+      ...(student ? { studentId: student.student_id } : {}),
+      detail: { day: scan.day },
+      at: app.now(),
+    });
+    await tellOthers(tx);
+  });
+  forgetToCheck(app);
+  return `${student?.name ?? 'Unknown code'}: to be checked again.`;
 }

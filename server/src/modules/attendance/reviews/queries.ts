@@ -5,7 +5,7 @@ import {
   type ReviewKind,
   reviewLabels,
 } from '@edc/contract/register-rules';
-import type { FlaggedScan } from '@edc/contract/scan-reviews';
+import type { CaseScan, ScanCase } from '@edc/contract/scan-reviews';
 import type { ScanKind, ScanReason } from '@edc/contract/scan-rules';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
@@ -14,29 +14,25 @@ import { loadTraining } from '../../enrolment/training/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { seesAll } from '../registers/queries.ts';
 import { stateOn } from '../registers/rules.ts';
-import { workshopKey } from '../rules.ts';
-import { flaggedScans, MOST_FLAGGED } from './store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const FLAGGED_DAYS = 30;
-
-const sinceWhen = (now: Date) => dayInLagos(new Date(now.getTime() - FLAGGED_DAYS * DAY_MS));
+import { checkedSince, workshopKey } from '../rules.ts';
+import { outcomeOf, scansOfCases } from './case-scans.ts';
+import { flaggedCases, MOST_FLAGGED, openReasons } from './store.ts';
 
 const KEPT_MS = 60_000;
 const SHOWN = 5;
-const toCheck = new WeakMap<object, { until: number; scans: ReturnType<typeof flaggedScans> }>();
+const toCheck = new WeakMap<object, { until: number; scans: ReturnType<typeof flaggedCases> }>();
 
 /** After a decision they are read again at the next question. */
 export const forgetToCheck = ({ config }: Pick<App, 'config'>) => toCheck.delete(config);
 
 /**
- * How many scans wait for those who keep every register, and the oldest of them. Every page of the
+ * How many cases wait for those who keep every register, and the oldest of them. Every page of the
  * console asks for it, and it takes reading the scans of 30 days: it may be a minute old.
  */
 export async function scansToCheck({ db, now, config }: App) {
   let known = toCheck.get(config);
   if (!known || known.until < Date.now()) {
-    const scans = flaggedScans(db, { view: 'check', since: sinceWhen(now()) });
+    const scans = flaggedCases(db, { view: 'check', since: checkedSince(now()) });
     known = { until: Date.now() + KEPT_MS, scans };
     toCheck.set(config, known);
     scans.catch(() => forgetToCheck({ config }));
@@ -63,35 +59,51 @@ export async function loadFlagged(
   { db, now }: App,
   me: SignedInStaff,
   view: FlaggedView,
-): Promise<FlaggedScan[]> {
+): Promise<ScanCase[]> {
   const own = seesAll(me) ? {} : { trainer: me.staffId };
-  const rows = await flaggedScans(db, { view, since: sinceWhen(now()), ...own });
+  const period = { since: checkedSince(now()) };
+  const rows = await flaggedCases(db, { view, ...period, ...own });
   const stateOf = await loadStates({ db, now }, rows);
-  return rows.map((row) => ({
-    id: row.id,
-    why: row.why as ReviewKind,
-    kind: row.kind as ScanKind,
-    result: row.result as ScanReason,
-    registration: row.registration,
-    full_name: row.name ?? '',
-    matric_no: row.matric_no ?? '',
-    device: row.device,
-    scanned_at: row.scanned_at.toISOString(),
-    note: row.note,
-    other:
-      row.other_device && row.other_at
-        ? { device: row.other_device, scanned_at: row.other_at.toISOString() }
-        : null,
-    day: row.day,
-    workshop: row.workshop ? workshopKey(row.workshop) : '',
-    skill: row.skill ?? '',
-    course_code: row.course_code ?? '',
-    state: stateOf(row),
-    mine: row.why !== 'other-person' || seesAll(me),
-  }));
+  const scans = Map.groupBy(await scansOfCases(db, rows), (scan) => scan.case);
+  const whys = await openReasons(db, view, period, [...scans.values()].flat());
+  return rows.map((row) => {
+    const scansOfIt = (scans.get(row.id) ?? []).map((scan) => presentScan(scan, whys.get(scan.id)));
+    return {
+      id: row.id,
+      why: row.why as ReviewKind,
+      kind: row.kind as ScanKind,
+      registration: row.registration,
+      full_name: row.name ?? '',
+      matric_no: row.matric_no ?? '',
+      scans: scansOfIt,
+      day: row.day,
+      workshop: row.workshop ? workshopKey(row.workshop) : '',
+      skill: row.skill ?? '',
+      course_code: row.course_code ?? '',
+      state: stateOf(row),
+      mine: seesAll(me) || !scansOfIt.some(({ why }) => why === 'other-person'),
+    };
+  });
 }
 
-type Row = Awaited<ReturnType<typeof flaggedScans>>[number];
+type Scan = Awaited<ReturnType<typeof scansOfCases>>[number];
+
+function presentScan(row: Scan, why: string | undefined): CaseScan {
+  const { outcome, at } = outcomeOf(row);
+  return {
+    id: row.id,
+    device: row.device,
+    scanned_at: row.scanned_at.toISOString(),
+    said: row.said as ScanReason,
+    result: row.result as ScanReason,
+    note: row.note,
+    outcome,
+    outcome_at: at?.toISOString() ?? null,
+    why: (why as ReviewKind) ?? null,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof flaggedCases>>[number];
 
 /** What the registers say of the days that these scans are about. */
 async function loadStates({ db, now }: Pick<App, 'db' | 'now'>, rows: readonly Row[]) {

@@ -1,7 +1,7 @@
 import * as contract from '@edc/contract/scan-reviews';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
-import { reviewScan } from './actions.ts';
+import { reopenScan, reviewScan } from './actions.ts';
 import { loadFlagged } from './queries.ts';
 
 export const reviewRoutes = [
@@ -13,5 +13,10 @@ export const reviewRoutes = [
   route(contract.reviewScan, staff).to(async ({ app, me }, { id, decision, reason }) => ({
     status: 200,
     message: await reviewScan(app, me, { id, decision, reason: reason ?? '' }),
+  })),
+
+  route(contract.reopenScan, staff).to(async ({ app, me }, { id }) => ({
+    status: 200,
+    message: await reopenScan(app, me, id),
   })),
 ];

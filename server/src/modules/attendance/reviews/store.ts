@@ -4,19 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { taughtBy } from '../registers/store.ts';
 
-interface FlaggedRow {
+interface CaseRow {
   id: string;
   why: string;
   kind: string;
-  result: string;
-  note: string;
   registration: number | null;
   name: string | null;
   matric_no: string | null;
-  device: string;
   scanned_at: Date;
-  other_device: string | null;
-  other_at: Date | null;
   day: string;
   workshop: number | null;
   skill: string | null;
@@ -27,31 +22,40 @@ interface FlaggedRow {
   written: boolean;
 }
 
+/** From a day on, and up to another where given. */
+interface Period {
+  since: string;
+  until?: string | undefined;
+}
+
+const within = (day: ReturnType<typeof sql>, { since, until }: Period) =>
+  sql`${day} between ${since}::date and ${until ?? 'infinity'}::date`;
+
 /** Of two scans that do not fit together, the later one is shown with the earlier one. */
-const together = (since: string) => sql`
-  select later.id, 'pair' as why, earlier.id as other_id, 3 as place
+const together = (period: Period) => sql`
+  select later.id, 'pair' as why, 3 as place
   from counted_scans later join counted_scans earlier
     on earlier.registration_id = later.registration_id and earlier.day = later.day
       and earlier.kind = later.kind and earlier.device_id <> later.device_id
       and (earlier.scanned_at, earlier.id) < (later.scanned_at, later.id)
-  where later.kind = 'attendance' and later.day >= ${since}::date
+  where later.kind = 'attendance' and ${within(sql`later.day`, period)}
     and later.scanned_at - earlier.scanned_at <= make_interval(secs => ${PAIR_SECONDS})
   union all
-  select later.id, 'twice', earlier.id, 3
+  select later.id, 'twice', 3
   from counted_scans later join counted_scans earlier
     on earlier.registration_id = later.registration_id and earlier.kind = later.kind
       and (earlier.scanned_at, earlier.id) < (later.scanned_at, later.id)
-  where later.kind <> 'attendance' and later.day >= ${since}::date`;
+  where later.kind <> 'attendance' and ${within(sql`later.day`, period)}`;
 
 /** "Not this person" by mistake, and a question that was answered with Accept. */
 const isNotReplaced = sql`not exists (select from scans later
   where later.replaces = scans.id and later.device_id = scans.device_id)`;
 
 /** Whoever marked the student absent did not know of a scan that had not arrived yet. */
-const againstHandMarks = (since: string) => sql`
-  select counted_scans.id, 'by-hand', null, 2
+const againstHandMarks = (period: Period) => sql`
+  select counted_scans.id, 'by-hand', 2
   from (select distinct on (registration_id, day) registration_id, day, present, at
-    from attendance_corrections where day >= ${since}::date
+    from attendance_corrections where ${within(sql`day`, period)}
     order by registration_id, day, at desc, id desc) written
   join counted_scans on counted_scans.registration_id = written.registration_id
     and counted_scans.day = written.day and counted_scans.kind = 'attendance'
@@ -60,79 +64,116 @@ const againstHandMarks = (since: string) => sql`
       where presence.registration_id = written.registration_id and presence.day = written.day)`;
 
 /** Why each scan is looked at; the lowest place decides where there is more than one reason. */
-const reasons: Record<FlaggedView, (since: string) => ReturnType<typeof sql>> = {
-  check: (since) => sql`
-    select scans.id, 'other-person' as why, null::uuid as other_id, 1 as place
+const reasons: Record<FlaggedView, (period: Period) => ReturnType<typeof sql>> = {
+  check: (period) => sql`
+    select scans.id, 'other-person' as why, 1 as place
     from scans join scan_undos on scan_undos.scan_id = scans.id
       and scan_undos.device_id = scans.device_id
-    where scan_undos.other_person and not scan_undos.ended and scans.day >= ${since}::date
+    where scan_undos.other_person and not scan_undos.ended and ${within(sql`scans.day`, period)}
       and ${isNotReplaced}
-    union all ${againstHandMarks(since)}
+    union all ${againstHandMarks(period)}
     union all
-    select id, review, null, 2 from scans where review is not null and day >= ${since}::date
+    select id, review, 2 from scans where review is not null and ${within(sql`day`, period)}
     union all
-    select scans.id, 'revoked', null, 2 from scans join scan_undos
+    select scans.id, 'revoked', 2 from scans join scan_undos
       on scan_undos.scan_id = scans.id and scan_undos.device_id = scans.device_id
-    where scan_undos.ended and scans.day >= ${since}::date
+    where scan_undos.ended and ${within(sql`scans.day`, period)}
     union all
-    select scans.id, 'late-undo', null, 2 from scans join scan_undos
+    select scans.id, 'late-undo', 2 from scans join scan_undos
       on scan_undos.scan_id = scans.id and scan_undos.device_id = scans.device_id
-    where not scan_undos.ended and scans.counted and scans.day >= ${since}::date
+    where not scan_undos.ended and scans.counted and ${within(sql`scans.day`, period)}
       and scan_undos.received_at > scans.received_at + interval '1 day'
     union all
-    select id, 'admitted', null, 4 from counted_scans
-    where admit_reason is not null and day >= ${since}::date
-    union all ${together(since)}`,
-  refused: (since) => sql`
-    select scans.id, 'refused' as why, null::uuid as other_id, 1 as place from scans
-    where not scans.counted and scans.review is null and scans.day >= ${since}::date
+    select id, 'admitted', 4 from counted_scans
+    where admit_reason is not null and ${within(sql`day`, period)}
+    union all ${together(period)}`,
+  refused: (period) => sql`
+    select scans.id, 'refused' as why, 1 as place from scans
+    where not scans.counted and scans.review is null and ${within(sql`scans.day`, period)}
       and not exists (select from scan_undos where scan_undos.scan_id = scans.id
         and scan_undos.device_id = scans.device_id and not scan_undos.ended)
       and ${isNotReplaced}`,
 };
 
+/** Why each scan is looked at that nobody has decided about. */
+const open = (view: FlaggedView, period: Period) => sql`
+  select distinct on (id) id, why, place from (${reasons[view](period)}) reasons
+  where not exists (select from scan_reviews where scan_reviews.scan_id = reasons.id)
+  order by id, place`;
+
+/** Why these scans are looked at, by their ids. */
+export async function openReasons(
+  db: Db,
+  view: FlaggedView,
+  period: Period,
+  scans: readonly { id: string }[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; why: string }>`
+    select id, why from (${open(view, period)}) open
+    where id = any(${scans.map(({ id }) => id)}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, why }) => [id, why]));
+}
+
+/** Scans of one case: of a student and a day, or of a student and a thing that is handed out. */
+const isSameCase = (one: string, other: string) => sql`
+  ${sql.table(one)}.registration_id = ${sql.table(other)}.registration_id
+  and ${sql.table(one)}.kind = ${sql.table(other)}.kind
+  and (${sql.table(one)}.day = ${sql.table(other)}.day or ${sql.table(one)}.kind <> 'attendance')`;
+
+/** A case that does not fit together has its refused scans with it: it is not shown twice. */
+const isNotToCheck = (period: Period) => sql`not exists (
+  select from (${open('check', period)}) to_check join scans other on other.id = to_check.id
+  where ${isSameCase('other', 'scans')})`;
+
 export const MOST_FLAGGED = 200;
 
-/** Scans that nobody has checked yet, the newest first; of one trainer's students where given. */
-export async function flaggedScans(
+interface CaseFilter extends Period {
+  view: FlaggedView;
+  trainer?: number;
+  most?: number;
+}
+
+/** Cases that nobody has decided about, the newest first; of one trainer's students where given. */
+export async function flaggedCases(
   db: Db,
-  { view, since, trainer }: { view: FlaggedView; since: string; trainer?: number },
-): Promise<FlaggedRow[]> {
-  const { rows } = await sql<FlaggedRow>`
-    with flagged as (
-      select distinct on (id) id, why, other_id from (${reasons[view](since)}) reasons
-      where not exists (select from scan_reviews where scan_reviews.scan_id = reasons.id)
-      order by id, place, other_id
+  { view, trainer, most = MOST_FLAGGED, ...period }: CaseFilter,
+): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    with flagged as (${open(view, period)}),
+    cases as (
+      select distinct on (scans.registration_id, scans.kind,
+          case when scans.registration_id is null then scans.id::text
+            when scans.kind = 'attendance' then scans.day::text end)
+        scans.*, flagged.why
+      from flagged join scans on scans.id = flagged.id
+      where ${view === 'check' ? sql`true` : isNotToCheck(period)}
+      order by scans.registration_id, scans.kind,
+        case when scans.registration_id is null then scans.id::text
+          when scans.kind = 'attendance' then scans.day::text end,
+        flagged.place, scans.scanned_at desc, scans.id
     )
-    select scans.id, flagged.why, scans.kind, scans.registration_id as registration, scans.scanned_at, scans.day::text as day,
-      coalesce(scans.admit_reason, '') as note,
-      case when scans.counted or scans.said in ('ok', 'newer', 'already')
-        then scans.result else scans.said end as result,
+    select cases.id, cases.why, cases.kind, cases.registration_id as registration,
+      cases.scanned_at, cases.day::text as day,
       students.surname || ' ' || students.firstname as name, students.matric_no,
-      scan_devices.name as device, other_devices.name as other_device,
-      other.scanned_at as other_at, offerings.id as workshop,
-      skills.title as skill, applications.course_code,
+      offerings.id as workshop, skills.title as skill, applications.course_code,
       registrations.registered_at,
       exists (select from excused_days where excused_days.registration_id is null
-        and excused_days.day = scans.day
+        and excused_days.day = cases.day
         and coalesce(excused_days.application_id, registrations.application_id)
           = registrations.application_id) as excused,
       exists (select from attendance_corrections written
-        where written.registration_id = scans.registration_id and written.day = scans.day
+        where written.registration_id = cases.registration_id and written.day = cases.day
       ) as written
-    from flagged join scans on scans.id = flagged.id
-    join scan_devices on scan_devices.id = scans.device_id
-    left join scans other on other.id = flagged.other_id
-    left join scan_devices other_devices on other_devices.id = other.device_id
-    left join registrations on registrations.id = scans.registration_id
+    from cases
+    left join registrations on registrations.id = cases.registration_id
     left join offerings on offerings.application_id = registrations.application_id
       and offerings.skill_id = registrations.skill_id
     left join skills on skills.id = registrations.skill_id
     left join applications on applications.id = registrations.application_id
     left join students on students.id = registrations.student_id
     where ${trainer === undefined ? sql`true` : taughtBy(trainer)}
-    order by scans.scanned_at desc, scans.id
-    limit ${MOST_FLAGGED}`.execute(db);
+    order by cases.scanned_at desc, cases.id
+    limit ${most}`.execute(db);
   return rows;
 }
 
@@ -148,13 +189,29 @@ const hasOtherPerson = sql<boolean>`exists (select from scan_undos
   where scan_undos.scan_id = scans.id and scan_undos.device_id = scans.device_id
     and scan_undos.other_person and not scan_undos.ended) and ${isNotReplaced}`;
 
-/** Whether somebody else had the slip. */
-export async function isOtherPerson(db: Db, id: string): Promise<boolean> {
+const isOpen = sql<boolean>`not exists (
+  select from scan_reviews where scan_reviews.scan_id = scans.id)`;
+
+interface CaseKey {
+  id: string;
+  registration_id: number | null;
+  day: string;
+  kind: string;
+}
+
+const isOfCase = ({ id, registration_id, kind, day }: CaseKey) => sql<boolean>`(scans.id = ${id}
+  or (scans.registration_id = ${registration_id} and scans.kind = ${kind}
+    and (scans.day = ${day}::date or scans.kind <> 'attendance')))`;
+
+/** Whether somebody else had the slip, and nobody has decided about it. */
+export async function isOtherPerson(db: Db, scan: CaseKey): Promise<boolean> {
   const row = await db
     .selectFrom('scans')
     .select('id')
-    .where('id', '=', id)
+    .where(isOfCase(scan))
+    .where(isOpen)
     .where(hasOtherPerson)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -170,13 +227,23 @@ interface Review {
 /** The decision is about the student and the day: it settles every scan of it that has come. */
 export async function insertReviews(
   tx: Db,
-  scan: { id: string; registration_id: number | null; day: string; kind: string },
+  scan: CaseKey,
   { decision, by, at, isOffice }: Review,
 ): Promise<void> {
   await sql`
     insert into scan_reviews (scan_id, decision, by, at)
     select id, ${decision}, ${by}, ${at} from scans
-    where (${isOffice} or not (${hasOtherPerson})) and (id = ${scan.id} or (registration_id = ${scan.registration_id} and kind = ${scan.kind}
-      and (day = ${scan.day}::date or kind <> 'attendance')))
+    where (${isOffice} or not (${hasOtherPerson})) and ${isOfCase(scan)}
     on conflict (scan_id) do nothing`.execute(tx);
+}
+
+/** Takes a decision back that left the scans as they are; false where there is none of this person. */
+export async function deleteReviews(tx: Db, id: string, by: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from scan_reviews using scan_reviews own
+    where own.scan_id = ${id} and own.by = ${by} and own.decision = 'keep'
+      and scan_reviews.by = own.by and scan_reviews.at = own.at
+      and scan_reviews.decision = own.decision
+    returning scan_reviews.scan_id`.execute(tx);
+  return rows.length > 0;
 }

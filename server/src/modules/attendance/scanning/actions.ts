@@ -8,6 +8,7 @@ import { readAttendanceToken } from '../../enrolment/queries.ts';
 import { noteContact, placesOf } from '../devices/store.ts';
 import type { LinkedDevice } from '../gates.ts';
 import { loadEntries } from '../list/queries.ts';
+import { forgetToCheck } from '../reviews/queries.ts';
 import { type Attempt, judge } from './rules.ts';
 import {
   insertScans,
@@ -45,6 +46,10 @@ export async function takeScans(
   const waiting = given.waiting + rows.size - taken.size;
   await noteContact(app.db, device.deviceId, { at: app.now(), waiting });
   await markHandedOut(app, [...rows.values()]);
+  if ([...taken].some(isToCheck)) {
+    forgetToCheck(app);
+    await publish(app.db, { to: 'may:registrations.change', topic: 'work' });
+  }
   return sent.map(({ id }) => {
     const row = rows.get(id);
     if (!row) return { id, outcome: 'unreadable', result: null };
@@ -52,6 +57,10 @@ export async function takeScans(
     return { id, outcome: taken.has(row) ? 'taken' : 'failed', result };
   });
 }
+
+/** Whether a person has to look at it, as far as it can be told from this one alone. */
+const isToCheck = (row: Row) =>
+  'scan' in row ? Boolean(row.scan.review ?? row.scan.admit_reason) : row.undo.other_person;
 
 function readSent(given: unknown): Sent {
   const read = sentScan.safeParse(given);
