@@ -67,7 +67,9 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (landing) return 'visitor';
   const count = [...pages.values()].reduce((sum, one) => sum + one.size, 0);
   const several = ICON.test(id) ? SEVERAL_FOR_ICON : SEVERAL;
-  if (count < several && layouts.size === 0) return null;
+  // What the dashboard needs is loaded at the first visit, so a file of its own would only cost.
+  const isOfDashboard = count > 1 && pages.size === 1 && pages.get('portal')?.has(DASHBOARD);
+  if (count < several && layouts.size === 0 && !isOfDashboard) return null;
   // Visitors must not load what students and staff alone share.
   if (pages.size > 1 && pages.has('public')) return 'common';
   if (pages.size > 1) return isOnEveryVisit(layouts, pages.get('portal')) ? 'members' : 'services';

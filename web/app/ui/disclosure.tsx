@@ -6,13 +6,15 @@ interface DisclosureProps {
   summary: ReactNode;
   /** Stands out from the paper around it. */
   tinted?: boolean;
+  startsOpen?: boolean;
   children: ReactNode;
 }
 
 /** A line that opens to more, also without script. */
-export function Disclosure({ summary, tinted = false, children }: DisclosureProps) {
+export function Disclosure({ summary, tinted = false, startsOpen, children }: DisclosureProps) {
   return (
     <details
+      open={startsOpen}
       className={cx(
         'group rounded-card border border-line px-4 py-2 open:pb-3',
         tinted ? 'bg-info-ground' : 'bg-card',

@@ -4,6 +4,7 @@ import { CreditNote } from '../../lib/credit-note';
 import { useViewed } from '../../lib/viewed';
 import { Card } from '../../ui/card';
 import { CertificateList } from '../../ui/certificate-list';
+import { Disclosure } from '../../ui/disclosure';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton, SkeletonText } from '../../ui/skeleton';
 import { Activity } from './activity';
@@ -113,7 +114,14 @@ export function DashboardPage(props: DashboardPageProps) {
                 {(entries) => <Activity entries={entries} />}
               </PagePart>
             </Card>
-            {paidBut}
+            <PagePart
+              part={open}
+              what="Your open payments"
+              skeleton={null}
+              otherwise={<PaidBut startsOpen>{paidBut}</PaidBut>}
+            >
+              {(attempts) => <PaidBut startsOpen={attempts.length > 0}>{paidBut}</PaidBut>}
+            </PagePart>
           </div>
           <StudentCard student={student} />
         </div>
@@ -121,6 +129,16 @@ export function DashboardPage(props: DashboardPageProps) {
     </>
   );
 }
+
+/** Open where a payment is: the others rarely need it. */
+const PaidBut = ({ startsOpen, children }: { startsOpen: boolean; children: ReactNode }) => (
+  <Disclosure
+    summary={<h2 className="text-heading">Paid but not showing?</h2>}
+    startsOpen={startsOpen}
+  >
+    {children}
+  </Disclosure>
+);
 
 /** What a student has already: it comes first where no training day is ahead. */
 function Certificates({ certificates }: Pick<DashboardPageProps, 'certificates'>) {

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { CheckoutPanel } from '../../checkout/parts/checkout-panel';
 import { NotRefundable } from '../../checkout/parts/not-refundable';
 import { Alert } from '../../ui/alert';
+import { Card } from '../../ui/card';
 import { PageHeader } from '../../ui/page-header';
-import { PaidButNotShowing } from './paid-but-not-showing';
+import { PaidButForm } from './paid-but-form';
 import { NeedHelp, StudentInformation } from './side-cards';
 import { useEnrolmentPayment } from './use-enrolment-payment';
 
@@ -59,7 +60,9 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
           </div>
           <div className="grid gap-4 *:min-w-0">
             <StudentInformation student={student} />
-            <PaidButNotShowing />
+            <Card title="Paid but not showing?">
+              <PaidButForm />
+            </Card>
             <NeedHelp />
           </div>
         </div>

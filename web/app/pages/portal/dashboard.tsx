@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { DashboardPage } from '../../features/dashboard/dashboard-page';
 import { loadInParts, loadWhole } from '../../features/dashboard/load-dashboard';
 import { EmailRefused } from '../../features/identity/email-refused';
-import { PaidButNotShowing } from '../../features/payments/paid-but-not-showing';
+import { PaidButForm } from '../../features/payments/paid-but-form';
 import { unavailableEntries } from '../../features/shell/entries';
 import { useHasRegistration, useStudent } from '../../features/shell/use-student';
 import { WaitingListCard } from '../../features/waiting-list/waiting-list-card';
@@ -32,7 +32,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         student={student}
         {...loaderData}
         unavailable={unavailableEntries(useHasRegistration())}
-        paidBut={<PaidButNotShowing />}
+        paidBut={<PaidButForm />}
         waitingList={(entries) => (
           <WaitingListCard studentCode={student.code} entries={entries} onChanged={reload} />
         )}
