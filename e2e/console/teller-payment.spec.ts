@@ -9,14 +9,21 @@ test('a payment at the bank is recorded with its scan, and approved by a second 
   tag: '@long',
 }, async ({ page, phone, portal, nextStudent }) => {
   test.slow();
-  const { matricNo } = await seedStudent(portal, nextStudent());
+  const { matricNo, email } = await seedStudent(portal, nextStudent());
   await logInStaff(phone, portal, 'finance');
   await phone.goto('/staff/payments/teller');
-  await phone.getByLabel('Matric number').fill(matricNo);
+  const student = phone.getByRole('textbox', { name: 'Student' });
+  await student.fill('Nobody Atall');
+  await expect(phone.getByText('No student was found. Check the spelling.')).toBeVisible();
+  await student.fill(email);
+  const found = phone.getByRole('list', { name: 'Students found' });
+  await found.getByRole('button', { name: matricNo }).click();
+  await expect(student).toHaveValue(matricNo);
   await phone.getByLabel('Course').selectOption({ index: 1 });
   await phone.getByLabel('Skill').selectOption({ index: 1 });
   await phone.getByRole('button', { name: 'Show what is due' }).click();
   await expect(phone.getByText(matricNo).first()).toBeVisible();
+  await expect(phone.getByText(/^After a second person has approved it, ₦/)).toBeVisible();
   await expectGoodLooks(phone, 'staff-teller');
   await phone.getByRole('button', { name: /^Propose payment of/ }).click();
   await expect(phone.getByText('Please attach a photo or PDF of the teller')).toBeVisible();
@@ -58,7 +65,7 @@ test('a teller for less than is due is explained, kept as credit, and completed 
   await phone.context().addCookies(await page.context().cookies());
   const ask = async (officer: Page, amount: string) => {
     await officer.goto('/staff/payments/teller');
-    await officer.getByLabel('Matric number').fill(matricNo);
+    await officer.getByRole('textbox', { name: 'Student' }).fill(matricNo);
     await officer.getByLabel('Course').selectOption({ index: 1 });
     await officer.getByLabel('Skill').selectOption({ index: 1 });
     await officer.getByLabel('Amount on the teller').fill(amount);

@@ -1,12 +1,14 @@
 import type { PaymentOffer } from '@edc/contract/payment-exceptions';
 import { purposeLabels } from '@edc/contract/payment-record-rules';
 import { paymentPurposes } from '@edc/contract/payment-rules';
+import type { ListedStudent } from '@edc/contract/students';
 import { tellerMessages } from '@edc/contract/teller-payment-rules';
 import { koboTyped } from '@edc/contract/typed-amount';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { courseWords } from '../../lib/course-words';
-import { useNamedStudent } from '../../lib/use-named-student';
+import { findStudent } from '../../lib/find-student';
+import { StudentSearch, useStudentSearch } from '../../lib/student-search';
 import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -24,6 +26,7 @@ export function TargetForm({ offers, target }: TargetFormProps) {
   const navigate = useNavigate();
   const { errors, submit, corrected } = useSubmit();
   const [values, setValues] = useState(target);
+  const search = useStudentSearch(values.matric_no);
   const course = offers.find((one) => one.application_code === values.application_code);
   const hasSkill = values.purpose !== 'certificate';
   // Other courses can be paid for: they are loaded with the address.
@@ -38,29 +41,36 @@ export function TargetForm({ offers, target }: TargetFormProps) {
   const press = (event: SubmitEvent) => {
     event.preventDefault();
     const missing = {
-      ...(values.matric_no.trim() ? {} : { matric_no: 'Please enter a matric number' }),
+      ...(values.matric_no.trim() ? {} : { matric_no: 'Please say who paid' }),
+      ...(search.isToChoose ? { matric_no: 'Choose one of the students below' } : {}),
       ...(values.application_code ? {} : { application_code: 'Please choose a course' }),
       ...(values.skill_code || !hasSkill ? {} : { skill_code: tellerMessages.skill }),
       ...(values.amount.trim() === '' || koboTyped(values.amount) !== undefined
         ? {}
         : { amount: tellerMessages.amount }),
     };
-    void submit(missing, async () => {
+    void submit(missing, async (refuse) => {
+      const student = await findStudent(values.matric_no);
+      // What is wrong with the student is said below the field already.
+      if (student?.state === 'not_registered') return;
+      if (!student) return refuse({ matric_no: NOBODY });
       // On a phone what is due stands below this form.
-      await navigate(`${tellerHref({ ...values, record_as: 'payment' })}#due`);
+      await navigate(
+        `${tellerHref({ ...values, matric_no: student.matric_no, record_as: 'payment' })}#due`,
+      );
     });
   };
   return (
     <form className="grid gap-3" onSubmit={press} noValidate>
-      <Field name="matric_no" label="Matric number" error={errors.matric_no} required>
-        <TextInput
-          value={values.matric_no}
-          maxLength={40}
-          autoComplete="off"
-          onChange={({ target: { value } }) => change({ matric_no: value })}
-        />
-      </Field>
-      <Named matricNo={values.matric_no.trim()} />
+      <StudentSearch
+        search={search}
+        value={values.matric_no}
+        onChange={(matric_no) => change({ matric_no })}
+        hint="Name, matric number, email or phone number."
+        error={errors.matric_no}
+        required
+        about={(student) => <Named student={student} isTold={errors.matric_no !== undefined} />}
+      />
       <Field name="purpose" label="Paid for" required>
         <Select
           value={values.purpose}
@@ -120,20 +130,21 @@ export function TargetForm({ offers, target }: TargetFormProps) {
   );
 }
 
-/** Whose number was typed, before the rest of the form is filled in. */
-function Named({ matricNo }: { matricNo: string }) {
-  const student = useNamedStudent(matricNo);
-  if (student === undefined) return null;
-  if (!student) {
-    return (
-      <p role="status" className="text-danger">
-        No student has this matric number.
-      </p>
-    );
-  }
+const NOBODY = 'No student was found. Check the spelling.';
+
+interface NamedProps {
+  student: ListedStudent | undefined;
+  /** The field says already that there is none. */
+  isTold: boolean;
+}
+
+/** Who is meant, before the rest of the form is filled in. */
+function Named({ student, isTold }: NamedProps) {
+  if (!student) return isTold ? null : <p className="text-danger">{NOBODY}</p>;
   return (
-    <p role="status">
-      <strong>{student.full_name}</strong>, {student.department}, {student.level}
+    <p>
+      <strong>{student.full_name}</strong>, {student.matric_no}, {student.department},{' '}
+      {student.level}
       {student.state === 'not_registered' && (
         <span className="block text-danger">
           This student has no account yet. Ask them to register with the portal first, then record

@@ -7,16 +7,16 @@ import {
   type TicketPriority,
   ticketPriorities,
 } from '@edc/contract/ticket-rules';
-import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api';
 import { categoryChoices } from '../../lib/category-choices';
 import { findStudent } from '../../lib/find-student';
 import { RestoredNote } from '../../lib/restored-note';
 import { useMay, useStaff } from '../../lib/staff';
+import { StudentSearch, useStudentSearch } from '../../lib/student-search';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
-import { useFoundStudents } from '../../lib/use-named-student';
 import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
@@ -24,7 +24,6 @@ import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
 import { staffTicketHref } from './address';
-import { StudentChoices } from './student-choices';
 
 const labels = {
   matric_no: 'Student',
@@ -64,11 +63,11 @@ function Form({ about }: { about: string }) {
   const form = useSubmit();
   const draft = useDraft(`desk-ticket:${me}:${about}`, { ...EMPTY, matric_no: about });
   const { values } = draft;
-  const matricNo = values.matric_no.trim();
-  const found = useFoundStudents(matricNo);
-  const isToChoose = found !== undefined && !found.exact && found.fitting.length > 0;
+  const search = useStudentSearch(values.matric_no);
+  const { found, isToChoose } = search;
   // Whoever has no account is answered by email.
-  const isStranger = matricNo === '' || (found && !isToChoose && !hasAccount(found.exact));
+  const isStranger =
+    values.matric_no.trim() === '' || (found && !isToChoose && !hasAccount(found.exact));
   const choices = categoryChoices.filter(({ value }) => seesAll || value === 'Payment');
   // Who sees one category only has nothing to choose.
   const category = choices.length === 1 ? (choices[0]?.value ?? '') : values.category;
@@ -80,18 +79,6 @@ function Form({ about }: { about: string }) {
     },
   });
   const key = useRef(crypto.randomUUID());
-  const list = useRef<HTMLUListElement>(null);
-  const choose = (student: ListedStudent) => {
-    form.corrected('matric_no');
-    draft.change({ matric_no: student.matric_no });
-  };
-  const goToChoices = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-    event.preventDefault();
-    const [only, ...others] = found?.fitting ?? [];
-    if (event.key === 'Enter' && only && others.length === 0) choose(only);
-    else list.current?.querySelector('button')?.focus();
-  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const missing = {
@@ -122,24 +109,14 @@ function Form({ about }: { about: string }) {
     <form onSubmit={submit} noValidate className="grid max-w-3xl gap-4 *:min-w-0">
       <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
       {draft.forget && <RestoredNote onForget={draft.forget} />}
-      <Field
-        name="matric_no"
-        label={labels.matric_no}
+      <StudentSearch
+        search={search}
+        value={values.matric_no}
+        onChange={(value) => take('matric_no').onChange({ target: { value } })}
         hint="Name, matric number, email or phone number. Leave it empty for somebody who is not a student."
         error={form.errors.matric_no}
-      >
-        <TextInput
-          {...take('matric_no')}
-          maxLength={100}
-          autoComplete="off"
-          onKeyDown={isToChoose ? goToChoices : undefined}
-        />
-      </Field>
-      {isToChoose ? (
-        <StudentChoices ref={list} students={found.fitting} onChoose={choose} />
-      ) : (
-        found && <StudentNamed student={found.exact} />
-      )}
+        about={(student) => <StudentNamed student={student} />}
+      />
       {(isStranger || form.errors.full_name) && (
         <div className="grid gap-4 md:grid-cols-2">
           <Field name="full_name" label={labels.full_name} error={form.errors.full_name}>
@@ -194,13 +171,13 @@ const hasAccount = (student: ListedStudent | undefined) =>
 function StudentNamed({ student }: { student: ListedStudent | undefined }) {
   if (!student) {
     return (
-      <p role="status" className="text-danger">
+      <p className="text-danger">
         No student was found. Check the spelling, or give a name and email.
       </p>
     );
   }
   return (
-    <p role="status">
+    <p>
       <strong>{student.full_name}</strong>, {student.matric_no}, {student.department},{' '}
       {student.level}
       {!hasAccount(student) && (

@@ -13,7 +13,7 @@ export const handle: StaffHandle = {
     title: 'Bank teller payment',
     purpose: 'Record what a student paid at the bank’s counter.',
     first:
-      'Enter the matric number, what was paid for and the amount on the teller. The page shows what is due and what will happen.',
+      'Find the student, and enter what was paid for and the amount on the teller. The page shows what is due and what will happen.',
     next: 'Enter the number of the teller and attach a photo of it. Less than is due is kept as credit, and the student is asked for the rest; what is more than is due is kept as credit too. Above the limit of one person it is only proposed.',
     keys: [{ key: 'u', does: 'Back to the payments' }],
   },

@@ -9,9 +9,17 @@ const untilThen: Record<PaymentPurpose, string> = {
   certificate: 'Until then there is no request.',
 };
 
-/** What recording the slip does, sentence by sentence, for whoever decides about it. */
-export function tellerEffects(purpose: PaymentPurpose, plan: TellerPlan): string[] {
-  const amount = formatNaira(plan.amountKobo);
+/**
+ * What recording the slip does, sentence by sentence. Whoever proposes it reads that it is done
+ * after a second person has approved it.
+ */
+export function tellerEffects(
+  purpose: PaymentPurpose,
+  plan: TellerPlan,
+  isProposed = false,
+): string[] {
+  const sum = formatNaira(plan.amountKobo);
+  const amount = isProposed ? `After a second person has approved it, ${sum}` : sum;
   if (plan.asCredit) {
     return [
       `${amount} is recorded as paid at the bank, and kept as credit of the student.`,
@@ -32,7 +40,7 @@ export function tellerEffects(purpose: PaymentPurpose, plan: TellerPlan): string
       ? `, together with the student’s credit of ${formatNaira(usedCreditKobo)}`
       : '';
   return [
-    `${amount} is recorded as paid at the bank, and pays for ${price.description} at once${together}.`,
+    `${amount} is recorded as paid at the bank, and pays for ${price.description}${isProposed ? '' : ' at once'}${together}.`,
     ...(missingKobo > 0
       ? [`${formatNaira(missingKobo)} is missing, which is too little to ask for. It is waived.`]
       : []),

@@ -32,7 +32,7 @@ export async function previewTeller(app: App, given: PlannedTeller): Promise<Tel
         amount_kobo: amountKobo,
         credit_kobo: plan.creditKobo,
         missing_kobo: plan.missingKobo,
-        effects: tellerEffects(given.purpose, plan),
+        effects: tellerEffects(given.purpose, plan, needsTwo),
         email: mail ? { subject: mail.subject, text: mail.text ?? '' } : null,
         needs_second_person: needsTwo,
       };

@@ -1,4 +1,3 @@
-import type { ListedStudent } from '@edc/contract/students';
 import { useEffect, useState } from 'react';
 import { type FoundStudents, findStudents } from './find-student';
 import { useLoaded } from './use-loaded';
@@ -16,10 +15,4 @@ export function useFoundStudents(typed: string): FoundStudents | undefined {
   const { loaded } = useLoaded(asked || undefined, () => findStudents(asked));
   if (!asked || asked !== typed || loaded.is !== 'there') return undefined;
   return loaded.data;
-}
-
-/** Whom a matric number belongs to; null where it is nobody, undefined while that is not known. */
-export function useNamedStudent(matricNo: string): ListedStudent | null | undefined {
-  const found = useFoundStudents(matricNo);
-  return found && (found.exact ?? null);
 }
