@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Config, readConfig } from './config.ts';
 import { SetupError } from './platform/setup-error.ts';
+import { leaveThreadsTheirLimits } from './platform/thread-limits.ts';
 import type { Portal } from './portal.ts';
 
 /** Whatever else happens, the process is gone this long after it was told to stop. */
@@ -97,6 +98,7 @@ function tidyUp(): void {
 }
 
 export async function main(): Promise<void> {
+  leaveThreadsTheirLimits();
   const started = performance.now();
   const config = readConfig(process.env);
   const opening = open(config);

@@ -9,7 +9,8 @@ import {
   markKept,
 } from './store.ts';
 
-const PIECE_BYTES = 256 * 1024;
+/** Small: what was read and dropped stays in memory until it is collected. */
+const PIECE_BYTES = 64 * 1024;
 
 export interface IncomingFile {
   name: string;
@@ -69,20 +70,19 @@ export async function removeFiles(tx: Db, ids: string[]): Promise<void> {
   await deleteFiles(tx, ids);
 }
 
+/** Each piece is valid until the next is asked for: all of them share one stretch of memory. */
 async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+  const piece = Buffer.allocUnsafeSlow(PIECE_BYTES);
   let length = 0;
   for await (const chunk of chunks) {
-    waiting.push(chunk);
-    length += chunk.length;
-    if (length < PIECE_BYTES) continue;
-    const all = Buffer.concat(waiting);
-    let start = 0;
-    for (; length - start >= PIECE_BYTES; start += PIECE_BYTES) {
-      yield all.subarray(start, start + PIECE_BYTES);
+    for (let start = 0; start < chunk.length; ) {
+      const copied = chunk.copy(piece, length, start);
+      start += copied;
+      length += copied;
+      if (length < PIECE_BYTES) continue;
+      yield piece;
+      length = 0;
     }
-    waiting = [all.subarray(start)];
-    length -= start;
   }
-  if (length > 0) yield Buffer.concat(waiting);
+  if (length > 0) yield piece.subarray(0, length);
 }

@@ -9,6 +9,8 @@ export const MOST_XLSX_ROWS = 50_000;
 /** Each holds its rows and its file in memory: so many at once in a process, the others wait. */
 const inTurn = boundedQueue({ atOnce: 2, longestWaitMs: 25_000, mostWaiting: 8, usualMs: 2000 });
 
+const MOST_MEGABYTES = 256;
+
 interface Sheet {
   sheet: string;
   header: readonly string[];
@@ -40,6 +42,7 @@ function pack(content: { rows: readonly (readonly Cell[])[] } & Omit<Sheet, 'bat
   return new Promise<Uint8Array>((resolve, reject) => {
     const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
       workerData: content,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: 24 },
     });
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -6,6 +6,8 @@ import type { AboutSheets, Sheet } from './sheets.ts';
 /** Setting text takes seconds where there is much of it: one at a time, the others wait. */
 const inTurn = boundedQueue({ atOnce: 1, longestWaitMs: 25_000, mostWaiting: 8, usualMs: 3000 });
 
+const MOST_MEGABYTES = 256;
+
 /** Text over pages of A4, made in a thread of its own so that nobody else waits for it. */
 export async function makeSheets(about: AboutSheets, sheets: readonly Sheet[]): Promise<Buffer> {
   try {
@@ -18,7 +20,10 @@ export async function makeSheets(about: AboutSheets, sheets: readonly Sheet[]): 
 
 function inThread(workerData: { about: AboutSheets; sheets: readonly Sheet[] }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./sheets-worker.ts', import.meta.url), { workerData });
+    const worker = new Worker(new URL('./sheets-worker.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: 24 },
+    });
     worker.once('message', (file: Uint8Array) => resolve(Buffer.from(file.buffer)));
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the thread of the file ended with ${code}`)));

@@ -15,7 +15,7 @@ export async function pdfProblem(bytes: Buffer): Promise<PdfProblem | undefined>
     workerData: bytes,
     // The flags of this process are not for its threads.
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: 24 },
   });
   const { promise, resolve, reject } = Promise.withResolvers<PdfProblem | undefined>();
   const timer = setTimeout(resolve, MOST_MS, 'unreadable');

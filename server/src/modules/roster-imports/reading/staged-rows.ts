@@ -33,12 +33,15 @@ export interface Reading {
 }
 
 const ROWS_A_PART = 250;
+/** Rows may be long: so many characters are a part too. */
+const LENGTH_OF_PART = 256 * 1024;
 
 export async function* stagedRows(open: OpenFile, reading: Reading): AsyncGenerator<StagedPart> {
   const { format, headerRow } = reading;
   const most = format.kind === 'csv' ? MOST_CSV_ROWS : MOST_SHEET_ROWS;
   let rows = 0;
   let lines: string[] = [];
+  let length = 0;
   for await (const row of tableRows(open, format)) {
     if (row.row <= headerRow || row.cells.every((cell) => cell.trim() === '')) continue;
     rows += 1;
@@ -48,10 +51,13 @@ export async function* stagedRows(open: OpenFile, reading: Reading): AsyncGenera
         `A ${kind} can have at most ${most.toLocaleString('en-NG')} rows. Please split it.`,
       );
     }
-    lines.push(lineOf(reading, row));
-    if (lines.length === ROWS_A_PART) {
+    const line = lineOf(reading, row);
+    lines.push(line);
+    length += line.length;
+    if (lines.length === ROWS_A_PART || length > LENGTH_OF_PART) {
       yield { lines: lines.join(''), rows };
       lines = [];
+      length = 0;
     }
   }
   if (lines.length > 0) yield { lines: lines.join(''), rows };
