@@ -112,6 +112,8 @@ export const previewBatchChange = endpoint({
       /** Students without a batch, for whom it is one of several dates. */
       unassigned: z.int(),
       trainers: z.int(),
+      /** Students of this batch with recorded days, which they keep. */
+      recorded: z.int(),
     }),
   }),
   errors: ['NOT_FOUND'],

@@ -15,6 +15,14 @@ const input = z.object({
   movedAt: z.string().nullable(),
 });
 
+/** Scans survive a change of batch. */
+const keptWords = (days: number) => {
+  if (days === 0) return '';
+  return days === 1
+    ? ' The day that is recorded for you still counts.'
+    : ` The ${days} days that are recorded for you still count.`;
+};
+
 /** Tells the students of a batch what happened to it. */
 export const tellOfBatch = longJobKind<z.output<typeof input>, App>({
   name: 'schedule.tell',
@@ -30,7 +38,8 @@ export const tellOfBatch = longJobKind<z.output<typeof input>, App>({
     return async (tx) => {
       for (const row of rows) {
         const { id: registrationId, student_id: studentId } = row;
-        await tellOfChange(tx, app, { ...news, studentId, registrationId });
+        const text = movedAt === null ? news.text : `${news.text}${keptWords(row.recorded_days)}`;
+        await tellOfChange(tx, app, { ...news, text, studentId, registrationId });
       }
       return {
         results: rows.map(({ surname, firstname, matric_no }) => ({

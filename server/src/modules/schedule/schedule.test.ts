@@ -140,7 +140,12 @@ describe('everybody concerned', () => {
       { id },
       registrar,
     );
-    expect(concerned.body.data).toEqual({ assigned: 1, unassigned: 1, trainers: 1 });
+    expect(concerned.body.data).toEqual({
+      assigned: 1,
+      unassigned: 1,
+      trainers: 1,
+      recorded: 0,
+    });
 
     const reason = 'The hall is being repaired.';
     const days = { start_date: '2027-01-18', end_date: '2027-01-29' };

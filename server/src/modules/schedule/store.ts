@@ -150,11 +150,16 @@ export async function assignedTo(tx: Db, batchId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+const recordedDays = sql<number>`(select count(*) from attendance_presence
+  where attendance_presence.registration_id = registrations.id)::int`;
+
 export async function countConcerned(db: Db, batch: BatchRow) {
   return await concerned(db, batch)
     .select([
       sql<number>`count(*) filter (where registrations.batch_id is not null)::int`.as('assigned'),
       sql<number>`count(*) filter (where registrations.batch_id is null)::int`.as('unassigned'),
+      sql<number>`count(*) filter (where registrations.batch_id is not null
+        and ${recordedDays} > 0)::int`.as('recorded'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -173,6 +178,7 @@ export async function concernedAfter(
   return await (movedAt ? concernedOrMoved(db, batch, movedAt) : concerned(db, batch))
     .select(['registrations.id', 'registrations.student_id'])
     .select(['students.surname', 'students.firstname', 'students.matric_no'])
+    .select(recordedDays.as('recorded_days'))
     .where('registrations.id', '>', after)
     .where('registrations.id', '<=', upTo)
     .orderBy('registrations.id')

@@ -1,6 +1,7 @@
 import { formatDay, formatPeriod } from '@edc/contract/dates';
 import type { Batch, Schedule } from '@edc/contract/schedule';
 import { batchLengths } from '@edc/contract/schedule-rules';
+import { trainingDays } from '@edc/contract/training-rules';
 import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
 import { RestoredNote } from '../../lib/restored-note';
@@ -73,7 +74,7 @@ export function CancelDialog({ schedule, batch, draft, onClose, onDone }: Cancel
         </Alert>
       )}
       {restored && <RestoredNote onForget={restored} />}
-      <Concerned id={batch.id} />
+      <Concerned id={batch.id} running={runningWords(batch, schedule)} />
       <Field name="move_to" label="Its students go to" error={errors.move_to}>
         <Select
           value={move_to}
@@ -104,4 +105,12 @@ export function CancelDialog({ schedule, batch, draft, onClose, onDone }: Cancel
       />
     </Dialog>
   );
+}
+
+/** How far a batch is that has begun and is not over; empty for others. */
+function runningWords(batch: Batch, { today, calendar }: Schedule): string {
+  if (batch.start_date > today || batch.end_date < today) return '';
+  const days = trainingDays(batch, calendar);
+  const over = days.filter((day) => day <= today).length;
+  return `It is running: day ${over} of ${days.length}.`;
 }

@@ -5,15 +5,25 @@ import { Skeleton } from '../../ui/skeleton';
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
+interface ConcernedProps {
+  id: string;
+  /** Of a batch that is cancelled: where it is, such as "It is running: day 7 of 10."; else empty. */
+  running?: string;
+}
+
 /** How many people are told, before anything is changed. */
-export function Concerned({ id }: { id: string }) {
+export function Concerned({ id, running }: ConcernedProps) {
   const { loaded } = useLoaded(
     id,
     async () => (await api('GET /staff/schedule/batches/{id}/concerned', { id })).data,
   );
   if (loaded.is === 'loading') return <Skeleton className="h-12" />;
   if (loaded.is === 'failed') return <Alert type="danger">{loaded.error.message}</Alert>;
-  const { assigned, unassigned, trainers } = loaded.data;
+  const { assigned, unassigned, trainers, recorded } = loaded.data;
+  const kept =
+    running !== undefined && recorded > 0
+      ? `${counted(recorded, 'student')} ${recorded === 1 ? 'has' : 'have'} recorded days; they keep them.`
+      : '';
   if (assigned + unassigned + trainers === 0) {
     return <p className="text-muted">Nobody is registered yet, so nobody is told.</p>;
   }
@@ -23,8 +33,15 @@ export function Concerned({ id }: { id: string }) {
     ...(trainers > 0 ? [counted(trainers, 'trainer')] : []),
   ];
   return (
-    <Alert type="info" title="Who is told">
-      {who.join(', ')}: by email, and students also in their portal.
-    </Alert>
+    <>
+      {(running || kept) && (
+        <Alert type="warning" title={running || kept}>
+          {running && kept}
+        </Alert>
+      )}
+      <Alert type="info" title="Who is told">
+        {who.join(', ')}: by email, and students also in their portal.
+      </Alert>
+    </>
   );
 }

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  aRegisteredStudent,
+  aScanner,
+  aStaffMember,
+  signIn,
+  signInStaff,
+} from '../../../testing/factories.ts';
+import { stock } from '../../../testing/payments.ts';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
+import { aRegistration } from '../../../testing/registrations.ts';
+import { aClock } from '../../identity/testing.ts';
+import { takeTurn } from '../../long-jobs/turns.ts';
+import { aScan, codeOf, send } from '../testing.ts';
+
+// Batch 1 trains from Monday 23 November to Friday 4 December 2026; this is its seventh day.
+const clock = aClock('2026-12-01T12:00:00Z');
+const portal = aSharedPortal({ now: clock.now });
+let registrar: As;
+
+const FIRST = ['23', '24', '25', '26', '27'].map((day) => `2026-11-${day}`);
+
+beforeAll(async () => {
+  await stock(portal(), 50);
+  const { db } = portal();
+  await sql`update schedules set start_date = '2026-11-23', end_date = '2026-12-04'
+    where batch = 'Batch 1'`.execute(db);
+  registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
+  const { status } = await portal().call(
+    'POST /staff/schedule/batches',
+    {
+      course: 'ESP201-2627',
+      batch: 'Batch 9',
+      start_date: '2027-01-11',
+      end_date: '2027-01-22',
+      study_modes: 'Full Time,Part Time',
+      time: '',
+      place: 'Annex',
+    },
+    registrar,
+  );
+  expect(status).toBe(200);
+});
+
+it('days of a batch that is cancelled while it runs count on in the next one', async () => {
+  const student = await aRegisteredStudent(portal());
+  const { id } = await aRegistration(portal(), {
+    studentId: student.id,
+    at: new Date('2026-11-01T08:00:00Z'),
+  });
+  await sql`update registrations set batch_id = (select id from schedules
+    where application_id = registrations.application_id and batch = 'Batch 1')
+    where id = ${id}`.execute(portal().db);
+  const bearer = await aScanner(portal());
+  const scans = FIRST.map((day) => aScan(codeOf(portal(), id), `${day}T07:00:00.000Z`));
+  await send(portal(), bearer, scans);
+  const me = await signIn(portal(), student.login);
+  const counted = async () => {
+    const ref = student.code;
+    const { body } = await portal().call('GET /student/course_record/{ref}', { ref }, me);
+    const { attended, spare } = body.data[0]?.attendance ?? {};
+    return [attended, spare];
+  };
+  // Three days come after today, whose training is over, and seven are needed.
+  expect(await counted()).toEqual([
+    expect.stringContaining('5 of 10 days'),
+    'You can miss 1 more day.',
+  ]);
+
+  const { body } = await portal().call('GET /staff/schedule', { session: '2026/2027' }, registrar);
+  const find = (name: string) => {
+    const found = body.data.batches.find(
+      (one) => one.batch === name && one.course === 'ESP201-2627',
+    );
+    if (!found) throw new Error(`there is no ${name}`);
+    return found;
+  };
+  const { id: batch, version } = find('Batch 1');
+  const concerned = await portal().call(
+    'GET /staff/schedule/batches/{id}/concerned',
+    { id: batch },
+    registrar,
+  );
+  expect(concerned.body.data).toMatchObject({ assigned: 1, recorded: 1 });
+  const cancelled = await portal().call(
+    'POST /staff/schedule/batches/{id}/cancel',
+    { id: batch, version, reason: 'Strike', move_to: find('Batch 9').id },
+    registrar,
+  );
+  await takeTurn(portal().app, { id: Number(cancelled.body.job), turn: 0 }, { last: false });
+
+  // Two of the ten that come are enough.
+  expect(await counted()).toEqual([
+    expect.stringContaining('5 of 10 days'),
+    expect.stringMatching(/^You can miss 8 /),
+  ]);
+  const mail = await portal()
+    .db.selectFrom('mails')
+    .select('text')
+    .where('subject', '=', 'Training cancelled: ESP 201, Batch 1')
+    .where('to_address', '=', student.email)
+    .executeTakeFirstOrThrow();
+  expect(mail.text).toContain('The 5 days that are recorded for you still count.');
+});
