@@ -32,6 +32,7 @@ export const isExpected = (state: RegisterState) =>
 export const canMark = (state: RegisterState) => state !== 'none' && state !== 'coming';
 
 interface Noted {
+  scanned_at: string | null;
   /** Why somebody was admitted with the scan. */
   admitted: string;
   /** Why staff wrote the day by hand. */
@@ -51,13 +52,23 @@ function whenAndWho({ corrected_at, corrected_by }: Noted): string {
   return corrected_by ? `${when} (${corrected_by})` : when;
 }
 
+/** What people decided about the day, and which of it counts. */
+function decidedNote(noted: Noted): string {
+  const { admitted, corrected, scanned_at, corrected_at } = noted;
+  const admission = admitted && `Admitted: ${admitted}`;
+  const mark = corrected && `By hand${whenAndWho(noted)}: ${corrected}`;
+  if (!admission || !mark) return admission || mark;
+  return (scanned_at ?? '') > (corrected_at ?? '')
+    ? `${admission}. The admission counts: it is newer than the mark. ${mark}`
+    : `${mark}. The mark counts: it is newer than the admission. ${admission}`;
+}
+
 /** What is special about a day of a student. */
 export const registerNote = (noted: Noted) => {
-  const { admitted, corrected, against_hand, excused, completed, late, pair } = noted;
+  const { against_hand, excused, completed, late, pair } = noted;
   return [
     completed && 'Completed',
-    admitted && `Admitted: ${admitted}`,
-    corrected && `By hand${whenAndWho(noted)}: ${corrected}`,
+    decidedNote(noted),
     against_hand && 'Scanned all the same',
     excused && `Excused: ${excused}`,
     late && 'Sent late',

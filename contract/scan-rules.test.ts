@@ -40,6 +40,14 @@ describe('a scan is', () => {
       'already',
       { entry: { ...entry, absent: [{ day: '2026-11-11', at: 5 }] }, isKnown: true, admittedAt: 6 },
     ],
+    [
+      'marked',
+      {
+        entry: { ...entry, absent: [{ day: '2026-11-11', at: 5 }] },
+        places: [{ workshop: 3, batchId: 12 }],
+      },
+    ],
+    ['marked', { entry: { ...entry, absent: [{ day: '2026-12-01', at: 5 }] }, day: '2026-12-01' }],
     ['ok', { entry: { ...entry, absent: [{ day: '2026-11-09', at: 5 }] } }],
     ['completed', { entry: { ...entry, state: 'completed' } }],
     ['ok', { kind: 'kit', entry: { ...entry, state: 'completed' } }],

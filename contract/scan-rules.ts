@@ -165,15 +165,14 @@ function decideDay(entry: ScanEntry, { day, places, ...known }: ScanContext): Sc
   if (entry.state === 'completed') return 'completed';
   const here = places.filter((place) => place.workshop === workshop);
   if (places.length > 0 && here.length === 0) return 'other-workshop';
+  const mark = absent.find((one) => one.day === day);
+  // Before the batch: whoever admits somebody has to know that the office decided otherwise.
+  if (mark && mark.at > (known.admittedAt ?? 0)) return 'marked';
   const batches = here.map(({ batchId }) => batchId);
   const isOwnBatch =
     batches.length === 0 || plan.batchId === null || batches.some((id) => fits(id, plan.batchId));
   if (!isOwnBatch) return 'other-batch';
-  if (plan.lines.some((days) => days.includes(day))) {
-    const mark = absent.find((one) => one.day === day);
-    if (mark && mark.at > (known.admittedAt ?? 0)) return 'marked';
-    return known.isKnown ? 'already' : 'ok';
-  }
+  if (plan.lines.some((days) => days.includes(day))) return known.isKnown ? 'already' : 'ok';
   const own = plan.lines.flat().toSorted();
   const isMeanwhile = day >= (own[0] ?? '') && day <= (own.at(-1) ?? '');
   return plan.batchId === null || isMeanwhile ? 'no-training' : 'other-batch';
@@ -197,7 +196,7 @@ export function adviceFor(
   const days = entry?.plan.lines.flat().toSorted() ?? [];
   switch (reason) {
     case 'marked':
-      return 'Marked absent by hand today. Ask the trainer or the office.';
+      return `Marked absent by hand today. Ask the trainer or the office.${days.includes(day) ? '' : ` ${entry?.plan.batch}. ${nextDays(days)}`}`;
     case 'completed':
       return 'No more days are needed.';
     case 'no-training':

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { registerNote } from '@edc/contract/register-rules';
 import { entryOf, type ListPart } from '@edc/contract/scan-list';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -69,6 +70,8 @@ const rowOf = async (id: number, day = TODAY) => {
   const { body } = await portal().call('GET /staff/registers', { workshop, day }, registrar);
   return body.data.rows.find((row) => row.id === id);
 };
+
+const noteOf = (row: Awaited<ReturnType<typeof rowOf>>) => row && registerNote(row);
 
 async function flaggedOf(id: number, view: 'check' | 'refused' = 'check', as = registrar) {
   const { body } = await portal().call('GET /staff/scans/flagged', { view }, as);
@@ -149,10 +152,16 @@ describe('a student who was marked absent by hand', () => {
     await scanNow(code, { said: 'other-batch', admit_reason: 'Make-up day' });
     const present = { state: 'present', admitted: 'Make-up day', scanned_at: at, attended: 1 };
     expect(await rowOf(id)).toMatchObject(present);
+    expect(noteOf(await rowOf(id))).toMatch(
+      /^Admitted: Make-up day\. The admission counts: it is newer than the mark\. By hand on /,
+    );
     expect(await flaggedOf(id)).toMatchObject([{ why: 'admitted', state: 'present' }]);
     // An admission from before the mark does not count against it.
     await mark(id, 'No', 'It was a friend');
     expect(await rowOf(id)).toMatchObject({ attended: 0 });
+    expect(noteOf(await rowOf(id))).toMatch(
+      /: It was a friend\. The mark counts: it is newer than the admission\. Admitted: Make-up day$/,
+    );
   });
 });
 
@@ -271,6 +280,20 @@ describe('a case of scans to check', () => {
       where subject = ${`scan:${scan.id}`} order by id`.execute(portal().db);
     expect(rows.map(({ action }) => action)).toEqual(['scan.review', 'scan.reopen']);
   });
+});
+
+it('counts a student for the phone that accepted them first', async () => {
+  const { code } = await aTrainee();
+  const first = await aScanner(portal(), { name: 'First phone' });
+  const second = await aScanner(portal(), { name: 'Second phone' });
+  await scanNow(code, {}, first);
+  clock.pass(120);
+  // One without a network did not know of it, the next scan did.
+  await scanNow(code, {}, second);
+  await scanNow(code, { said: 'already' }, second);
+  const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
+  const scans = (name: string) => body.data.find((one) => one.name === name)?.scans;
+  expect([scans('First phone'), scans('Second phone')]).toEqual([1, 0]);
 });
 
 it('calls a day without training so, and sends nobody away whose training is completed', async () => {

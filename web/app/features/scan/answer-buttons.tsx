@@ -17,7 +17,7 @@ interface AnswerButtonsProps {
 
 const NO_SLIP = 'Slip not printed yet';
 const WHY = ['Make-up day', 'Moved to this batch', NO_SLIP];
-const WHY_MARKED = ['Came later', 'Marked absent by mistake'];
+const WHY_MARKED = ['Came later', 'Marked absent by mistake', 'Make-up day'];
 
 const reasonsFor = ({ reason, code }: Logged) =>
   reason === 'marked' ? WHY_MARKED : WHY.filter((why) => why !== NO_SLIP || code === '');

@@ -72,7 +72,9 @@ export function Answer({ answer, isPast, mayAdmit, ...on }: AnswerProps) {
           {!undone && reason === 'other-batch' && !counts && !mayAdmit && (
             <p className="max-w-md text-lead">The office can change the batch.</p>
           )}
-          {otherPerson && <p className="max-w-md text-lead">{OTHER_PERSON}</p>}
+          {undone && (
+            <p className="max-w-md text-lead">{otherPerson ? OTHER_PERSON : 'Not counted.'}</p>
+          )}
         </div>
       </div>
       <AnswerButtons

@@ -96,8 +96,11 @@ describe('a phone', () => {
     phone.scan(0);
     await phone.know({ plan: '2', days: [markedAt(5)] });
     const other = phone.scan(10);
-    expect(other).toMatchObject({ logged: { reason: 'other-batch' }, counted: '1 of 2' });
-    const admitted = phone.scan(11, makeUp('other-batch'));
+    // The mark comes before the batch.
+    const advice =
+      'Marked absent by hand today. Ask the trainer or the office. Batch 2. Training: 23 Nov 2026 to 24 Nov 2026.';
+    expect(other).toMatchObject({ logged: { reason: 'marked', advice }, counted: '1 of 2' });
+    const admitted = phone.scan(11, makeUp('marked'));
     expect(admitted).toMatchObject({ logged: { admitted: true }, counted: '2 of 2' });
     await phone.know({ plan: '1', days: [markedAt(5)] });
     const again = phone.scan(12);

@@ -1,4 +1,5 @@
 import { decoderFiles } from './decoder';
+import { loadRareParts } from './use-rare-parts';
 
 const WORKER = '/scan-worker.js';
 const SCOPE = '/staff/scan';
@@ -11,8 +12,9 @@ export async function keepOffline(): Promise<void> {
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE }).catch(() => undefined);
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
+  // They may be needed for the first time where there is no network.
+  await loadRareParts().catch(() => undefined);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  // The camera may be opened for the first time where there is no network.
   const later = (await decoderFiles()).map((file) => new URL(file, location.href).href);
   worker?.postMessage({ keep: [...loaded, ...later] });
 }

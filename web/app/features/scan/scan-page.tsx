@@ -1,19 +1,22 @@
-import { ChooseWorkshop } from './choose-workshop';
-import { LinkPhone } from './link-phone';
-import { PhoneEnded } from './phone-ended';
 import { whyEnded } from './scanner-state';
 import { Scanning } from './scanning';
+import { useRareParts } from './use-rare-parts';
 import { useScanner } from './use-scanner';
+import { useWedge } from './use-wedge';
 
 /** Full screen, over everything else: a phone that scans does nothing else. */
 export function ScanPage() {
   const { scanner, state, problem } = useScanner();
+  const Rare = useRareParts();
   const { linked } = state;
   const ended = linked ? whyEnded(linked, Date.now()) : '';
   // Before the first list everything would be unknown; without a network it is scanned all the same.
   const canScan = state.contactAt > 0 || !state.online || state.problem !== '';
   const { workshops } = scanner;
   const mustChoose = linked?.workshop === undefined && workshops.length > 1;
+  useWedge((text) => {
+    if (!mustChoose) void scanner.scan(text);
+  });
   return (
     <main className="fixed inset-0 z-50 flex flex-col overflow-hidden bg-paper text-ink">
       {!state.ready && (
@@ -21,23 +24,28 @@ export function ScanPage() {
           {problem || 'Opening the scanner'}
         </p>
       )}
-      {state.ready && !linked && <LinkPhone problem={state.problem} />}
-      {linked && ended && (
-        <PhoneEnded why={ended} problem={state.problem} waiting={state.waiting} scanner={scanner} />
+      {Rare && state.ready && !linked && <Rare.LinkPhone problem={state.problem} />}
+      {Rare && linked && ended && (
+        <Rare.PhoneEnded
+          why={ended}
+          problem={state.problem}
+          waiting={state.waiting}
+          scanner={scanner}
+        />
       )}
       {linked && !ended && !canScan && (
         <p role="status" className="m-auto px-4 text-center">
           Loading the list of students
         </p>
       )}
-      {linked && !ended && canScan && mustChoose && (
-        <ChooseWorkshop
+      {Rare && linked && !ended && canScan && mustChoose && (
+        <Rare.ChooseWorkshop
           workshops={workshops}
           onChoose={(workshop) => void scanner.choose({ workshop })}
         />
       )}
       {linked && !ended && canScan && !mustChoose && (
-        <Scanning scanner={scanner} state={{ ...state, linked }} />
+        <Scanning scanner={scanner} state={{ ...state, linked }} Rare={Rare} />
       )}
     </main>
   );

@@ -16,6 +16,8 @@ import { signal } from './signals';
 import { codeReader } from './verify';
 
 const SAME_CODE_MS = 2500;
+/** Some USB scanners read a slip twice. */
+const READ_TWICE_MS = 700;
 /** So many fit on the screen of a phone. */
 const MOST_FOUND = 6;
 const FULL = 'This phone is full: the scan was not kept. Free some space and scan it again.';
@@ -28,6 +30,7 @@ export class Scanner {
   #listeners = new Set<() => void>();
   #repeater = new Repeater(() => this.#exchange());
   #last = { text: '', at: 0 };
+  #opened = Promise.resolve();
   state = NOTHING_YET;
 
   subscribe = (listener: () => void) => {
@@ -47,7 +50,13 @@ export class Scanner {
     for (const listener of this.#listeners) listener();
   }
 
-  async open(linkCode: string): Promise<void> {
+  open = (linkCode: string): Promise<void> => {
+    const opening = this.#open(linkCode);
+    this.#opened = opening.catch(() => undefined);
+    return opening;
+  };
+
+  async #open(linkCode: string): Promise<void> {
     this.#phone = await PhoneStorage.open();
     await this.#phone.eraseNamesIfOld(Date.now());
     const linked = await this.#phone.loadLinked();
@@ -131,16 +140,19 @@ export class Scanner {
   isWaiting = (id: string) => this.#phone.outbox.has(id) || this.#phone.outbox.has(`undo ${id}`);
 
   /**
-   * A code from the camera, a USB scanner or a picture. The camera sees the same one many times; who
-   * typed it means each.
+   * A code from the camera, a USB scanner or a picture. The camera sees the same one many times; all
+   * else is done on purpose: it is left only where its answer has just come up, and waits for the
+   * phone to open.
    */
-  async scan(read: string, isTyped = false): Promise<void> {
+  async scan(read: string, isSeen = false): Promise<void> {
     const text = cleanCode(read);
     const now = Date.now();
-    const isSame = !isTyped && text === this.#last.text && now - this.#last.at < SAME_CODE_MS;
+    const wait = isSeen ? SAME_CODE_MS : this.state.answer ? READ_TWICE_MS : 0;
+    const isSame = text === this.#last.text && now - this.#last.at < wait;
     this.#last = { text, at: now };
-    if (isSame || !this.#read) return;
-    await this.#take(await this.#read(text), text);
+    if (isSame) return;
+    await this.#opened;
+    if (this.#read) await this.#take(await this.#read(text), text);
   }
 
   async type(registrationId: number): Promise<void> {
@@ -172,8 +184,7 @@ export class Scanner {
   async undo(logged: Logged, otherPerson: boolean): Promise<void> {
     const sent = { undo: logged.id, at: new Date().toISOString(), other_person: otherPerson };
     const undone = { ...logged, undone: true, ...(otherPerson ? { otherPerson } : {}) };
-    // What it means that somebody else had the slip is said; an undo needs no words.
-    const shown = { answer: otherPerson ? undone : undefined, isPast: false };
+    const shown = { answer: undone, isPast: false };
     await this.#add({ key: `undo ${logged.id}`, sent }, [undone], shown);
     this.#last = { text: '', at: 0 };
   }

@@ -8,26 +8,24 @@ import { cx } from '../../ui/cx';
 import { Answer } from './answer';
 import { useCamera } from './camera';
 import { Recent } from './recent';
-import { ScanMenu } from './scan-menu';
 import { ScanTools } from './scan-tools';
 import type { Scanner } from './scanner';
 import type { Linked, ScannerState } from './scanner-state';
 import { TypeNumber } from './type-number';
+import type { RareParts } from './use-rare-parts';
 import { useWakeLock } from './use-wake-lock';
-import { useWedge } from './use-wedge';
 
 interface ScanningProps {
   scanner: Scanner;
+  Rare: RareParts | undefined;
   state: ScannerState & { linked: Linked };
 }
 
-export function Scanning({ scanner, state }: ScanningProps) {
+export function Scanning({ scanner, state, Rare }: ScanningProps) {
   const { linked, answer, problem } = state;
   const [open, setOpen] = useState<'menu' | 'type'>();
   const close = () => setOpen(undefined);
-  const scan = (text: string) => void scanner.scan(text);
-  const camera = useCamera(scan);
-  useWedge(scan);
+  const camera = useCamera((text) => void scanner.scan(text, true));
   useWakeLock();
   return (
     <>
@@ -74,8 +72,8 @@ export function Scanning({ scanner, state }: ScanningProps) {
       </button>
       {!answer && <Recent state={state} isWaiting={scanner.isWaiting} onSee={scanner.see} />}
       <ScanTools scanner={scanner} camera={camera} onType={() => setOpen('type')} />
-      {open === 'menu' && (
-        <ScanMenu
+      {open === 'menu' && Rare && (
+        <Rare.ScanMenu
           state={state}
           workshops={scanner.workshops}
           onChoose={(change) => void scanner.choose(change)}
@@ -94,7 +92,7 @@ export function Scanning({ scanner, state }: ScanningProps) {
           }}
           onCode={(code) => {
             close();
-            void scanner.scan(code, true);
+            void scanner.scan(code);
           }}
           onClose={close}
         />
@@ -116,7 +114,7 @@ const cameraWords = {
   missing: 'No camera. Use a USB scanner, a picture, or type the matric number.',
 };
 
-function Head({ scanner, state, onMenu }: ScanningProps & { onMenu: () => void }) {
+function Head({ scanner, state, onMenu }: Omit<ScanningProps, 'Rare'> & { onMenu: () => void }) {
   const { linked, waiting } = state;
   const now = Date.now() + linked.offset;
   const { workshops } = scanner;

@@ -2,23 +2,44 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** The longest pause between two keys; a wireless scanner on a busy phone makes long ones. */
 const FAST_MS = 250;
+/** What begins as our codes do was not typed by a person: the rest is waited for. */
+const BUSY_MS = 2000;
+const OURS = 'EDC1.';
 const SHORTEST = 8;
 
-/** A USB scanner types a code as fast as no person does, and ends it with Enter. */
+/**
+ * Puts the keys of a USB scanner together, which types a code as fast as no person does and ends it
+ * with Enter. Gives the text at the end. Each code gives one, also where its beginning got lost.
+ */
+export function wedgeReader() {
+  let typed = '';
+  let last = 0;
+  let isCut = false;
+  return (key: string, at: number): string | undefined => {
+    if (at - last > (typed.startsWith(OURS) ? BUSY_MS : FAST_MS)) {
+      isCut = typed.length >= SHORTEST;
+      typed = '';
+    }
+    last = at;
+    if (key.length === 1) typed += key;
+    if (key !== 'Enter') return undefined;
+    const text = typed.length >= SHORTEST || (isCut && typed) ? typed : undefined;
+    typed = '';
+    isCut = false;
+    return text;
+  };
+}
+
 export function useWedge(onCode: (text: string) => void): void {
   const found = useEffectEvent(onCode);
   useEffect(() => {
-    let typed = '';
-    let last = 0;
+    const read = wedgeReader();
     const take = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return;
-      if (event.timeStamp - last > FAST_MS) typed = '';
-      last = event.timeStamp;
-      if (event.key.length === 1) typed += event.key;
-      if (event.key !== 'Enter' || typed.length < SHORTEST) return;
+      const text = read(event.key, event.timeStamp);
+      if (!text) return;
       event.preventDefault();
-      found(typed);
-      typed = '';
+      found(text);
     };
     addEventListener('keydown', take);
     return () => removeEventListener('keydown', take);

@@ -131,9 +131,14 @@ export async function newestDevices(
         join skills on skills.id = place.skill_id
         left join schedules on schedules.id = place.batch_id
         where place.device_id = scan_devices.id), '[]')`.as('workshops'),
-      sql<number>`(select count(distinct registration_id)::int from counted_scans
-        where counted_scans.device_id = scan_devices.id and counted_scans.kind = 'attendance'
-          and counted_scans.day = ${today}::date)`.as('scans'),
+      // A student whom another phone or the office had accepted before is not counted twice.
+      sql<number>`(select count(distinct registration_id)::int from counted_scans own
+        where own.device_id = scan_devices.id and own.kind = 'attendance'
+          and own.day = ${today}::date and own.said <> 'already'
+          and not exists (select from counted_scans other
+            where other.registration_id = own.registration_id and other.day = own.day
+              and other.kind = own.kind and other.device_id <> own.device_id
+              and (other.scanned_at, other.id) < (own.scanned_at, own.id)))`.as('scans'),
     ])
     .$if(of !== undefined, (query) => query.where('scan_devices.created_by', '=', of as number))
     // Those that still work come first: each of them can be revoked.

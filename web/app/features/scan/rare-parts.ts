@@ -1,0 +1,5 @@
+/** What most scans do without. It is loaded after the page, and kept for use without a network. */
+export { ChooseWorkshop } from './choose-workshop';
+export { LinkPhone } from './link-phone';
+export { PhoneEnded } from './phone-ended';
+export { ScanMenu } from './scan-menu';
