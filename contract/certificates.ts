@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayStates } from './attendance-rules.ts';
 import { certificateStates, MAX_SERIAL_LENGTH } from './certificate-rules.ts';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
@@ -36,7 +37,7 @@ const currentSkill = z.object({
   /** What is missing until it does, one sentence each. */
   missing: z.array(z.string()),
   /** Past training days that are not on record, the earliest first. */
-  missed_days: z.array(day),
+  missed_days: z.array(z.object({ day, state: z.enum(dayStates) })),
   /** The live request for it. */
   request_status: z.enum(certificateStates).nullable(),
   printed,

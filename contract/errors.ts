@@ -44,6 +44,10 @@ export const errors = {
     status: 409,
     message: 'This complaint is not open. Reopen it to continue.',
   },
+  ALREADY_REPORTED: {
+    status: 409,
+    message: 'You have reported this day, and that complaint is still open. Add to it there.',
+  },
   TICKET_IS_OPEN: { status: 409, message: 'This complaint is already open.' },
   TICKET_CLOSED_LONG_AGO: {
     status: 409,

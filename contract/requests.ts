@@ -206,6 +206,9 @@ export type OpenMatter = z.output<typeof openMatter>;
 const ownCertificate = openMatter.extend({ serial: z.string().nullable() });
 export type OwnCertificate = z.output<typeof ownCertificate>;
 
+const reportedDay = z.object({ id: z.string(), subject: z.string(), created_at: instant });
+export type ReportedDay = z.output<typeof reportedDay>;
+
 export const listOpenMatters = endpoint({
   method: 'GET',
   path: '/student/open-matters',
@@ -217,5 +220,7 @@ export const listOpenMatters = endpoint({
     status: z.literal(200),
     data: z.array(openMatter),
     certificates: z.array(ownCertificate),
+    /** The open complaints about training days that do not count. */
+    reported: z.array(reportedDay),
   }),
 });

@@ -116,7 +116,7 @@ export const createTicket = endpoint({
   }),
   files: attachmentRule,
   output: doneWith,
-  errors: ['UNSAFE_FILE'],
+  errors: ['UNSAFE_FILE', 'ALREADY_REPORTED'],
 });
 
 export const ticketDetailsCall = endpoint({

@@ -190,6 +190,8 @@ test('a student reports a missing day with two presses', { tag: '@long' }, async
     .getByRole('link', { name: /^I was there/ })
     .first()
     .click();
+  await expect(page.getByLabel('Message')).toHaveValue(/, but the day is not recorded\. /);
+  const form = page.url();
   await page.getByRole('button', { name: 'Submit complaint' }).click();
   const complaints = () =>
     course.db
@@ -199,21 +201,33 @@ test('a student reports a missing day with two presses', { tag: '@long' }, async
       .execute();
   await expect
     .poll(async () => (await complaints()).map(({ subject }) => subject))
-    .toEqual([expect.stringMatching(/^Attendance on .+ is missing$/)]);
+    .toEqual([expect.stringMatching(/^Attendance on .+ is missing, ESP \d+$/)]);
 
-  // The day says so, and leads to the complaint.
-  await page.goto(`/app/get_printout/${course.code}`);
-  await page
-    .getByRole('link', { name: /^Complaint sent/ })
-    .first()
-    .click();
-  await expect(page.getByText(/^Attendance on .+ is missing$/).first()).toBeVisible();
+  // The day says so wherever it is named, and leads to the complaint.
+  const addresses = [
+    '/app/dashboard',
+    '/app/portal/certificate',
+    `/app/get_printout/${course.code}`,
+  ];
+  const sent = page.getByRole('link', { name: /^Reported on / });
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(sent.first()).toBeVisible();
+  }
+  await sent.first().click();
+  await expect(page.getByText(/^Attendance on .+ is missing, /).first()).toBeVisible();
+
+  // Whoever opens the form again is led to it too.
+  await page.goto(form);
+  await expect(page.getByText(/^You reported this on /)).toBeVisible();
+  await page.getByRole('link', { name: 'Open your complaint' }).click();
+  await expect(page).toHaveURL(/ticket=/);
 
   // The office opens the register of that day from the complaint.
   const [complaint] = await complaints();
   await logInStaff(page, portal, 'registrar');
   await page.goto(`/staff/tickets/${complaint?.code}`);
-  const day = complaint?.subject.replace(/^Attendance on (.+) is missing$/, '$1') ?? '';
+  const day = complaint?.subject.replace(/^Attendance on (.+) is missing, .+$/, '$1') ?? '';
   await page.getByRole('link', { name: `Register of ${day}` }).click();
   await expect(page.getByText(new RegExp(`present on ${day}$`))).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(student.surname) })).toBeVisible();

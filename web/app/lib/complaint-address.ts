@@ -1,3 +1,6 @@
+import type { DayState } from '@edc/contract/attendance-rules';
+import { formatDay } from '@edc/contract/dates';
+import { missingDaySubject } from '@edc/contract/missing-day';
 import {
   ABOUT_LENGTH,
   SUBJECT_LENGTH,
@@ -5,7 +8,6 @@ import {
   ticketCategories,
   ticketFilters,
 } from '@edc/contract/ticket-rules';
-import { missingDaySubject } from './missing-day';
 import { oneOf, searchParams, text } from './search-params';
 
 export const COMPLAINTS = '/app/portal/complaints';
@@ -35,14 +37,33 @@ interface Known {
 export const newComplaint = (known: Known = {}) =>
   complaintsAddress.address(COMPLAINTS, { new: '1', ...known });
 
-/** About a training day that is not on record: the form only has to be sent. */
-export const missingDayComplaint = (day: string, course: string) =>
-  newComplaint({
+interface MissedDay {
+  day: string;
+  state: DayState;
+  /** Why staff marked it, where that is known. */
+  note?: string;
+}
+
+/** About a training day that does not count: the form only has to be sent. */
+export function missingDayComplaint(
+  { day, state, note }: MissedDay,
+  { course_code, session }: { course_code: string; session: string },
+) {
+  const course = `${course_code} ${session}`;
+  const reason = note ? ` (${note})` : '';
+  const recorded =
+    state === 'absent' ? `I am recorded as absent${reason}` : 'the day is not recorded';
+  return newComplaint({
     category: 'Other',
-    subject: missingDaySubject(day),
-    about: `Attendance on ${day}, ${course}`,
-    message: `I attended my training (${course}) on ${day}, but the day is not recorded. Please check it.`,
+    subject: missingDaySubject(day, course_code),
+    about: `Attendance on ${formatDay(day)}, ${course}`,
+    message:
+      `I attended my training (${course}) on ${formatDay(day)}, but ${recorded}. Please check it.`.slice(
+        0,
+        500,
+      ),
   });
+}
 
 /** About one payment: the payments of the last 30 days go along by themselves. */
 export const paymentComplaint = (reference: string) =>

@@ -1,12 +1,23 @@
+import type { DayState } from '@edc/contract/attendance-rules';
 import { formatDay, formatWeekday } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
+import { missingDaySubject } from '@edc/contract/missing-day';
+import type { ReportedDay } from '@edc/contract/requests';
 import { Link } from 'react-router';
-import { missingDayComplaint } from './complaint-address';
+import { missingDayComplaint, ticketAddress } from './complaint-address';
+
+interface MissedDay {
+  day: string;
+  state: DayState;
+  note?: string;
+}
 
 interface MissedDaysProps {
-  /** The days that are not on record, the earliest first. */
-  days: readonly string[];
+  /** The days that do not count, the earliest first. */
+  days: readonly MissedDay[];
   registration: Pick<Registration, 'course_code' | 'session'>;
+  /** The open complaints about such days. */
+  reported: readonly ReportedDay[];
   /** So many are named, the newest; the others are on the page of the slip, see `DaysLink`. */
   most?: number;
 }
@@ -23,23 +34,41 @@ export const DaysLink = ({ code }: { code: string }) => (
   </Link>
 );
 
-/** Past training days without a record, each with a way to report that the student was there. */
-export function MissedDays({ days, registration, most = days.length }: MissedDaysProps) {
-  const { course_code, session } = registration;
+interface ReportLinkProps extends Pick<MissedDaysProps, 'registration' | 'reported'> {
+  day: MissedDay;
+}
+
+/** To report that the student was there, or to the complaint that says so already. */
+export function ReportLink({ day, registration, reported }: ReportLinkProps) {
+  const subject = missingDaySubject(day.day, registration.course_code);
+  const sent = reported.find((one) => one.subject === subject);
+  return (
+    <Link
+      to={sent ? ticketAddress(sent.id) : missingDayComplaint(day, registration)}
+      className={linkClass}
+    >
+      {sent ? `Reported on ${formatDay(sent.created_at)}` : 'I was there'}
+      <span className="sr-only">
+        {sent ? ', about ' : ' on '}
+        {formatDay(day.day)}
+      </span>
+    </Link>
+  );
+}
+
+/** Past training days that do not count, each with a way to report that the student was there. */
+export function MissedDays(props: MissedDaysProps) {
+  const { days, registration, reported, most = days.length } = props;
   const newest = [...days].reverse().slice(0, most);
   const others = days.length - newest.length;
   if (days.length === 0) return null;
   return (
     <ul>
-      {newest.map((day) => (
-        <li key={day} className="flex flex-wrap items-center gap-x-3">
-          {formatWeekday(day)} is not recorded.
-          <Link
-            to={missingDayComplaint(formatDay(day), `${course_code} ${session}`)}
-            className={linkClass}
-          >
-            I was there<span className="sr-only"> on {formatDay(day)}</span>
-          </Link>
+      {newest.map((one) => (
+        <li key={one.day} className="flex flex-wrap items-center gap-x-3">
+          {formatWeekday(one.day)} is{' '}
+          {one.state === 'absent' ? 'recorded as absent' : 'not recorded'}.
+          <ReportLink day={one} registration={registration} reported={reported} />
         </li>
       ))}
       {others > 0 && (

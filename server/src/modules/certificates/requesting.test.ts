@@ -64,7 +64,7 @@ describe('POST /student/skill/fetch-current', () => {
       'Is a day missing? Report it below, and the centre will check it.',
     ]);
     expect(after.body.data[0]?.missed_days).toHaveLength(5);
-    expect(after.body.data[0]?.missed_days.at(-1)).toBe('2026-12-04');
+    expect(after.body.data[0]?.missed_days.at(-1)).toEqual({ day: '2026-12-04', state: 'missed' });
     now = new Date('2026-11-30T09:00:00Z');
   });
 

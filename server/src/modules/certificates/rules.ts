@@ -60,8 +60,8 @@ export function entitlement(registration: Completion, now: Date): Entitlement {
 }
 
 /** The days that a student may want to report. */
-export const missedDays = (attendance: Attendance | undefined): string[] =>
-  attendance?.days.filter(({ state }) => isMissed(state)).map(({ day }) => day) ?? [];
+export const missedDays = (attendance: Attendance | undefined): Attendance['days'] =>
+  attendance?.days.filter(({ state }) => isMissed(state)) ?? [];
 
 /** Completed, by attendance or by hand, and paid for. */
 export const isEntitled = ({ state, reversed }: Pick<Completion, 'state' | 'reversed'>) =>

@@ -39,8 +39,8 @@ async function decide(
 
 export const requestRoutes = [
   route(listOpenMatters, student).to(async ({ app, me }) => {
-    const { open: data, certificates } = await loadMatters(app.db, me.studentId);
-    return { status: 200, data, certificates };
+    const { open: data, ...more } = await loadMatters(app.db, me.studentId);
+    return { status: 200, data, ...more };
   }),
 
   route(listRequests, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => {

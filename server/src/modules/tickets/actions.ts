@@ -1,4 +1,6 @@
 import type { AuditAction } from '@edc/contract/audit-actions';
+import { formatDay } from '@edc/contract/dates';
+import { missingDayOf } from '@edc/contract/missing-day';
 import type { TicketCategory, TicketPriority } from '@edc/contract/ticket-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -12,6 +14,7 @@ import { keepFiles } from '../files/actions.ts';
 import { withAttachments } from '../files/attachments/actions.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { markReadOfPage } from '../notifications/actions.ts';
+import { lockStudent } from '../roster/queries.ts';
 import { insertAttachments } from './attachments/store.ts';
 import { factsFor } from './facts.ts';
 import { threadPath } from './mails.ts';
@@ -22,6 +25,7 @@ import {
   insertTicket,
   lockTicket,
   markSeen,
+  openTicketWith,
   type StoredTicket,
   ticketByRequest,
   ticketOf,
@@ -100,6 +104,7 @@ export async function createTicket(
         return await app.db.transaction().execute(async (tx) => {
           const now = app.now();
           const code = newTicketCode();
+          await refuseSecondReport(tx, me.studentId, given.subject);
           const due = await answerDue(tx, given.priority, now);
           const id = await insertTicket(tx, {
             code,
@@ -134,6 +139,19 @@ export async function createTicket(
     if (stored) return stored;
     throw error;
   }
+}
+
+/** A day is reported once while its complaint is open: more belongs into that one. */
+async function refuseSecondReport(tx: Db, studentId: number, subject: string): Promise<void> {
+  if (!missingDayOf(subject)) return;
+  // Locked before looking: the same day may be sent from two phones at once.
+  await lockStudent(tx, studentId);
+  const open = await openTicketWith(tx, studentId, subject);
+  if (!open) return;
+  const day = formatDay(open.created_at.toISOString());
+  throw new Refusal('ALREADY_REPORTED', {
+    message: `You reported this on ${day}, and complaint ${open.code} is still open. Add to it there.`,
+  });
 }
 
 interface StudentMessage {

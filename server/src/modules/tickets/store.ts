@@ -114,6 +114,16 @@ export async function ticketByRequest(db: Db, studentId: number, key: string) {
     .executeTakeFirst();
 }
 
+export async function openTicketWith(db: Db, studentId: number, subject: string) {
+  return await db
+    .selectFrom('tickets')
+    .select(['code', 'created_at'])
+    .where('student_id', '=', studentId)
+    .where('subject', '=', subject)
+    .where('status', 'in', ['open', 'pending'])
+    .executeTakeFirst();
+}
+
 export async function deskTicketByRequest(db: Db, key: string) {
   return await db
     .selectFrom('tickets')

@@ -75,6 +75,34 @@ describe('a new ticket', () => {
     });
   });
 
+  it('about a training day is taken once while it is open, also from two phones at once', async () => {
+    const me = await aComplainant(shared());
+    const about = {
+      ...me.own,
+      ...aComplaint,
+      subject: 'Attendance on 12 Nov 2026 is missing, ESP 301',
+    };
+    const send = (subject = about.subject) =>
+      shared().call('POST /student/complaints/create', { ...about, subject }, me.as);
+    const both = await Promise.all([send(), send()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [code] = await list(me, 'open');
+    const again = await send();
+    expect([again.body.error, again.body.message]).toEqual([
+      'ALREADY_REPORTED',
+      `You reported this on 15 Nov 2026, and complaint ${code} is still open. Add to it there.`,
+    ]);
+    // Another course or another student is another day.
+    expect((await send('Attendance on 12 Nov 2026 is missing, ESP 302')).status).toBe(200);
+    const other = await aComplainant(shared());
+    const theirs = { ...about, ...other.own };
+    expect((await shared().call('POST /student/complaints/create', theirs, other.as)).status).toBe(
+      200,
+    );
+    await act(me, 'close', code ?? '');
+    expect((await send()).status).toBe(200);
+  });
+
   it('has medium priority unless said otherwise', async () => {
     const me = await aComplainant(shared());
     const { priority: _, ...rest } = aComplaint;

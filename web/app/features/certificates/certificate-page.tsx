@@ -80,7 +80,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
       </>
     );
   }
-  const { skills, requests, credits, paidFor } = loaded.data;
+  const { skills, requests, credits, reported, paidFor } = loaded.data;
   const chosen = chosenSkill(skills, {
     course: search.get('course'),
     paidFor,
@@ -124,6 +124,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
             student={student}
             skill={chosen}
             rejected={rejected}
+            reported={reported}
             reference={reference}
             returned={returned}
             onPaid={() => {

@@ -1,6 +1,7 @@
 import { certificateMessages, NOT_YET } from '@edc/contract/certificate-rules';
 import type { CertificateRequest, CurrentSkill } from '@edc/contract/certificates';
 import type { StudentRecord } from '@edc/contract/identity';
+import type { ReportedDay } from '@edc/contract/requests';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newComplaint } from '../../lib/complaint-address';
@@ -19,6 +20,8 @@ interface PaymentStepProps {
   skill: CurrentSkill;
   /** The last request for it, where that was rejected. */
   rejected: CertificateRequest | undefined;
+  /** The open complaints, some of them about days that do not count. */
+  reported: readonly ReportedDay[];
   reference: string | null;
   returned: boolean;
   onPaid: () => void;
@@ -29,7 +32,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { student, skill, rejected, reference, returned, onPaid } = props;
   const [confirmed, setConfirmed] = useState(Boolean(reference));
   useBackCloses(confirmed && !reference, () => setConfirmed(false));
-  if (skill.skill_code === NOT_YET) return <NotYet skill={skill} />;
+  if (skill.skill_code === NOT_YET) return <NotYet skill={skill} reported={props.reported} />;
   const wrongName = newComplaint({
     category: 'Certificate',
     subject: 'The name on my certificate is wrong',
@@ -114,7 +117,7 @@ function Focused({ when, children }: { when: boolean; children: ReactNode }) {
 }
 
 /** What is missing, and when it can be requested. A complaint is of no use before training ends. */
-function NotYet({ skill }: { skill: CurrentSkill }) {
+function NotYet({ skill, reported }: Pick<PaymentStepProps, 'skill' | 'reported'>) {
   const { training_ends: ends } = skill.printed;
   const isOver = ends !== '' && dayInLagos(new Date()) > ends;
   const complain = newComplaint({
@@ -136,7 +139,7 @@ function NotYet({ skill }: { skill: CurrentSkill }) {
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <MissedDays days={skill.missed_days} registration={skill} />
+      <MissedDays days={skill.missed_days} registration={skill} reported={reported} />
       {skill.missed_days.length > 0 && <DaysLink code={skill.application_code} />}
       {isOver && <p className="mt-1">If you completed it, open a complaint and we will check.</p>}
     </Alert>

@@ -26,13 +26,20 @@ export function useCertificates(studentCode: string, reference: string | null) {
   const notices = useNotices();
   const load = async () => {
     const input = { student_code: studentCode };
-    const [skills, requests, credits, paidFor] = await Promise.all([
+    const [skills, requests, credits, complaints, paidFor] = await Promise.all([
       api('POST /student/skill/fetch-current', input),
       api('POST /student/certificate/history', input),
       api('GET /student/credits'),
+      api('GET /student/complaints', { status: 'open' }),
       reference ? courseOf(reference) : undefined,
     ]);
-    return { skills: skills.data, requests: requests.data, credits: credits.data, paidFor };
+    return {
+      skills: skills.data,
+      requests: requests.data,
+      credits: credits.data,
+      reported: complaints.data,
+      paidFor,
+    };
   };
   const { loaded, again } = useLoaded(studentCode, load, { keepsShown: true });
   const hasNoSkill =

@@ -1,3 +1,4 @@
+import { missingDayOf } from '@edc/contract/missing-day';
 import { ticketFailures } from '@edc/contract/ticket-rules';
 import { ApiError, isSignedOut } from '../../lib/api';
 import { complaintsAddress } from '../../lib/complaint-address';
@@ -20,6 +21,13 @@ async function orFailure<T>(title: string, asking: Promise<T>): Promise<T | Load
   }
 }
 
+/** The open complaint about the same training day; the server refuses a second one. */
+async function reportOf(call: LoadArgs['call'], subject: string) {
+  if (!missingDayOf(subject)) return undefined;
+  const { data } = await call('GET /student/complaints', { status: 'open' });
+  return data.find((one) => one.subject === subject);
+}
+
 export async function loadComplaints({ call, url }: LoadArgs) {
   const { ticket, new: isNew, status, ...given } = complaintsAddress.read(url.searchParams);
   if (ticket) {
@@ -29,7 +37,12 @@ export async function loadComplaints({ call, url }: LoadArgs) {
   if (isNew) {
     // The form is of use without them.
     const answers = await call('GET /complaints/answers').catch(() => ({ data: [] }));
-    return { view: 'new' as const, answers: answers.data, given };
+    return {
+      view: 'new' as const,
+      answers: answers.data,
+      given,
+      reported: await reportOf(call, given.subject),
+    };
   }
   const asking = call('GET /student/complaints', { status });
   return { view: 'list' as const, status, answer: await orFailure(ticketFailures.list, asking) };

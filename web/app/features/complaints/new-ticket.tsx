@@ -1,3 +1,4 @@
+import { formatDay } from '@edc/contract/dates';
 import {
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,
@@ -6,16 +7,19 @@ import {
   ticketFailures,
   ticketPriorities,
 } from '@edc/contract/ticket-rules';
-import type { ShortAnswer } from '@edc/contract/tickets';
+import type { ShortAnswer, Ticket } from '@edc/contract/tickets';
 import type { SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
+import { refusalOf } from '../../lib/api';
 import { categoryChoices } from '../../lib/category-choices';
 import { COMPLAINTS, ticketAddress } from '../../lib/complaint-address';
 import { sendForm } from '../../lib/send-form';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
 import { useSending } from '../../lib/use-sending';
+import { Alert } from '../../ui/alert';
 import { AttachmentsField } from '../../ui/attachments-field';
+import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
@@ -54,13 +58,43 @@ const enclosed: Partial<Record<TicketCategory, string>> = {
 interface NewTicketProps {
   student: { code: string; full_name: string };
   answers: ShortAnswer[];
+  /** The open complaint about the same training day. */
+  reported: Ticket | undefined;
   /** What the page that led here knows already. */
   given: { category: TicketCategory | ''; subject: string; about: string; message: string };
 }
 
-export function NewTicket({ student, answers, given }: NewTicketProps) {
+export function NewTicket(props: NewTicketProps) {
+  const { reported } = props;
+  if (!reported) return <NewTicketForm {...props} />;
+  return (
+    <>
+      <PageHeader title="New complaint" back={{ to: COMPLAINTS, label: 'All complaints' }} />
+      <Alert
+        type="info"
+        title={`You reported this on ${formatDay(reported.created_at)}`}
+        className="max-w-3xl"
+        actions={
+          <ButtonLink to={ticketAddress(reported.id)} variant="primary">
+            Open your complaint
+          </ButtonLink>
+        }
+      >
+        {reported.subject}. That complaint is still open: add to it there.
+      </Alert>
+    </>
+  );
+}
+
+function NewTicketForm({ student, answers, given }: NewTicketProps) {
   const navigate = useNavigate();
-  const sending = useSending(ticketFailures.submit);
+  const { revalidate } = useRevalidator();
+  const sending = useSending(ticketFailures.submit, (error) => {
+    // Sent from another tab meanwhile: the page then leads to that complaint.
+    if (refusalOf(error, 'POST /student/complaints/create') === 'ALREADY_REPORTED') {
+      void revalidate();
+    }
+  });
   // A draft for each thing to complain about: one does not overwrite the other.
   const name = `complaint:${student.code}:${given.category}:${given.about}`;
   const draft = useDraft(name, {

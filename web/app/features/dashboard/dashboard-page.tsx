@@ -34,6 +34,8 @@ interface DashboardPageProps {
   matters: Loading<'matters'>;
   /** They come with the matters. */
   certificates: Loading<'certificates'>;
+  /** The open complaints about days that do not count; they come with the matters. */
+  reported: Loading<'reported'>;
   /** Shows what the student waits for. */
   waitingList: (entries: PartData<'waiting'>) => ReactNode;
   /** By address: why a quick action cannot be used now. */
@@ -63,7 +65,12 @@ export function DashboardPage(props: DashboardPageProps) {
                 {!isNext && certificates}
                 {rows.length === 0 && <NextStep open={open} />}
                 {next.map((one) => (
-                  <TrainingCard key={one.code} registration={one} now={now} />
+                  <TrainingCard
+                    key={one.code}
+                    registration={one}
+                    now={now}
+                    reported={props.reported}
+                  />
                 ))}
                 {isNext && certificates}
               </>

@@ -28,6 +28,7 @@ function loadParts(call: LoaderCall, ref: string) {
     waiting: part(call('GET /student/waiting-list')),
     matters: part(matters),
     certificates: part(matters.then(({ certificates }) => ({ data: certificates }))),
+    reported: part(matters.then(({ reported }) => ({ data: reported }))),
   };
 }
 
@@ -36,18 +37,14 @@ type Parts = ReturnType<typeof loadParts>;
 /** For the document: everything at once, so that it shows without script. */
 export async function loadWhole(args: LoadArgs) {
   const { now, ...parts } = loadParts(args.call, await ownCode(args));
-  const [records, past, activity, open, credits, waiting, matters, certificates] =
-    await Promise.all([
-      parts.records,
-      parts.past,
-      parts.activity,
-      parts.open,
-      parts.credits,
-      parts.waiting,
-      parts.matters,
-      parts.certificates,
-    ]);
-  return { now, records, past, activity, open, credits, waiting, matters, certificates };
+  const names = Object.keys(parts) as (keyof typeof parts)[];
+  const loaded = await Promise.all(names.map((name) => parts[name]));
+  return {
+    now,
+    ...(Object.fromEntries(names.map((name, at) => [name, loaded[at]])) as {
+      [K in keyof typeof parts]: Awaited<(typeof parts)[K]>;
+    }),
+  };
 }
 
 /** For a change of page: the page shows at once, and each part as soon as it is loaded. */

@@ -8,15 +8,18 @@ import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { ButtonLink } from '../../ui/button-link';
 import { dayFromNow } from './greeting';
+import type { Loading, PartData } from './load-dashboard';
+import { PagePart } from './page-part';
 import { PaymentMark } from './payment-mark';
 
 interface TrainingCardProps {
   registration: Registration;
   now: string;
+  reported: Loading<'reported'>;
 }
 
 /** When and where the student has to be next, and the slip to bring. */
-export function TrainingCard({ registration, now }: TrainingCardProps) {
+export function TrainingCard({ registration, now, reported }: TrainingCardProps) {
   const site = useSite();
   const { code, course_code, course_title, title, reversed } = registration;
   return (
@@ -39,7 +42,7 @@ export function TrainingCard({ registration, now }: TrainingCardProps) {
             until the centre decides. Email {site.support_email}.
           </p>
         ) : (
-          <NextDay registration={registration} now={now} />
+          <NextDay registration={registration} now={now} reported={reported} />
         )}
       </div>
       <ButtonLink
@@ -54,14 +57,19 @@ export function TrainingCard({ registration, now }: TrainingCardProps) {
   );
 }
 
-function NextDay({ registration, now }: TrainingCardProps) {
+function NextDay({ registration, now, reported }: TrainingCardProps) {
   const { next_training, time, location, training_ends, state, attendance } = registration;
   // A batch with a time of its own may end at another one.
   const { training_time, training_end } = useSite();
-  const missed = attendance?.days.filter((one) => isMissed(one.state)).map(({ day }) => day);
+  const missed = attendance?.days.filter((one) => isMissed(one.state));
+  const missedDays = (days: typeof missed = [], known: PartData<'reported'>) => (
+    <MissedDays days={days} registration={registration} reported={known} most={2} />
+  );
   const notRecorded = missed && (
     <>
-      <MissedDays days={missed} registration={registration} most={2} />
+      <PagePart part={reported} what="" skeleton={null} otherwise={missedDays(missed, [])}>
+        {(known) => missedDays(missed, known)}
+      </PagePart>
       <DaysLink code={registration.code} />
     </>
   );

@@ -1,9 +1,8 @@
 import { type DayState, dayStateLabels, isMissed } from '@edc/contract/attendance-rules';
-import { formatDay, formatWeekday } from '@edc/contract/dates';
+import { formatWeekday } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
-import { Link } from 'react-router';
-import { missingDayComplaint, ticketAddress } from '../../lib/complaint-address';
-import { TRAINING_DAYS } from '../../lib/missed-days';
+import type { ReportedDay } from '@edc/contract/requests';
+import { ReportLink, TRAINING_DAYS } from '../../lib/missed-days';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 
@@ -18,13 +17,13 @@ const tones = {
 
 interface AttendanceDaysProps {
   slip: Registration;
-  /** The complaint about a day that is not recorded, by the day. */
-  reported: Readonly<Record<string, string>>;
+  /** The open complaints about days that do not count. */
+  reported: readonly ReportedDay[];
 }
 
 /** Each training day with what is recorded, and a way to report one that is missing. */
 export function AttendanceDays({ slip, reported }: AttendanceDaysProps) {
-  const { attendance, course_code, session } = slip;
+  const { attendance } = slip;
   if (!attendance) return null;
   return (
     <Card title="Your training days">
@@ -46,17 +45,7 @@ export function AttendanceDays({ slip, reported }: AttendanceDaysProps) {
             </span>
             <span className="ml-auto flex items-center gap-3">
               {isMissed(state) && (
-                <Link
-                  to={
-                    reported[day]
-                      ? ticketAddress(reported[day])
-                      : missingDayComplaint(formatDay(day), `${course_code} ${session}`)
-                  }
-                  className="text-link underline"
-                >
-                  {reported[day] ? 'Complaint sent' : 'I was there'}
-                  <span className="sr-only"> on {formatDay(day)}</span>
-                </Link>
+                <ReportLink day={{ day, state, note }} registration={slip} reported={reported} />
               )}
               <Badge tone={tones[state]}>{dayStateLabels[state]}</Badge>
             </span>

@@ -1,8 +1,8 @@
 import { isMissed } from '@edc/contract/attendance-rules';
 import type { Registration } from '@edc/contract/enrolment';
+import { missingDayOf } from '@edc/contract/missing-day';
 import { ApiError } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
-import { missingDayOf } from '../../lib/missing-day';
 import { ownCode } from '../../lib/own-code';
 
 /** The server takes the study mode from the student's record, whatever the address says. */
@@ -18,27 +18,22 @@ export async function loadSlip(args: LoadArgs) {
       study_mode: RECORDS_OWN,
     });
     const slip = data[0] ?? null;
-    return { slip, reported: slip ? await loadReported(args, slip) : {} };
+    return { slip, reported: slip ? await loadReported(args, slip) : [] };
   } catch (error) {
     // An address that cannot be a code belongs to no registration.
     if (error instanceof ApiError && [400, 404, 422].includes(error.status)) {
-      return { slip: null, reported: {} };
+      return { slip: null, reported: [] };
     }
     throw error;
   }
 }
 
-/** The complaints about days that are not recorded, by the day. */
+/** The open complaints about days that do not count. */
 async function loadReported({ call }: LoadArgs, { attendance }: Registration) {
   const isAnyMissed = attendance?.days.some(({ state }) => isMissed(state));
-  if (!isAnyMissed) return {};
-  const { data } = await call('GET /student/complaints', {});
-  return Object.fromEntries(
-    data.flatMap(({ id, subject }): [string, string][] => {
-      const day = missingDayOf(subject);
-      return day ? [[day, id]] : [];
-    }),
-  );
+  if (!isAnyMissed) return [];
+  const { data } = await call('GET /student/complaints', { status: 'open' });
+  return data.filter(({ subject }) => missingDayOf(subject));
 }
 
 /** Every registration of the student, the newest first. */

@@ -1,8 +1,8 @@
 import { formatDay } from '@edc/contract/dates';
+import { missingDayOf } from '@edc/contract/missing-day';
 import type { FullStudent } from '@edc/contract/students';
 import { Link } from 'react-router';
 import { attendanceWords } from '../../lib/attendance-words';
-import { missingDayOf } from '../../lib/missing-day';
 import { useMay } from '../../lib/staff';
 import { Disclosure } from '../../ui/disclosure';
 import { SidePart } from './side-part';

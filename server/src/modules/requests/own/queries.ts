@@ -1,5 +1,6 @@
 import { certificateSummary } from '@edc/contract/certificate-rules';
-import type { OpenMatter, OwnCertificate } from '@edc/contract/requests';
+import { missingDayOf } from '@edc/contract/missing-day';
+import type { OpenMatter, OwnCertificate, ReportedDay } from '@edc/contract/requests';
 import type { Db } from '../../../platform/database/connect.ts';
 import { mattersOf } from './store.ts';
 
@@ -65,11 +66,16 @@ function certificate(row: Row): OwnCertificate[] {
   ];
 }
 
+function reportedDay({ kind, code, title, created_at }: Row): ReportedDay[] {
+  if (kind !== 'complaint' || !created_at || !missingDayOf(title)) return [];
+  return [{ id: code, subject: title, created_at: created_at.toISOString() }];
+}
+
 /** What the student has asked the centre and waits for, and the valid certificates. */
 export async function loadMatters(
   db: Db,
   studentId: number,
-): Promise<{ open: OpenMatter[]; certificates: OwnCertificate[] }> {
+): Promise<{ open: OpenMatter[]; certificates: OwnCertificate[]; reported: ReportedDay[] }> {
   const rows = await mattersOf(db, studentId);
   const listed = rows.flatMap(certificate);
   // What the student has comes before what can be requested.
@@ -77,5 +83,5 @@ export async function loadMatters(
     ...listed.filter(({ serial }) => serial !== null),
     ...listed.filter(({ serial }) => serial === null),
   ];
-  return { open: rows.flatMap(openMatter), certificates };
+  return { open: rows.flatMap(openMatter), certificates, reported: rows.flatMap(reportedDay) };
 }

@@ -12,6 +12,7 @@ const kind = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind');
 const notOfComplaint = [
   sql<boolean>`false`.as('answered'),
   sql<boolean>`false`.as('unread'),
+  sql<Date | null>`null::timestamptz`.as('created_at'),
 ] as const;
 const notOfCertificate = [
   sql<string | null>`null`.as('serial'),
@@ -53,6 +54,7 @@ const openComplaints = (db: Db, studentId: number) =>
     .select([
       sql<boolean>`tickets.status = 'open' and tickets.answered_at is not null`.as('answered'),
       sql<boolean>`${unread} > 0`.as('unread'),
+      sql<Date | null>`tickets.created_at`.as('created_at'),
       ...notOfCertificate,
     ])
     .where('tickets.student_id', '=', studentId)
