@@ -1,5 +1,6 @@
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, OTHER_COURSE, SKILL, test } from './fixtures.ts';
 
 test('a student changes course with the keyboard on a phone, after a preview from the server', async ({
@@ -69,4 +70,18 @@ test('a second tab follows a change, and sends only what it shows', { tag: '@lon
   await other.goBack();
   await expect(dialog).toBeHidden();
   await expect(other.getByRole('combobox', { name: /New course/ })).toHaveValue(/ESP 201/);
+});
+
+test('who has completed the other courses is told so before being offered to repeat one', {
+  tag: '@long',
+}, async ({ page }) => {
+  const graduate = { matricNo: 'SOC/24/0019', password: 'Adire-2026' };
+  await signIn(page, graduate, '/app/portal/change-course');
+  await expect(page.getByText('There is no other course for you to change to.')).toBeVisible();
+  const next = page.getByRole('combobox', { name: /New course/ });
+  await expect(next).toHaveCount(0);
+  await page.getByRole('button', { name: 'Repeat a completed course' }).click();
+  await expect(next).toBeVisible();
+  await next.click();
+  await expect(page.getByRole('option', { name: /completed in/ }).first()).toBeVisible();
 });

@@ -6,6 +6,7 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import Undo from 'lucide-react/icons/undo-2';
 import UserCheck from 'lucide-react/icons/user-check';
 import { cx } from '../../ui/cx';
+import { Disclosure } from '../../ui/disclosure';
 import type { PartData } from './load-dashboard';
 
 const icons: Record<string, typeof CircleDot> = {
@@ -16,9 +17,25 @@ const icons: Record<string, typeof CircleDot> = {
   return: Undo,
 };
 
-/** Newest first. */
+const SHOWN = 3;
+
+/** Newest first; what is older is folded. */
 export function Activity({ entries }: { entries: PartData<'activity'> }) {
   if (entries.length === 0) return <p className="text-muted">No activity yet.</p>;
+  const earlier = entries.slice(SHOWN);
+  return (
+    <div className="grid gap-2 *:min-w-0">
+      <Entries entries={entries.slice(0, SHOWN)} />
+      {earlier.length > 0 && (
+        <Disclosure summary={`Earlier activity (${earlier.length})`}>
+          <Entries entries={earlier} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: PartData<'activity'> }) {
   return (
     <ol>
       {entries.map(({ at, kind, text }) => {

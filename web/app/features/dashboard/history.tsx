@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
+import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
 import { type Column, Table } from '../../ui/table';
 import { PaymentMark } from './payment-mark';
@@ -63,6 +64,8 @@ const columns: Column<Row>[] = [
   },
 ];
 
+const keyOf = (row: Row) => (isPast(row) ? `${row.session} ${row.course_code}` : row.code);
+
 /** Of an old record only the session may be known. */
 function dateOf(row: Row): string {
   if (isPast(row)) return row.paid_on ? formatDay(row.paid_on) : row.session;
@@ -76,15 +79,21 @@ interface HistoryProps {
   loading?: boolean;
 }
 
+/** With more than so many, the newest is shown and the others are folded. */
+const SHOWN = 2;
+
 export function History({ records, past = [], loading = false }: HistoryProps) {
+  const rows = [...records, ...past];
+  const shown = rows.length > SHOWN ? rows.slice(0, 1) : rows;
+  const earlier = rows.slice(shown.length);
   return (
     <div className="grid gap-1 *:min-w-0">
       <Table
         caption={CAPTION}
         showCaption
         columns={columns}
-        rows={[...records, ...past]}
-        rowKey={(row) => (isPast(row) ? `${row.session} ${row.course_code}` : row.code)}
+        rows={shown}
+        rowKey={keyOf}
         loading={loading}
         empty={
           <Card title={CAPTION}>
@@ -94,6 +103,11 @@ export function History({ records, past = [], loading = false }: HistoryProps) {
           </Card>
         }
       />
+      {earlier.length > 0 && (
+        <Disclosure summary={`Earlier courses (${earlier.length})`}>
+          <Table caption="Earlier courses" columns={columns} rows={earlier} rowKey={keyOf} />
+        </Disclosure>
+      )}
       {records.length > 0 && (
         <Link
           to="/app/invoice"

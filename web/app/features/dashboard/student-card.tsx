@@ -9,8 +9,8 @@ export function StudentCard({ student }: { student: StudentRecord }) {
   const facts = [
     { label: 'Name', value: student.full_name, wide: true },
     { label: 'Matric number', value: student.matric_no, code: true },
-    { label: 'Department', value: student.department },
     { label: 'Level', value: student.level },
+    { label: 'Department', value: student.department },
     { label: 'Phone number', value: student.telephone || 'Not added yet' },
     { label: 'Email', value: <EmailText>{student.email_address}</EmailText>, wide: true },
   ];
@@ -26,9 +26,9 @@ export function StudentCard({ student }: { student: StudentRecord }) {
         </Link>
       }
     >
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-3">
         {facts.map(({ label, value, code, wide }) => (
-          <div key={label} className={cx('min-w-0', wide && 'sm:col-span-2')}>
+          <div key={label} className={cx('min-w-0', wide && 'col-span-full')}>
             <dt className="text-small text-muted">{label}</dt>
             <dd className={`break-words ${code ? 'font-code' : 'font-semibold'}`}>{value}</dd>
           </div>

@@ -7,6 +7,7 @@ import { DaysLink, MissedDays } from '../../lib/missed-days';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { ButtonLink } from '../../ui/button-link';
+import { cx } from '../../ui/cx';
 import { dayFromNow } from './greeting';
 import type { Loading, PartData } from './load-dashboard';
 import { PagePart } from './page-part';
@@ -88,22 +89,30 @@ function NextDay({ registration, now, reported }: TrainingCardProps) {
     );
   }
   const facts = [
-    { term: 'Next training day', detail: dayFromNow(next_training.day, now) },
-    { term: 'Batch', detail: batchWords(registration) },
-    ...(attendance
-      ? [{ term: 'Attended', detail: `${attendance.attended}. ${attendance.spare}`, notRecorded }]
-      : []),
+    { term: 'Next training day', detail: dayFromNow(next_training.day, now), wide: true },
+    { term: 'Batch', detail: batchWords(registration), wide: false },
     {
       term: 'Time',
       detail: time === training_time && training_end ? `${time} until ${training_end}` : time,
+      wide: false,
     },
-    { term: 'Where', detail: location },
+    { term: 'Where', detail: location, wide: true },
+    ...(attendance
+      ? [
+          {
+            term: 'Attended',
+            detail: `${attendance.attended}. ${attendance.spare}`,
+            wide: true,
+            notRecorded,
+          },
+        ]
+      : []),
   ];
   return (
     <>
-      <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        {facts.map(({ term, detail, ...more }) => (
-          <div key={term} className="min-w-0">
+      <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-8 gap-y-2 sm:grid-cols-2">
+        {facts.map(({ term, detail, wide, ...more }) => (
+          <div key={term} className={cx('min-w-0', wide && 'max-sm:col-span-full')}>
             <dt className="text-small text-muted">{term}</dt>
             <dd className="font-semibold wrap-anywhere">{detail}</dd>
             {'notRecorded' in more && <dd>{more.notRecorded}</dd>}

@@ -1,4 +1,5 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ClosedCourses } from '../../features/course-changes/closed-courses';
 import { CourseChangeForm } from '../../features/course-changes/course-change-form';
@@ -7,6 +8,7 @@ import { useStudent } from '../../features/shell/use-student';
 import { useLive } from '../../lib/live';
 import { inBrowser, onServer } from '../../lib/load';
 import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
@@ -32,6 +34,9 @@ export default function ChangeCourse({ loaderData }: Route.ComponentProps) {
     void navigate(`/app/get_printout/${newCourse}`, { replace: true });
   };
   const open = loaderData.old.some(({ refusal }) => refusal === null);
+  const [repeats, setRepeats] = useState(false);
+  // A course that is completed already is hardly what somebody is looking for.
+  const onlyCompleted = loaderData.new.every(({ taken_before }) => taken_before?.completed);
 
   return (
     <>
@@ -52,16 +57,27 @@ export default function ChangeCourse({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             {!open && <ClosedCourses courses={loaderData.old} />}
-            {open && loaderData.new.length === 0 && (
+            {open && onlyCompleted && (
               <Alert
                 type="info"
-                title="There is no other course to change to"
-                actions={<ButtonLink to="/app/portal/change-skill">Change Skill</ButtonLink>}
+                title="There is no other course for you to change to."
+                actions={
+                  <>
+                    <ButtonLink to="/app/portal/change-skill">Change Skill</ButtonLink>
+                    {loaderData.new.length > 0 && !repeats && (
+                      <Button variant="quiet" onClick={() => setRepeats(true)}>
+                        Repeat a completed course
+                      </Button>
+                    )}
+                  </>
+                }
               >
-                You have registered for every course that is open to your level.
+                {loaderData.new.length === 0
+                  ? 'You have registered for every course that is open to your level.'
+                  : 'You have registered for or completed every course that is open to your level.'}
               </Alert>
             )}
-            {open && loaderData.new.length > 0 && (
+            {open && loaderData.new.length > 0 && (!onlyCompleted || repeats) && (
               <Card>
                 <CourseChangeForm
                   studentCode={student.code}
