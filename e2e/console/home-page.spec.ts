@@ -36,6 +36,8 @@ test('a picture goes from a phone to the first slide, moved with the keyboard an
   await page.getByRole('button', { name: 'Save picture' }).click();
   await part.getByRole('button', { name: 'Add slide' }).click();
 
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
+  await expect(part.getByText('Grow what you sell')).toBeInViewport();
   const handle = part.getByRole('button', { name: 'Move Grow what you sell', exact: true });
   await expect(handle).toBeVisible();
   const count = await part.getByRole('listitem').count();
@@ -58,6 +60,8 @@ test('a picture goes from a phone to the first slide, moved with the keyboard an
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  await expect(page.getByText('This is published. Links do nothing here.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View on the site' })).toHaveAttribute('href', '/');
   await page.getByRole('link', { name: 'Back to editing' }).click();
   await expect(page.getByText('Visitors see everything that is here.')).toBeVisible();
 

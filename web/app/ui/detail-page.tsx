@@ -82,7 +82,7 @@ export function Panel({ id, title, aside, children }: PanelProps) {
       id={id}
       className="min-w-0 scroll-mt-16 rounded-card border border-line bg-card target:border-link"
     >
-      <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-2.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 py-2.5">
         <h2 className="text-lead">{title}</h2>
         {aside !== undefined && <div className="text-small text-muted tabular-nums">{aside}</div>}
       </div>

@@ -17,6 +17,7 @@ import { useHydrated } from '../../ui/use-hydrated';
 import { useKey } from '../../ui/use-key';
 import { BatchDialog } from './batch-dialog';
 import { CancelDialog } from './cancel-dialog';
+import { timeInWords } from './time-in-words';
 import { spanOf, type TimeSpan } from './time-span';
 
 /** When each course trains: its batches beside one calendar of weeks. */
@@ -56,7 +57,7 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
         }
       >
         <p className="text-muted">
-          {schedule.time}, {schedule.place}, unless a batch says otherwise.
+          {timeInWords(schedule.time)}, {schedule.place}, unless a batch says otherwise.
         </p>
       </ScreenHeader>
       {courses.length === 0 && (
@@ -157,7 +158,7 @@ function BatchRow({ batch, schedule, span, children }: BatchRowProps) {
   const facts = [
     `${batch.days} ${batch.days === 1 ? 'day' : 'days'}`,
     `${batch.assigned} assigned`,
-    batch.time,
+    timeInWords(batch.time),
     batch.place,
     modes,
   ];
@@ -180,7 +181,7 @@ function BatchRow({ batch, schedule, span, children }: BatchRowProps) {
             {...span.place(batch)}
             height="100%"
             rx="6"
-            className={isNow ? 'fill-success' : 'fill-indigo-bright'}
+            className={isNow ? 'fill-success' : 'fill-link'}
           />
         )}
       </svg>

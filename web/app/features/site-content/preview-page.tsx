@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { cx } from '../../ui/cx';
 
 const sizes = {
-  phone: { label: 'Phone', frame: 'h-[740px] w-[360px]', box: '' },
+  phone: { label: 'Phone', frame: 'h-[740px] w-[360px] max-w-full', box: '' },
   desktop: {
     label: 'Computer',
-    frame: 'h-[900px] w-[1280px] origin-top-left md:scale-75',
+    frame: 'h-[900px] w-[1280px] max-w-none origin-top-left md:scale-75',
     // A frame that is drawn smaller still takes its whole room.
     box: 'md:h-[675px] md:w-[960px]',
   },
@@ -19,12 +20,14 @@ interface PreviewPageProps {
   src: string;
   /** Where it is edited. */
   back: string;
+  /** Where visitors see the same already. */
+  live?: string | undefined;
   /** What can be done from here. */
   children?: ReactNode;
 }
 
 /** The real page with the draft in it, as a phone and a computer show it. */
-export function PreviewPage({ src, back, children }: PreviewPageProps) {
+export function PreviewPage({ src, back, live, children }: PreviewPageProps) {
   const [size, setSize] = useState<Size>('phone');
   const { label, frame, box } = sizes[size];
   return (
@@ -37,7 +40,7 @@ export function PreviewPage({ src, back, children }: PreviewPageProps) {
               key={one}
               size="small"
               aria-pressed={one === size}
-              variant={one === size ? 'primary' : 'secondary'}
+              className={cx(one === size && 'border-link text-link inset-ring inset-ring-link')}
               onClick={() => setSize(one)}
             >
               {sizes[one].label}
@@ -50,7 +53,16 @@ export function PreviewPage({ src, back, children }: PreviewPageProps) {
         </div>
       </header>
       <p className="text-muted">
-        This is what visitors would see if you published now. Links do nothing here.
+        {live ? 'This is published.' : 'This is what visitors would see if you published now.'}{' '}
+        Links do nothing here.
+        {live && (
+          <>
+            {' '}
+            <Link to={live} className="text-link underline">
+              View on the site
+            </Link>
+          </>
+        )}
       </p>
       <div className="overflow-x-auto">
         <div className={cx('overflow-hidden', box)}>
@@ -58,7 +70,7 @@ export function PreviewPage({ src, back, children }: PreviewPageProps) {
             key={size}
             src={src}
             title={`Preview on a ${label.toLowerCase()}`}
-            className={cx('max-w-none rounded-card border border-line bg-card', frame)}
+            className={cx('rounded-card border border-line bg-card', frame)}
           />
         </div>
       </div>

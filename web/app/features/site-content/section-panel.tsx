@@ -2,10 +2,11 @@ import { formatMoment } from '@edc/contract/dates';
 import type { DraftSection } from '@edc/contract/site-content';
 import { isListSection, type SiteEntry, sectionInfo } from '@edc/contract/site-content-rules';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { useNotices } from '../../ui/notices';
 import { OrderedList } from '../../ui/ordered-list';
 import { ClashNote } from './clash-note';
 import { DiscardButton } from './discard-button';
@@ -31,11 +32,22 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
   const [chosen, setMedia] = useState<Media>({});
   const media = { ...chosen, ...known };
   const [problem, setProblem] = useState('');
+  const notices = useNotices();
+  const panel = useRef<HTMLElement>(null);
   const { entries } = part;
 
   const saveAll = async (next: KeyedEntry[]) => {
     const problems = await part.save(next);
     setProblem(problems ? Object.values(problems).join(' ') : '');
+  };
+  /** The form was taller than the entry that takes its place: that is brought into sight. */
+  const tellSaved = (index: number) => {
+    const message = planned ? 'It is published at the planned time.' : 'Publish it when ready.';
+    notices.show({ type: 'success', title: 'Draft saved', message });
+    requestAnimationFrame(() => {
+      const entry = panel.current?.querySelectorAll('ol > li')[index] ?? panel.current;
+      entry?.scrollIntoView({ block: 'center' });
+    });
   };
   /** Problems of one entry, by field. */
   const saveEntry = async (next: KeyedEntry[], index: number, found: Media) => {
@@ -43,6 +55,7 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
     const problems = await part.save(next);
     if (!problems) {
       setOpen(undefined);
+      tellSaved(index);
       return undefined;
     }
     return Object.fromEntries(
@@ -56,6 +69,7 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
   const empty: SiteEntry = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
   return (
     <section
+      ref={panel}
       aria-labelledby={`part-${section}`}
       className="grid content-start gap-3 rounded-card border border-line bg-card p-4"
     >

@@ -73,12 +73,18 @@ export function ExhibitionsPage({ exhibitions }: { exhibitions: ListedExhibition
 function Row({ exhibition: one }: { exhibition: ListedExhibition }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Picture
-        picture={one.picture}
-        alt=""
-        sizes="64px"
-        className="h-12 w-16 shrink-0 rounded-control"
-      />
+      {one.picture ? (
+        <Picture
+          picture={one.picture}
+          alt=""
+          sizes="64px"
+          className="h-12 w-16 shrink-0 rounded-control"
+        />
+      ) : (
+        <span className="grid h-12 w-16 shrink-0 place-items-center rounded-control border border-dashed border-line-strong text-center text-[0.6875rem] leading-tight text-muted">
+          No picture
+        </span>
+      )}
       <div className="grid min-w-0 grow basis-48">
         <Link
           to={`${PATH}/${one.code}`}

@@ -4,6 +4,7 @@ import { api } from '../../lib/api';
 import { FormDialog } from '../../lib/form-dialog';
 import { lagosInstant, lagosTyped } from '../../lib/lagos-time';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
 import { ChoiceCards } from '../../ui/choice-cards';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
@@ -41,6 +42,12 @@ export function PublishDialog({ exhibition, onClose, onDone }: PublishDialogProp
       onSend={send}
       onClose={onClose}
     >
+      {!exhibition.picture && (
+        <Alert type="warning">
+          It has no picture yet. Visitors would see a general one of the centre: choose a picture
+          first.
+        </Alert>
+      )}
       <ChoiceCards
         name="when"
         legend="When?"

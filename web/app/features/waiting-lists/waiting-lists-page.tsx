@@ -47,7 +47,7 @@ export function WaitingListsPage({ session, sessions, lines, more }: WaitingLine
         <Panel
           key={`${one.course} ${one.skill}`}
           title={`${one.skill_title}, ${one.course_code}`}
-          aside={`${one.taken} of ${one.places} places taken`}
+          aside={countOf(one)}
         >
           <ul className="-my-1.5">
             {one.entries.map((each) => (
@@ -78,7 +78,7 @@ export function WaitingListsPage({ session, sessions, lines, more }: WaitingLine
           title={isOffer ? `Offer a place to ${entry.full_name}` : `Remove ${entry.full_name}`}
           description={
             isOffer
-              ? `They get the next free place in ${line.skill_title} ahead of the others, and are told by email. ${line.taken} of ${line.places} places are taken.`
+              ? `They get the next free place in ${line.skill_title} ahead of the others, and are told by email. ${countOf(line)}.`
               : `They leave the waiting list for ${line.skill_title}, and are told why by email.`
           }
           label={isOffer ? 'Offer the place' : 'Remove from the list'}
@@ -102,6 +102,13 @@ export function WaitingListsPage({ session, sessions, lines, more }: WaitingLine
       )}
     </div>
   );
+}
+
+/** A place that is offered is held, but nobody has it yet. */
+function countOf({ places, taken, entries }: WaitingLine): string {
+  const offered = entries.filter(({ offered_until: until }) => until).length;
+  const rest = offered > 0 ? `, ${offered} offered` : '';
+  return `${taken - offered} of ${places} ${places === 1 ? 'place' : 'places'} taken${rest}`;
 }
 
 interface RowProps {

@@ -22,7 +22,11 @@ export const handle: StaffHandle = {
 export default function SitePreview({ loaderData: { code, draft } }: Route.ComponentProps) {
   if (draft) {
     return (
-      <PreviewPage src="/staff/preview/home" back="/staff/site">
+      <PreviewPage
+        src="/staff/preview/home"
+        back="/staff/site"
+        live={draft.sections.some((one) => one.changed) ? undefined : '/'}
+      >
         <PublishHere draft={draft} />
       </PreviewPage>
     );
