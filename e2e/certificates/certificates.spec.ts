@@ -45,12 +45,17 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await phone.goBack();
   await phone.getByRole('button', { name: 'My name is correct, continue' }).click();
   await expect(payNow(phone)).toContainText('₦1,015.00');
+  // The new step is at the top, with the focus, not the place where the button was.
+  const focused = phone.locator('div:focus');
+  await expect(focused).toContainText('₦1,015.00');
+  await expect.poll(async () => (await focused.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
   await payNow(phone).click();
   await payByCard(phone);
   // The page stays with what was paid for, though another skill is newer.
   await expect(phone.getByText('The centre is checking your request for Adire')).toBeVisible({
     timeout: 20_000,
   });
+  await expect(phone.getByText('The centre is checking your request for Adire')).toBeInViewport();
   await expect(phone.getByText('You have not yet completed a skill.')).toBeHidden();
   await expect(phone.getByText('Step 2 of 2')).toBeVisible();
   await phone.reload();

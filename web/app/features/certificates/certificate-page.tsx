@@ -12,6 +12,7 @@ import { Combobox } from '../../ui/combobox';
 import { Field } from '../../ui/field';
 import { PageHeader } from '../../ui/page-header';
 import { SkeletonText } from '../../ui/skeleton';
+import { StepTop } from '../../ui/step-top';
 import { Steps } from '../../ui/steps';
 import { chosenSkill } from './chosen-skill';
 import { OwnCertificates } from './own-certificates';
@@ -116,25 +117,27 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
             />
           </Field>
         )}
-        {request ? (
-          <RequestStatus request={request} printed={chosen.printed} justPaid={paid} />
-        ) : (
-          <PaymentStep
-            key={chosen.application_code}
-            student={student}
-            skill={chosen}
-            rejected={rejected}
-            reported={reported}
-            reference={reference}
-            returned={returned}
-            onPaid={() => {
-              setPaid(true);
-              // The paid skill stays the chosen one, also after a reload.
-              setSearch({ course: chosen.application_code }, { replace: true });
-              again();
-            }}
-          />
-        )}
+        <StepTop key={chosen.application_code} step={request ? 1 : 0}>
+          {request ? (
+            <RequestStatus request={request} printed={chosen.printed} justPaid={paid} />
+          ) : (
+            <PaymentStep
+              key={chosen.application_code}
+              student={student}
+              skill={chosen}
+              rejected={rejected}
+              reported={reported}
+              reference={reference}
+              returned={returned}
+              onPaid={() => {
+                setPaid(true);
+                // The paid skill stays the chosen one, also after a reload.
+                setSearch({ course: chosen.application_code }, { replace: true });
+                again();
+              }}
+            />
+          )}
+        </StepTop>
         <RequestHistory requests={requests} />
       </div>
     </>

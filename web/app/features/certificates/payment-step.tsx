@@ -107,10 +107,12 @@ export function PaymentStep(props: PaymentStepProps) {
 function Focused({ when, children }: { when: boolean; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (when) part.current?.focus({ preventScroll: true });
+    if (!when) return;
+    part.current?.focus({ preventScroll: true });
+    part.current?.scrollIntoView({ block: 'start' });
   }, [when]);
   return (
-    <div ref={part} tabIndex={-1} className="grid gap-4 outline-none *:min-w-0">
+    <div ref={part} tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none *:min-w-0">
       {children}
     </div>
   );

@@ -64,12 +64,13 @@ export function DashboardPage(props: DashboardPageProps) {
               <>
                 {!isNext && certificates}
                 {rows.length === 0 && <NextStep open={open} />}
-                {next.map((one) => (
+                {next.map((one, place) => (
                   <TrainingCard
                     key={one.code}
                     registration={one}
                     now={now}
                     reported={props.reported}
+                    later={place > 0}
                   />
                 ))}
                 {isNext && certificates}

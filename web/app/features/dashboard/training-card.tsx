@@ -8,6 +8,7 @@ import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { ButtonLink } from '../../ui/button-link';
 import { cx } from '../../ui/cx';
+import { Disclosure } from '../../ui/disclosure';
 import { dayFromNow } from './greeting';
 import type { Loading, PartData } from './load-dashboard';
 import { PagePart } from './page-part';
@@ -17,10 +18,13 @@ interface TrainingCardProps {
   registration: Registration;
   now: string;
   reported: Loading<'reported'>;
+  /** Another training comes before it: its details are folded. */
+  later?: boolean;
 }
 
 /** When and where the student has to be next, and the slip to bring. */
-export function TrainingCard({ registration, now, reported }: TrainingCardProps) {
+export function TrainingCard(props: TrainingCardProps) {
+  const { registration } = props;
   const site = useSite();
   const { code, course_code, course_title, title, reversed } = registration;
   return (
@@ -43,7 +47,7 @@ export function TrainingCard({ registration, now, reported }: TrainingCardProps)
             until the centre decides. Email {site.support_email}.
           </p>
         ) : (
-          <NextDay registration={registration} now={now} reported={reported} />
+          <NextDay {...props} />
         )}
       </div>
       <ButtonLink
@@ -58,7 +62,7 @@ export function TrainingCard({ registration, now, reported }: TrainingCardProps)
   );
 }
 
-function NextDay({ registration, now, reported }: TrainingCardProps) {
+function NextDay({ registration, now, reported, later }: TrainingCardProps) {
   const { next_training, time, location, training_ends, state, attendance } = registration;
   // A batch with a time of its own may end at another one.
   const { training_time, training_end } = useSite();
@@ -108,7 +112,7 @@ function NextDay({ registration, now, reported }: TrainingCardProps) {
         ]
       : []),
   ];
-  return (
+  const details = (
     <>
       <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-8 gap-y-2 sm:grid-cols-2">
         {facts.map(({ term, detail, wide, ...more }) => (
@@ -128,6 +132,15 @@ function NextDay({ registration, now, reported }: TrainingCardProps) {
       >
         What to bring
       </a>
+    </>
+  );
+  if (!later || missed?.length) return details;
+  return (
+    <>
+      <p className="my-2">
+        Next training day: <strong>{dayFromNow(next_training.day, now)}</strong>
+      </p>
+      <Disclosure summary="Time, place and attendance">{details}</Disclosure>
     </>
   );
 }
