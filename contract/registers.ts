@@ -28,6 +28,8 @@ const workshop = z.object({
   students_today: z.int(),
   /** How many of them are in training and have no batch. */
   without_batch: z.int(),
+  /** The last day of the batches that its students are in; null where it has none. */
+  last_day: day.nullable(),
   /** The batches of its course. */
   batches: z.array(z.object({ id: z.int(), batch: z.string(), start_date: day, end_date: day })),
 });

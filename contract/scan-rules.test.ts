@@ -79,7 +79,7 @@ it('names the batch and the workshop where the student belongs', () => {
   expect(adviceFor('other-workshop', shoes)).toBe('Send the student to Shoemaking.');
   // Nobody is sent to a workshop that would refuse them too.
   expect(adviceFor('other-workshop', { ...shoes, day: '2026-11-02' })).toBe(
-    'Shoemaking, Batch 1: no training there today. Training: 9 Nov 2026 to 11 Nov 2026.',
+    'Shoemaking, Batch 1: no training there today. Training: 9 Nov 2026 to 11 Nov 2026. Send the student to the office if this is wrong.',
   );
 });
 

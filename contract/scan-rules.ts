@@ -205,7 +205,7 @@ export function adviceFor(
       return `${entry?.plan.batch}. ${nextDays(days)}`.trim();
     case 'other-workshop':
       if (!skill || days.includes(day)) return skill && `Send the student to ${skill}.`;
-      return `${[skill, entry?.plan.batch].filter(Boolean).join(', ')}: no training there today. ${nextDays(days)}`;
+      return `${[skill, entry?.plan.batch].filter(Boolean).join(', ')}: no training there today. ${nextDays(days)} Send the student to the office if this is wrong.`;
     case 'replaced':
       return 'Print the new slip from the dashboard.';
     case 'reversed':

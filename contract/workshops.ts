@@ -10,6 +10,9 @@ import {
   workshopStudentStates,
 } from './workshop-rules.ts';
 
+/** Counted training days. */
+const dayCount = z.object({ attended: z.int(), required: z.int() });
+
 /** Of a registration in a workshop; without contact details. */
 const listed = z.object({
   id: z.int(),
@@ -23,7 +26,9 @@ const listed = z.object({
   batch: z.string(),
   state: z.enum(workshopStudentStates),
 });
-export type WorkshopStudent = z.output<typeof listed>;
+export type WorkshopStudent = z.output<typeof listed> & {
+  attendance: z.output<typeof dayCount> | null;
+};
 
 export const listWorkshopStudents = endpoint({
   method: 'GET',
@@ -39,7 +44,7 @@ export const listWorkshopStudents = endpoint({
   }),
   output: z.object({
     status: z.literal(200),
-    data: pageOutput(listed),
+    data: pageOutput(listed.extend({ attendance: dayCount.nullable() })),
     /** The skills of the caller's workshops. */
     skills: z.array(z.string()),
   }),

@@ -196,6 +196,12 @@ test('two phones scan one student, and the registrar decides', { tag: '@long' },
   await page.getByRole('dialog').getByRole('button', { name: 'Mark absent' }).click();
   await expect(row).toHaveCount(0);
   expect(await scansOf(course.db, student.id)).toEqual({ results: ['ok', 'ok'], present: 0 });
+
+  // Somebody of the staff who opens the scanner by its address can make this device one.
+  await page.goto('/staff/scan');
+  await page.getByRole('button', { name: 'Scan with this device' }).click();
+  await page.getByRole('button', { name: 'Scan for all workshops' }).click();
+  await expect(page.getByRole('heading', { name: 'All workshops' })).toBeVisible();
 });
 
 test('the office links a phone for one batch, and moves a student into it', {

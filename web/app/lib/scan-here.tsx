@@ -13,22 +13,34 @@ interface ScanHereProps {
 }
 
 /** Makes this phone or computer a scanner where it is none yet, and opens it. */
-export function ScanHere({ primary, size = 'small' }: ScanHereProps) {
+export function ScanHere(props: ScanHereProps) {
   const { full_name } = useStaff();
+  return <ScanAs {...props} fullName={full_name} />;
+}
+
+/** For a page outside the console, which has to know who is logged in. */
+export function ScanAs({
+  primary,
+  size = 'small',
+  fullName,
+}: ScanHereProps & { fullName: string }) {
   const notices = useNotices();
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const open = async () => {
-    if (isScanner()) return location.assign('/staff/scan');
+    if (isScanner() && location.pathname !== SCAN) return location.assign(SCAN);
     setBusy(true);
     try {
       const { data } = await api('POST /staff/scan-devices', {
-        name: phoneOf(full_name),
+        name: phoneOf(fullName),
         // The person is there with the phone, and the office sees each admission.
         may_admit: 'Yes',
       });
       const { pathname, hash } = new URL(data.link);
+      const isOpen = location.pathname === pathname;
       location.assign(pathname + hash);
+      // The scanner reads its link when it is opened.
+      if (isOpen) location.reload();
     } catch (error) {
       setBusy(false);
       if (!(error instanceof ApiError)) throw error;
@@ -49,5 +61,6 @@ export function ScanHere({ primary, size = 'small' }: ScanHereProps) {
   );
 }
 
+const SCAN = '/staff/scan';
 const LONGEST = 60;
 const phoneOf = (name: string) => `Phone of ${name}`.slice(0, LONGEST);

@@ -398,3 +398,12 @@ it('refuses to excuse a day on which nobody trains', async () => {
   );
   expect(body.data).toEqual({ trains: false, students: 0, workshops: 0 });
 });
+
+it('knows the last day of the batches that the students of a workshop are in', async () => {
+  const { id } = await aRegistration(portal(), { skill: 'baking' });
+  await moveTo(id, 'Batch 1');
+  const { body } = await portal().call('GET /staff/registers/workshops', {}, registrar);
+  const [baking] = body.data.filter((one) => one.skill === 'baking' && one.students > 0);
+  expect(baking?.last_day).toBe('2026-12-04');
+  expect(baking?.batches.map(({ end_date }) => end_date)).toContain('2026-12-18');
+});

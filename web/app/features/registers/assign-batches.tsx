@@ -6,8 +6,6 @@ import { api } from '../../lib/api';
 import { FormDialog } from '../../lib/form-dialog';
 import { LongJobDialog } from '../../lib/long-job-dialog';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { ReasonField } from '../../ui/reason-field';
 import { Select } from '../../ui/select';
@@ -46,9 +44,6 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
     const { job, title: startedTitle } = started;
     return <LongJobDialog id={job} title={startedTitle} onClose={onClose} onEnd={onEnd} />;
   }
-  if (chosen.length === 0 && workshop.without_batch === 0) {
-    return <AllHaveBatches workshop={workshop} onClose={onClose} />;
-  }
   return (
     <FormDialog
       title={title}
@@ -85,21 +80,5 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
         onChange={setReason}
       />
     </FormDialog>
-  );
-}
-
-function AllHaveBatches({ workshop, onClose }: Pick<AssignBatchesProps, 'workshop' | 'onClose'>) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Every student has a batch"
-      description={`${workshop.skill}, ${workshop.course_code}: to move somebody, press More beside the name and then Change batch, or tick several students.`}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          Close
-        </Button>
-      }
-    />
   );
 }

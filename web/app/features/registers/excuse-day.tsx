@@ -80,7 +80,7 @@ export function ExcuseDay({ workshops, course, day, draft, onClose, onDone }: Ex
   return (
     <FormDialog
       title="Excuse a day"
-      description="Nobody of those chosen has to attend on this day, and it is not counted for a certificate. Who was present keeps the day. To excuse one student, open the register of the day and press More beside the name."
+      description="These students need not attend on this day, and it is not counted for a certificate. Students who were present keep the day. To excuse one student, open the register of the day and press More beside the name."
       label="Excuse the day"
       {...{ form, restored }}
       onSend={send}
@@ -98,7 +98,7 @@ export function ExcuseDay({ workshops, course, day, draft, onClose, onDone }: Ex
         id="excused-course"
         label="For"
         error={form.errors.course}
-        hint={effect && <span role="status">{effect}</span>}
+        hint={effect && !form.errors.day && <span role="status">{effect}</span>}
         required
       >
         <Select

@@ -8,10 +8,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Of a workshop whose training is over: the last day; undefined where there is still some. */
 function lastDayOf(workshop: RegisterWorkshop | undefined): string | undefined {
-  const last = workshop?.batches
-    .map(({ end_date }) => end_date)
-    .sort()
-    .at(-1);
+  const ends = workshop?.batches.map(({ end_date }) => end_date).sort();
+  const last = workshop?.last_day ?? ends?.at(-1);
   return last && last < dayInLagos(new Date()) ? last : undefined;
 }
 

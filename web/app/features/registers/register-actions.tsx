@@ -9,11 +9,16 @@ interface RegisterActionsProps {
   /** Which register. */
   wanted: { workshop: string; day: string; batch?: string };
   mayChange: boolean;
+  /** Everybody is excused from the day already. */
+  isExcused: boolean;
+  /** So many students wait for a batch. */
+  withoutBatch: number;
   show: (dialog: 'excuse-all' | 'batches') => void;
 }
 
 /** What can be done with the whole register. On a phone one press away: the students come first. */
-export function RegisterActions({ wanted, mayChange, show }: RegisterActionsProps) {
+export function RegisterActions(props: RegisterActionsProps) {
+  const { wanted, mayChange, isExcused, withoutBatch, show } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -38,12 +43,16 @@ export function RegisterActions({ wanted, mayChange, show }: RegisterActionsProp
         />
         {mayChange && (
           <>
-            <Button size="small" onClick={() => show('excuse-all')}>
-              Excuse this day
-            </Button>
-            <Button size="small" onClick={() => show('batches')}>
-              Assign batches
-            </Button>
+            {!isExcused && (
+              <Button size="small" onClick={() => show('excuse-all')}>
+                Excuse this day
+              </Button>
+            )}
+            {withoutBatch > 0 && (
+              <Button size="small" onClick={() => show('batches')}>
+                Assign batches ({withoutBatch})
+              </Button>
+            )}
           </>
         )}
       </div>

@@ -91,7 +91,13 @@ export function RegisterPage(props: RegisterPageProps) {
       <ListPage
         title="Registers"
         count={presenceInWords(register, day)}
-        actions={<RegisterActions {...{ wanted, mayChange, show }} />}
+        actions={
+          <RegisterActions
+            {...{ wanted, mayChange, show }}
+            isExcused={register.excused !== ''}
+            withoutBatch={chosen.without_batch}
+          />
+        }
         views={<RegisterTabs current="registers" />}
         filters={<RegisterFilters {...register} {...{ workshops, chosen, day, batch }} />}
         table={

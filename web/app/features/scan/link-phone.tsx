@@ -1,8 +1,13 @@
+import { allows } from '@edc/contract/capabilities';
+import { useEffect, useState } from 'react';
+import type { Output } from '../../lib/api';
+import { ScanAs } from '../../lib/scan-here';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 
 /** What a phone shows that is not a scanner yet. */
 export function LinkPhone({ problem }: { problem: string }) {
+  const staff = useStaffName();
   return (
     <div className="m-auto grid max-w-md gap-4 px-4 py-8">
       <h1 className="text-title">Link this phone</h1>
@@ -15,15 +20,37 @@ export function LinkPhone({ problem }: { problem: string }) {
       <p className="text-muted">
         The phone then scans slips without anybody logging in on it, also without internet.
       </p>
-      <p>
-        Do you work at the centre? Open the staff console on this phone and press{' '}
-        <strong>Scan with this device</strong>.
-      </p>
-      <ButtonLink to="/staff/scanners" reload>
-        Open the staff console
-      </ButtonLink>
+      {staff ? (
+        <>
+          <p>You are logged in as {staff}.</p>
+          <ScanAs primary size="large" fullName={staff} />
+        </>
+      ) : (
+        <>
+          <p>
+            Do you work at the centre? Open the staff console on this phone and press{' '}
+            <strong>Scan with this device</strong>.
+          </p>
+          <ButtonLink to="/staff/scanners" reload>
+            Open the staff console
+          </ButtonLink>
+        </>
+      )}
     </div>
   );
+}
+
+/** Who is logged in as staff in this browser and may scan; empty where nobody is. */
+function useStaffName(): string {
+  const [name, setName] = useState('');
+  useEffect(() => {
+    // Not by the console's way to call: nobody has to be logged in here.
+    fetch('/api/staff/session')
+      .then(async (answer): Promise<Output<'GET /staff/session'>> => await answer.json())
+      .then(({ data }) => allows(data.roles, 'attendance.record') && setName(data.full_name))
+      .catch(() => undefined);
+  }, []);
+  return name;
 }
 
 export function LinkSteps() {

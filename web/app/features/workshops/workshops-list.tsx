@@ -24,6 +24,12 @@ const columns: readonly ListColumn<WorkshopStudent>[] = [
   { key: 'course', header: 'Course', cell: (row) => row.course_code },
   { key: 'session', header: 'Session', cell: (row) => row.session },
   { key: 'batch', header: 'Batch', cell: (row) => row.batch || '–' },
+  {
+    key: 'days',
+    header: 'Attended',
+    cell: ({ attendance }) =>
+      attendance ? `${attendance.attended} of ${attendance.required}` : '–',
+  },
   { key: 'level', header: 'Level', cell: (row) => row.level.replace(' Level', '') },
   { key: 'state', header: 'State', cell: (row) => workshopStudentStateLabels[row.state] },
 ];

@@ -60,6 +60,14 @@ export async function keptWorkshops(
               and schedules.cancelled_at is null
               and ${today}::date between schedules.start_date and schedules.end_date)
           and ${trainer === undefined ? sql`true` : taughtBy(trainer)})`.as('students_today'),
+      sql<string | null>`(select max(schedules.end_date)::text
+        from registrations join schedules
+          on schedules.application_id = registrations.application_id
+          and schedules.id = coalesce(registrations.batch_id, schedules.id)
+          and schedules.cancelled_at is null
+        where registrations.application_id = offerings.application_id
+          and registrations.skill_id = offerings.skill_id
+          and registrations.state <> 'cancelled')`.as('last_day'),
       batches.as('batches'),
       ownBatch.as('own_batch'),
     ])

@@ -29,22 +29,33 @@ const workshopList: List = {
 };
 
 export async function loadWorkshopStudents(
-  { db, secretKey }: App,
+  { db, secretKey, now }: App,
   staffId: number,
   filters: { q?: string | undefined; skill?: string | undefined },
   wanted: PageRequest,
 ): Promise<Page<WorkshopStudent>> {
   const query = workshopStudents(db, staffId, filters);
   const page = await loadPage(db, query, workshopList, { ...wanted, secretKey });
+  const ids = page.items.map(({ id }) => id);
+  const counted = await loadAttendance(db, ids, now());
   return {
     ...page,
-    items: page.items.map(present),
+    items: page.items.map((row) => {
+      const { attended, required } = counted.get(row.id) ?? { attended: 0, required: 0 };
+      return { ...present(row), attendance: required > 0 ? { attended, required } : null };
+    }),
   };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof workshopStudents>['execute']>>[number];
 
-const present = ({ surname, firstname, batch, state, ...row }: Row): WorkshopStudent => ({
+const present = ({
+  surname,
+  firstname,
+  batch,
+  state,
+  ...row
+}: Row): Omit<WorkshopStudent, 'attendance'> => ({
   ...row,
   full_name: `${surname} ${firstname}`,
   batch: batch ?? '',

@@ -50,6 +50,13 @@ it('shows a trainer the students of assigned workshops only, without contact det
   expect(await names()).toEqual(['Bello Ada', 'Ọkọ́ Ada']);
   const answer = await list();
   expect(answer.skills).toHaveLength(1);
+  // The list has the same count as the student's own page.
+  const [first] = answer.data.items;
+  const id = String(first?.id);
+  const own = await portal().call('GET /staff/workshops/students/{id}', { id }, trainer);
+  const { attended, required } = own.body.data.attendance ?? { attended: -1, required: 0 };
+  expect(required).toBeGreaterThan(0);
+  expect(first?.attendance).toEqual({ attended, required });
   expect(JSON.stringify(answer)).not.toMatch(/08055512345|@mail\.example/);
   const students = await portal().call('GET /staff/students', {}, trainer);
   expect([students.status, students.body.error]).toEqual([403, 'NOT_ALLOWED']);
