@@ -55,6 +55,12 @@ interface Missing {
   reference: string;
 }
 
+/** What is not the usual way to send is in a menu beside the button. */
+async function sendBy(page: Page, way: string) {
+  await page.getByRole('button', { name: 'Other ways to send' }).click();
+  await page.getByRole('button', { name: way }).click();
+}
+
 /** Finance finds the complaint, asks the provider, answers and closes, all on one page. */
 async function solve(page: Page, { code, reference }: Missing, isShort: boolean) {
   await page.goto(`/staff/tickets?q=${code}`);
@@ -62,16 +68,22 @@ async function solve(page: Page, { code, reference }: Missing, isShort: boolean)
   const address = new RegExp(`/staff/tickets/${code}$`);
   await expect(page).toHaveURL(address);
   const payments = page.getByRole('complementary', { name: 'About the student' });
+  // On a phone it is folded, above the reply.
+  const about = payments.getByRole('button', { name: /^About / });
+  if (await about.isVisible()) await about.click();
   await payments.getByRole('button', { name: 'Ask the provider again' }).click();
   if (isShort) await waiveTheRest(page);
   await expect(payments.getByText('Confirmed')).toBeVisible();
+  // One line until somebody writes.
+  await expect(page.getByRole('button', { name: 'Payment found' })).toBeHidden();
+  await message(page).focus();
   await page.getByRole('button', { name: 'Payment found' }).click();
   await expect(message(page)).toHaveValue(
     new RegExp(`payment of ₦[\\d,.]+, reference ${reference}`),
   );
   await expect(page.locator('mark', { hasText: reference })).toBeAttached();
   await expectGoodLooks(page, 'staff-ticket');
-  await page.getByRole('button', { name: 'Send and close' }).click();
+  await sendBy(page, 'Send and close');
   await expect(thread(page)).toContainText('closed it with the answer above');
   await expect(page).toHaveURL(address);
 }
@@ -178,12 +190,12 @@ test('a reply is sent and the complaint waits for the bank in one go', { tag: '@
   await logInStaff(page, portal, 'support');
   await page.goto(`/staff/tickets/${code}`);
   await message(page).fill('We are asking your bank.');
-  await page.getByRole('button', { name: 'Send and set to pending' }).click();
+  await sendBy(page, 'Send and set to pending');
   const dialog = page.getByRole('dialog', { name: 'Send and set to pending' });
   // Nothing has gone out yet: a second thought costs nothing.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(thread(page)).not.toContainText('We are asking your bank.');
-  await page.getByRole('button', { name: 'Send and set to pending' }).click();
+  await sendBy(page, 'Send and set to pending');
   await dialog.getByLabel('Waiting for').fill('the bank');
   await dialog.getByRole('button', { name: 'Send and set to pending' }).click();
   await expect(dialog).toBeHidden();

@@ -1,14 +1,16 @@
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import { MESSAGE_LENGTH } from '@edc/contract/ticket-rules';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import Reply from 'lucide-react/icons/reply';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field } from '../../ui/field';
 import { Key } from '../../ui/key';
+import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { useKey } from '../../ui/use-key';
 import { AttachFiles } from './attach-files';
 import { FactText } from './fact-text';
@@ -29,10 +31,17 @@ const PendingDialog = lazy(async () => ({
 /** Where staff write: a reply to the student, or a note that only staff see. */
 export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
   const { open, draft, show, close } = useDialogs<'pending'>(`ticket-sent:${ticket.code}`);
-  const composer = useComposer(ticket, (goal) => onSent(goal === 'next'));
+  const [opened, setOpened] = useState(false);
+  const composer = useComposer(ticket, (goal) => {
+    setOpened(false);
+    return onSent(goal === 'next');
+  });
   const { mode, text, sending, changed } = composer;
   const field = useRef<HTMLTextAreaElement>(null);
+  const next = useKey<HTMLSpanElement>('e');
   const isReply = mode === 'reply';
+  // One line until somebody writes: the thread is read first.
+  const isFolded = isReply && !opened && text === '';
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -47,7 +56,7 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
     <section
       aria-label={isReply ? 'Reply' : 'Internal note'}
       className={cx(
-        'grid gap-3 border-t border-line px-4 py-3 md:px-6',
+        'grid gap-3 border-t border-line px-4 py-3 md:px-6 xl:col-start-1 xl:row-start-3',
         isReply ? 'bg-card' : 'bg-warning-ground',
       )}
     >
@@ -88,6 +97,7 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
         id="ticket-message"
         label={isReply ? 'Your reply' : 'Your note'}
         error={sending.errors.message}
+        className={isFolded ? '[&>label]:sr-only' : ''}
       >
         <FactText
           ref={field}
@@ -96,53 +106,63 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
           maxLength={MESSAGE_LENGTH}
           onChange={({ target }) => composer.write(target.value)}
           onKeyDown={sendByKey}
+          onFocus={() => setOpened(true)}
+          className={isFolded ? 'min-h-11' : undefined}
+          placeholder={isFolded ? 'Your reply' : undefined}
         />
       </Field>
-      {isReply && <SavedReplyPicker replies={ticket.replies} onPick={({ body }) => pick(body)} />}
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <AttachFiles
-          key={sending.round}
-          onFiles={sending.setFiles}
-          error={sending.errors.attachments}
-          sent={sending.sent}
-        />
-        <div className="ml-auto flex flex-wrap justify-end gap-2">
-          {isReply && ticket.status !== 'closed' && (
+      <div className={isFolded ? 'hidden' : 'contents'}>
+        {isReply && <SavedReplyPicker replies={ticket.replies} onPick={({ body }) => pick(body)} />}
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <AttachFiles
+            key={sending.round}
+            onFiles={sending.setFiles}
+            error={sending.errors.attachments}
+            sent={sending.sent}
+          />
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
             <Button
+              variant="primary"
               size="small"
               busy={sending.busy}
               disabled={changed}
-              onClick={() => composer.send('close')}
+              onClick={() => composer.send('send')}
             >
-              Send and close
+              {isReply ? 'Send reply' : 'Save note'} <Key>Ctrl Enter</Key>
             </Button>
-          )}
-          {isReply && ticket.status !== 'closed' && (
-            <Button
-              size="small"
-              busy={sending.busy}
-              disabled={changed}
-              onClick={() => (text.trim() ? show('pending') : composer.send('send'))}
-            >
-              Send and set to pending
-            </Button>
-          )}
-          {isReply && hasNext && (
-            <SendAndNext
-              busy={sending.busy}
-              disabled={changed}
-              onSend={() => (text.trim() ? composer.send('next') : field.current?.focus())}
-            />
-          )}
-          <Button
-            variant="primary"
-            size="small"
-            busy={sending.busy}
-            disabled={changed}
-            onClick={() => composer.send('send')}
-          >
-            {isReply ? 'Send reply' : 'Save note'} <Key>Ctrl Enter</Key>
-          </Button>
+            {isReply && (hasNext || ticket.status !== 'closed') && (
+              <PopBelow
+                key={sending.round}
+                label="Other ways to send"
+                trigger={<ChevronRight className="size-4 rotate-90" />}
+                placement="above"
+              >
+                {ticket.status !== 'closed' && (
+                  <>
+                    <Way disabled={changed} onPick={() => composer.send('close')}>
+                      Send and close
+                    </Way>
+                    <Way
+                      disabled={changed}
+                      onPick={() => (text.trim() ? show('pending') : composer.send('send'))}
+                    >
+                      Send and set to pending
+                    </Way>
+                  </>
+                )}
+                {hasNext && (
+                  <span ref={next}>
+                    <Way
+                      disabled={changed}
+                      onPick={() => (text.trim() ? composer.send('next') : field.current?.focus())}
+                    >
+                      Send, then next <Key>e</Key>
+                    </Way>
+                  </span>
+                )}
+              </PopBelow>
+            )}
+          </div>
         </div>
       </div>
       <Suspense>
@@ -162,19 +182,11 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
   );
 }
 
-function SendAndNext(props: { busy: boolean; disabled: boolean; onSend: () => void }) {
-  const button = useKey<HTMLButtonElement>('e');
+function Way(props: { disabled: boolean; onPick: () => void; children: ReactNode }) {
   return (
-    <Button
-      ref={button}
-      size="small"
-      busy={props.busy}
-      disabled={props.disabled}
-      onClick={props.onSend}
-      aria-keyshortcuts="e"
-    >
-      Send, then next <Key>e</Key>
-    </Button>
+    <button type="button" disabled={props.disabled} onClick={props.onPick} className={popLineClass}>
+      {props.children}
+    </button>
   );
 }
 

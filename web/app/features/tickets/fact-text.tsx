@@ -9,13 +9,13 @@ type FactTextProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   facts: PlaceholderValues;
 };
 
-const shared = 'field-sizing-content max-h-60 min-h-20 whitespace-pre-wrap wrap-anywhere leading-6';
+const shared = 'field-sizing-content max-h-60 whitespace-pre-wrap wrap-anywhere leading-6';
 
 /**
  * A text field in which facts that were filled in stand out, and names in braces even more. The
  * same text lies behind the field with the marks, because a field itself cannot show any.
  */
-export function FactText({ value, facts, className, ...own }: FactTextProps) {
+export function FactText({ value, facts, className = 'min-h-20', ...own }: FactTextProps) {
   const behind = useRef<HTMLDivElement>(null);
   return (
     <div className="relative grid">

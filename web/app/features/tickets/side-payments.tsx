@@ -35,20 +35,26 @@ export function SidePayments({ ticket, student, onChanged, decision }: SidePayme
   if (payments.length === 0 && proposals.length === 0) {
     return <SidePart title="Payments" none="No payment yet." />;
   }
+  // Money that was not used yet is told by its own card.
+  const isOther = ({ reference, received_kobo }: Payment) =>
+    !ticket.money?.some((one) => one.reference === reference && one.amount_kobo === received_kobo);
   const said = [ticket.subject, ...ticket.messages.map(({ message }) => message)].join('\n');
   return (
     <SidePart title="Payments">
       <Proposals proposals={proposals} />
       {ticket.money && <WaitingMoney money={ticket.money} decision={decision} />}
       <ul className="-mx-4 md:-mx-5">
-        {payments.slice(0, SHOWN).map((payment) => (
-          <OnePayment
-            key={payment.reference}
-            payment={payment}
-            isNamed={said.toUpperCase().includes(payment.reference)}
-            onChanged={onChanged}
-          />
-        ))}
+        {payments
+          .filter(isOther)
+          .slice(0, SHOWN)
+          .map((payment) => (
+            <OnePayment
+              key={payment.reference}
+              payment={payment}
+              isNamed={said.toUpperCase().includes(payment.reference)}
+              onChanged={onChanged}
+            />
+          ))}
       </ul>
     </SidePart>
   );
@@ -101,7 +107,9 @@ function WaitingMoney({ money, decision }: WaitingMoneyProps) {
               <Money kobo={amount_kobo} className="font-semibold" />
             </p>
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <CodeText>{reference}</CodeText>
+              <Link to={`/staff/payments/${reference}`}>
+                <CodeText>{reference}</CodeText>
+              </Link>
               {proposal !== null && (
                 <Link to={`/staff/approvals/${proposal}`} className="text-link">
                   Waits for a second person

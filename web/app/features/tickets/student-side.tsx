@@ -1,11 +1,14 @@
 import { formatDay } from '@edc/contract/dates';
+import { formatNaira } from '@edc/contract/money';
 import { ticketStateWords } from '@edc/contract/staff-ticket-rules';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import type { FullStudent } from '@edc/contract/students';
-import type { ReactNode } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
+import { cx } from '../../ui/cx';
 import { FactRows } from '../../ui/detail-page';
 import { staffTicketHref } from './address';
 import { SideAttendance } from './side-attendance';
@@ -23,25 +26,52 @@ interface StudentSideProps {
 
 /** What the portal knows about whoever wrote, so that nobody has to leave the complaint. */
 export function StudentSide({ ticket, student, onChanged, decision }: StudentSideProps) {
+  // Of whoever is no known student it says first who may be meant.
+  const [isOpen, setOpen] = useState(!student);
   return (
     <aside
       aria-label={student ? 'About the student' : 'About the person'}
-      className="border-t border-line bg-card xl:w-89 xl:shrink-0 xl:overflow-y-auto xl:border-t-0 xl:border-l"
+      className="border-t border-line bg-card xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:w-89 xl:overflow-y-auto xl:border-t-0 xl:border-l xl:[html:has(&)_[aria-label=Notices]]:right-89"
     >
-      {student ? (
-        <>
-          <About student={student} writtenBy={ticket.written_by} />
-          <SidePayments {...{ ticket, student, onChanged, decision }} />
-          <SideAttendance registrations={student.registrations} subject={ticket.subject} />
-          <Requests student={student} />
-          {student.mails && <Mails mails={student.mails} />}
-          {student.tickets && <Others ticket={ticket} tickets={student.tickets} />}
-        </>
-      ) : (
-        <StrangerSide ticket={ticket} />
-      )}
+      {/* Elsewhere it is read before the reply is written, so it stands above that, folded. */}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left hover:bg-hover md:px-6 xl:hidden"
+      >
+        <ChevronRight className={cx('size-4 shrink-0', isOpen && 'rotate-90')} />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">About {ticket.name}</span>
+          {student && <span className="text-muted"> · {moneyWords(ticket, student)}</span>}
+        </span>
+      </button>
+      <div className={isOpen ? undefined : 'max-xl:hidden'}>
+        {student ? (
+          <>
+            <About student={student} writtenBy={ticket.written_by} />
+            <SidePayments {...{ ticket, student, onChanged, decision }} />
+            <SideAttendance registrations={student.registrations} subject={ticket.subject} />
+            <Requests student={student} />
+            {student.mails && <Mails mails={student.mails} />}
+            {student.tickets && <Others ticket={ticket} tickets={student.tickets} />}
+          </>
+        ) : (
+          <StrangerSide ticket={ticket} />
+        )}
+      </div>
     </aside>
   );
+}
+
+/** "2 payments, ₦500.00 credit". */
+function moneyWords({ money }: StaffTicket, { payments, proposals }: FullStudent): string {
+  const count = payments.length + proposals.length;
+  const credit = (money ?? []).reduce((sum, one) => sum + one.amount_kobo, 0);
+  return [
+    count === 0 ? 'no payment yet' : `${count} ${count === 1 ? 'payment' : 'payments'}`,
+    ...(credit > 0 ? [`${formatNaira(credit)} not used yet`] : []),
+  ].join(', ');
 }
 
 const SHOWN = 6;

@@ -62,7 +62,7 @@ export function StaffThread({ ticket }: { ticket: StaffTicket }) {
     <section
       ref={box}
       aria-label="Messages"
-      className="grid content-start gap-3 px-4 py-4 md:px-6 xl:min-h-0 xl:grow xl:overflow-y-auto"
+      className="grid content-start gap-3 px-4 py-4 md:px-6 xl:col-start-1 xl:row-start-2 xl:overflow-y-auto"
     >
       {ticket.facts.length > 0 && (
         <Disclosure summary="Known when it was opened">

@@ -36,11 +36,11 @@ export function TicketPage({ ticket, student, decision }: TicketPageProps) {
   useLive('payments', load);
   const sent = async (opensNext: boolean) => {
     if (!opensNext) await revalidate();
-    else await navigate(queue.next ?? queue.from, { state: { from: queue.from } });
+    else await navigate(queue.onward ?? queue.from, { state: { from: queue.from } });
   };
   return (
-    <div className="xl:flex xl:h-full">
-      <div className="min-w-0 xl:flex xl:grow xl:flex-col">
+    <div className="xl:grid xl:h-full xl:grid-cols-[minmax(0,1fr)_auto] xl:grid-rows-[auto_minmax(0,1fr)_auto]">
+      <div>
         <TicketHeader ticket={ticket} others={others} queue={queue} />
         {ticket.merged_into && (
           <Alert type="info" className="mx-4 mt-3 md:mx-6" title="Merged with another complaint">
@@ -49,10 +49,15 @@ export function TicketPage({ ticket, student, decision }: TicketPageProps) {
             </Link>
           </Alert>
         )}
-        <StaffThread ticket={ticket} />
-        <Composer ticket={ticket} hasNext={queue.next !== undefined} onSent={sent} />
       </div>
-      <StudentSide {...{ ticket, student, decision }} onChanged={load} />
+      <StaffThread ticket={ticket} />
+      <StudentSide key={ticket.code} {...{ ticket, student, decision }} onChanged={load} />
+      <Composer
+        key={`reply-${ticket.code}`}
+        ticket={ticket}
+        hasNext={queue.onward !== undefined}
+        onSent={sent}
+      />
     </div>
   );
 }

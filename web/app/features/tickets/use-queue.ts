@@ -11,6 +11,8 @@ interface Queue {
   /** `3 of 9`; empty where the complaint is not in that list. */
   place: string;
   next: string | undefined;
+  /** Where work goes on: after the last one with the first, where something may wait still. */
+  onward: string | undefined;
   previous: string | undefined;
 }
 
@@ -34,8 +36,8 @@ export function useQueue(code: string, cameFrom: unknown): Queue {
   return {
     from,
     place: at < 0 ? '' : `${at + 1} of ${codes.length}`,
-    // From the last one it goes on with the first: something may wait there still.
-    next: href(codes[at + 1] ?? codes[0]),
+    next: href(codes[at + 1]),
+    onward: href(codes[at + 1] ?? codes[0]),
     previous: at > 0 ? href(codes[at - 1]) : undefined,
   };
 }

@@ -68,7 +68,7 @@ export async function loadStaffTicket(
       id,
       at: at.toISOString(),
       who: whoActed(actor, full_name),
-      words: eventWords(action, detail),
+      words: eventWords(action, detail, whoActed(actor, full_name)),
     })),
     seen: seen ? { message_id: seen.message_id, at: seen.seen_at.toISOString() } : null,
     placeholders: (fact ? placeholderValues(fact, staffName) : {}) as Record<string, string>,

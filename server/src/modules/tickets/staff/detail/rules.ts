@@ -58,7 +58,8 @@ const words: Record<string, (detail: Detail) => string> = {
 };
 
 /** One change between the messages, in words after the name of whoever made it. */
-export function eventWords(action: string, detail: unknown): string {
+export function eventWords(action: string, detail: unknown, who: string): string {
+  if (action === 'ticket.assign' && (detail as Detail | null)?.to === who) return 'took it';
   return words[action]?.((detail ?? {}) as Detail) ?? action;
 }
 
