@@ -52,7 +52,8 @@ export function ColourField({ name, label, hint, value, error, onChange }: Colou
           </Button>
         )}
       </div>
-      {(!isTyped || isColour(typed)) && (
+      {/* A refused colour is told beside its field, and once. */}
+      {(!isTyped || isColour(typed)) && !(problem && error) && (
         <p role="status" className={problem ? 'text-danger' : 'text-success'}>
           {`White words on it have a contrast of ${accentContrast(colour).toFixed(1)} to 1: `}
           {problem ? `too little to read, at least ${LEAST_CONTRAST} is needed.` : 'easy to read.'}

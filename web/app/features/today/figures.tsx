@@ -32,7 +32,7 @@ export function Figures({ figures: rows, wanted }: FiguresProps) {
       name: 'Registered',
       format: (value) => figures.format(value),
       formatShort: (value) => compact.format(value),
-      fill: 'fill-indigo-bright',
+      fill: 'fill-link',
     },
     ...(seesMoney
       ? [

@@ -30,7 +30,7 @@ function Charts() {
       title="Registrations and naira by day"
       rowName="Day"
       series={[
-        { name: 'Registered', format: String, formatShort: String, fill: 'fill-indigo-bright' },
+        { name: 'Registered', format: String, formatShort: String, fill: 'fill-link' },
         {
           name: 'Received',
           format: formatNaira,
