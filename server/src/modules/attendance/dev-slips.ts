@@ -8,7 +8,7 @@ import { demoSlips } from './registers/store.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;background:#fff;color:#171c3a}
 ul{list-style:none;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem}
-li{border:1px solid #8d8672;border-radius:9px;padding:.75rem;break-inside:avoid}li svg{width:100%;height:auto}h2{font-size:1rem;margin:0}p{margin:.2rem 0}`;
+li{border:1px solid #8d8672;border-radius:9px;padding:.75rem;break-inside:avoid}li svg{width:100%;height:auto}h2{font-size:1rem;margin:0}p{margin:.2rem 0}code{overflow-wrap:anywhere}`;
 
 /** The demo's attendance codes on one page: printed, they can be held before a laptop's camera. */
 export function mountDevSlips(http: FastifyInstance, app: App): void {
@@ -22,14 +22,15 @@ export function mountDevSlips(http: FastifyInstance, app: App): void {
     const rows = await demoSlips(app.db);
     const slips = rows.map((row) => {
       const about = `${row.skill}, ${row.course_code} ${row.session}${row.batch ? `, ${row.batch}` : ''}`;
-      return `<li>${codeSvg(attendanceCode(app.secretKey, row.id, row.slip_version), row.name)}<h2>${escapeHtml(row.name)}</h2><p>${escapeHtml(row.matric_no)}</p><p>${escapeHtml(about)}</p></li>`;
+      const code = attendanceCode(app.secretKey, row.id, row.slip_version);
+      return `<li>${codeSvg(code, row.name)}<h2>${escapeHtml(row.name)}</h2><p>${escapeHtml(row.matric_no)}</p><p>${escapeHtml(about)}</p><details><summary>Code as text</summary><code>${escapeHtml(code)}</code></details></li>`;
     });
     return reply
       .header('content-security-policy', "default-src 'none'; style-src 'self'")
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Demo slips</title><link rel="stylesheet" href="/dev/slips.css"></head>
-<body><main><h1>Demo slips</h1><p>Print this page or show it on a phone, log in as staff (trainer or registrar), open Scanners, press Scan with this device, and hold a code before the camera.</p><ul>${slips.join('\n')}</ul></main></body></html>`);
+<body><main><h1>Demo slips</h1><p>Print this page or show it on a phone, log in as staff (trainer or registrar), open Scanners, press Scan with this device, and hold a code before the camera. Without a camera, copy a code as text and paste it under Type.</p><ul>${slips.join('\n')}</ul></main></body></html>`);
   });
 }
 

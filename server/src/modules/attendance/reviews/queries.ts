@@ -56,10 +56,12 @@ export async function scansToCheck({ db, now, config }: App) {
 }
 
 export async function loadFlagged(
-  { db, now }: App,
+  { db, now, config }: App,
   me: SignedInStaff,
   view: FlaggedView,
 ): Promise<ScanCase[]> {
+  // Whoever looks at the cases sees the same number in the menu afterwards.
+  forgetToCheck({ config });
   const own = seesAll(me) ? {} : { trainer: me.staffId };
   const period = { since: checkedSince(now()) };
   const rows = await flaggedCases(db, { view, ...period, ...own });
