@@ -45,7 +45,8 @@ export const offeredSkill = z.object({
 export type OfferedSkill = z.output<typeof offeredSkill>;
 
 /** What a student should know before paying for a course whose training has begun. */
-export const trainingNote = z.object({ title: z.string(), text: z.string() });
+/** `warns`: the student would lose days or cannot come; otherwise it is only said. */
+export const trainingNote = z.object({ title: z.string(), text: z.string(), warns: z.boolean() });
 export type TrainingNote = z.output<typeof trainingNote>;
 
 const trainingPeriod = z.object({ batch: z.string(), start_date: day, end_date: day });

@@ -14,6 +14,8 @@ export interface ChosenSkill {
   training_batch?: string;
   /** What the student should know before paying; empty for most. */
   training_note?: string;
+  /** The note is a warning. */
+  training_warns?: 'yes' | '';
   /** The gateway that the student chose, if any. */
   gateway?: PaymentProvider;
 }

@@ -3,8 +3,8 @@ import { Alert } from './alert';
 
 /** What a student should know before taking a course. */
 export function TrainingNotes({ notes }: { notes: readonly TrainingNote[] }) {
-  return notes.map(({ title, text }) => (
-    <Alert key={title} type="warning" title={title}>
+  return notes.map(({ title, text, warns }) => (
+    <Alert key={title} type={warns ? 'warning' : 'info'} title={title}>
       {text}
     </Alert>
   ));

@@ -141,6 +141,7 @@ it('warns before anybody pays for a training on the days of another one', async 
   };
   expect(await offered('MORN2-2627')).toEqual({
     title: 'You already have training on these days',
+    warns: true,
     text: 'Batch 1 is on the same days as Batch 1 of MORN 1 (fashion). You cannot attend both. First ask the centre to put you in Batch 2, 7 Dec to 18 Dec 2026.',
   });
   // At another time of the day both can be attended.
@@ -163,8 +164,9 @@ it('says before anybody pays or moves that training has begun, and until when a 
     ],
   });
   const note = {
-    title: 'Training of this course began on 9 Nov 2026',
-    text: 'You start with Batch 2 on 23 Nov 2026, unless the centre assigns you another batch. You can change your course before that day, and your skill until 30 Nov 2026.',
+    title: 'You start with Batch 2 on 23 Nov 2026',
+    warns: false,
+    text: 'The centre may assign you another batch. You can change your course before that day, and your skill until 30 Nov 2026.',
   };
   const preview = await call(student, 'BEGUN1-2627', { preview: true });
   const training_batch = 'Batch 2, 23 Nov to 4 Dec 2026';

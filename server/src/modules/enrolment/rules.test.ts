@@ -39,13 +39,19 @@ it('names the batch to come to before somebody pays', () => {
 
 it('counts the deadlines from the batch to come to', () => {
   expect(on('2026-11-16').note).toEqual({
-    title: 'Training of this course began on 9 Nov 2026',
-    text: 'You start with Batch 2 on 23 Nov 2026, unless the centre assigns you another batch. You can change your course before that day, and your skill until 30 Nov 2026.',
+    title: 'You start with Batch 2 on 23 Nov 2026',
+    warns: false,
+    text: 'The centre may assign you another batch. You can change your course before that day, and your skill until 30 Nov 2026.',
   });
   // The first training day of the third batch: its first date is a holiday.
+  expect(on('2026-11-30').note?.title).toBe('You start with Batch 3 on 8 Dec 2026');
   expect(on('2026-11-30').note?.text).toBe(
-    'You start with Batch 3 on 8 Dec 2026, unless the centre assigns you another batch. You can change your course before that day, and your skill until 15 Dec 2026.',
+    'The centre may assign you another batch. You can change your course before that day, and your skill until 15 Dec 2026.',
   );
+  expect(on('2026-12-10').note).toMatchObject({
+    title: 'Training of this course began on 9 Nov 2026',
+    warns: true,
+  });
   expect(on('2026-12-10').note?.text).toBe(
     'You join Batch 3, which ends on 18 Dec 2026. You can change your skill until 15 Dec 2026. It is too late to change your course.',
   );
@@ -61,7 +67,11 @@ it('counts the deadlines from the batch to come to', () => {
 it('promises no batch where the portal assigns the one with the fewest students', () => {
   const { batch, note } = on('2026-11-16', { assigned: true });
   expect(batch).toBe('One from 23 Nov 2026 on. Your slip will say which.');
-  expect(note?.text).toBe('You start with a batch from 23 Nov 2026 on. Your slip will say which.');
+  expect(note).toEqual({
+    title: 'You start with a batch from 23 Nov 2026 on',
+    text: 'Your slip will say which.',
+    warns: false,
+  });
   expect(on('2026-11-30', { assigned: true }).batch).toBe('Batch 3, 7 Dec to 18 Dec 2026');
 });
 

@@ -55,23 +55,41 @@ export function trainingAhead(training: CourseTraining, now: Date): TrainingAhea
   const [begins = joins.start_date] = trainingDays(joins, calendar);
   const later = lines.filter(({ start_date }) => start_date > today);
   const isOpen = training.assigned && later.length > 1;
-  const start = isOpen
-    ? `You start with a batch from ${formatDay(begins)} on. Your slip will say which.`
-    : begins < today
-      ? `You join ${joins.batch}, which ends on ${formatDay(joins.end_date)}.`
-      : `You start with ${joins.batch} on ${formatDay(begins)}, unless the centre assigns you another batch.`;
   return {
     batch: isOpen
       ? `One from ${formatDay(begins)} on. Your slip will say which.`
       : `${joins.batch}, ${formatPeriod(joins.start_date, joins.end_date)}`,
-    note: hasBegun(period, now)
-      ? {
-          title: `Training of this course began on ${formatDay(period.begins)}`,
-          // Which batch it will be is not known yet, and the deadlines count from it.
-          text: isOpen ? start : `${start} ${changesLeft(begins, training.skillChangeDays, now)}`,
-        }
-      : null,
+    note: hasBegun(period, now) ? noteOf(training, { joins, begins, isOpen }, now) : null,
     clash: isOpen ? null : clashNote(training, joins, later),
+  };
+}
+
+/** What to know where training has begun. Whoever starts with a batch to come misses nothing. */
+function noteOf(
+  { period, skillChangeDays }: CourseTraining,
+  { joins, begins, isOpen }: { joins: TimedLine; begins: string; isOpen: boolean },
+  now: Date,
+): TrainingNote {
+  // Which batch it will be is not known yet, and the deadlines count from it.
+  if (isOpen) {
+    return {
+      title: `You start with a batch from ${formatDay(begins)} on`,
+      text: 'Your slip will say which.',
+      warns: false,
+    };
+  }
+  const changes = changesLeft(begins, skillChangeDays, now);
+  if (begins < dayInLagos(now)) {
+    return {
+      title: `Training of this course began on ${formatDay(period.begins)}`,
+      text: `You join ${joins.batch}, which ends on ${formatDay(joins.end_date)}. ${changes}`,
+      warns: true,
+    };
+  }
+  return {
+    title: `You start with ${joins.batch} on ${formatDay(begins)}`,
+    text: `The centre may assign you another batch. ${changes}`,
+    warns: false,
   };
 }
 
@@ -97,12 +115,14 @@ function clashNote(
   return {
     title: 'You already have training on these days',
     text: `${joins.batch} is on the same days as ${clash.words}. You cannot attend both. ${advice}`,
+    warns: true,
   };
 }
 
 const tooLate = ({ ends }: { ends: string }): TrainingNote => ({
   title: `Training ended on ${formatDay(ends)}`,
   text: 'Before you pay, ask the centre whether you can still join.',
+  warns: true,
 });
 
 /** Both deadlines count from the first day of the batch to come to. */

@@ -103,6 +103,7 @@ function warningsOf(preview: CourseChangePreview, takenBefore: TrainingNote | un
   const lost: TrainingNote = {
     title: 'The new course costs less',
     text: `The difference of ${formatNaira(preview.lost_kobo)} is not refunded.`,
+    warns: true,
   };
   return [
     ...trainingNotes(preview),
@@ -111,11 +112,11 @@ function warningsOf(preview: CourseChangePreview, takenBefore: TrainingNote | un
   ];
 }
 
-/** All that speaks against the change, in one box. */
+/** All that is to be known before the change, in one box. */
 function Warnings({ notes }: { notes: readonly TrainingNote[] }) {
   if (notes.length === 0) return null;
   return (
-    <Alert type="warning">
+    <Alert type={notes.some(({ warns }) => warns) ? 'warning' : 'info'}>
       <ul className="grid gap-2">
         {notes.map(({ title, text }) => (
           <li key={title}>

@@ -167,6 +167,7 @@ function takenBeforeNote({ course_code, taken_before }: NewCourse): TrainingNote
   return {
     title: `You ${did} ${course_code} in ${taken_before.session}`,
     text: 'Change to it only if your department asked you to take it again.',
+    warns: true,
   };
 }
 

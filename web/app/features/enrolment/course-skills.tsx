@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepChosenSkill } from '../../lib/chosen-skill';
 import { forgetRememberedSkill } from '../../lib/remembered-skill';
-import { trainingWords } from '../../lib/training-notes';
+import { trainingWarns, trainingWords } from '../../lib/training-notes';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CardGridSkeleton } from '../../ui/card-grid-skeleton';
@@ -64,6 +64,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
       fees_kobo: course.fees_kobo,
       training_batch: batch,
       training_note: trainingWords(notes),
+      training_warns: trainingWarns(notes),
     });
     forgetRememberedSkill();
     setLeaving(true);

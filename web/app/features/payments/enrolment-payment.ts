@@ -10,7 +10,7 @@ import {
 } from '../../checkout/open-payment';
 import { api, refusalOf } from '../../lib/api';
 import type { ChosenSkill } from '../../lib/chosen-skill';
-import { trainingNotes, trainingWords } from '../../lib/training-notes';
+import { trainingNotes, trainingWarns, trainingWords } from '../../lib/training-notes';
 
 interface OpenedEnrolment {
   skill: ChosenSkill;
@@ -97,6 +97,7 @@ async function describe(student: StudentRecord, attempt: PaymentAttempt): Promis
         faculty: student.faculty,
       })
     : undefined;
+  const notes = skills ? trainingNotes(skills) : [];
   const skill = skills?.data.find((one) => one.skill_code === skill_code);
   return {
     skill_code,
@@ -107,7 +108,8 @@ async function describe(student: StudentRecord, attempt: PaymentAttempt): Promis
     course_title: course?.course_title ?? '',
     fees_kobo: attempt.base_kobo,
     training_batch: skills?.training_batch ?? '',
-    training_note: skills ? trainingWords(trainingNotes(skills)) : '',
+    training_note: trainingWords(notes),
+    training_warns: trainingWarns(notes),
   };
 }
 

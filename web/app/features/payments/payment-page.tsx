@@ -46,7 +46,9 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
               notes={
                 <>
                   {skill?.training_note && canBePaid && (
-                    <Alert type="warning">{skill.training_note}</Alert>
+                    <Alert type={skill.training_warns ? 'warning' : 'info'}>
+                      {skill.training_note}
+                    </Alert>
                   )}
                   <NotRefundable />
                 </>
