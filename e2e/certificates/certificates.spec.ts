@@ -72,6 +72,7 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await page.keyboard.press('e');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('button', { name: 'Mark as ready' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Print' })).toHaveAttribute('href', /serials=EDC-/);
   // The page follows by itself.
   await expect(phone.getByText('Your certificate has been issued')).toBeVisible({
     timeout: 20_000,

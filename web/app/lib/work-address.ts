@@ -17,7 +17,9 @@ export function workHref(kind: WorkKind, { key, text }: Work['items'][number]): 
     hand_outs: '/staff/payments/refunds',
     failed_mails: '/staff/outbox',
   };
-  return `${pages[kind]}/${key}`;
+  // With the list that it belongs to, which goes on with the next one.
+  const list = kind === 'to_print' || kind === 'refunded_requests' ? workListHref(kind) : '';
+  return `${pages[kind]}/${key}${list.slice(pages[kind].length)}`;
 }
 
 /** The list of everything of this kind that waits. */

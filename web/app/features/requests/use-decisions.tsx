@@ -1,8 +1,9 @@
 import type { RequestDetail } from '@edc/contract/requests';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { useMay } from '../../lib/staff';
 import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
 import { Key } from '../../ui/key';
 import { useKey } from '../../ui/use-key';
 import { DecisionDialog } from './decision-dialog';
@@ -22,6 +23,11 @@ export function useDecisions(
   const rejection = useKey<HTMLButtonElement>('r');
   const can = (decision: Decision) => may && request.actions.includes(decision);
   const main = mainDecisions.find(can);
+  // It is printed before it is at the office.
+  const serial =
+    main === 'ready' ? request.certificates.find((one) => !one.revoked_at)?.serial : undefined;
+  const [printed, setPrinted] = useState<string>();
+  const isToPrint = serial !== undefined && serial !== printed;
   return {
     buttons: may && (
       <>
@@ -36,9 +42,25 @@ export function useDecisions(
           </Button>
         ))}
         {main && (
-          <Button ref={primary} variant="primary" size="small" onClick={() => show(main)}>
+          <Button
+            ref={primary}
+            variant={isToPrint ? 'secondary' : 'primary'}
+            size="small"
+            onClick={() => show(main)}
+          >
             {decisions[main].button} <Key>e</Key>
           </Button>
+        )}
+        {serial !== undefined && (
+          <ButtonLink
+            to={`/api/staff/certificates/print?serials=${serial}`}
+            variant={isToPrint ? 'primary' : 'secondary'}
+            size="small"
+            reload
+            onClick={() => setPrinted(serial)}
+          >
+            Print
+          </ButtonLink>
         )}
       </>
     ),

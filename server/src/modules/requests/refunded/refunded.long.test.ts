@@ -185,6 +185,28 @@ describe('a certificate whose payment is refunded', () => {
   });
 });
 
+it('counts the wait of a replacement from its own issue', async () => {
+  const { request, serial } = await certificate('Replaced');
+  await portal()
+    .db.updateTable('certificates')
+    .set({ issued_at: new Date('2026-01-05T08:00:00Z') })
+    .where('serial', '=', serial)
+    .execute();
+  const since = async () => {
+    const { work } = (await portal().call('GET /staff/today', {}, registrar)).body.data;
+    const waits = work.find(({ kind }) => kind === 'to_print');
+    return waits?.items.find(({ key }) => key === request)?.at;
+  };
+  expect(await since()).toBe('2026-01-05T08:00:00.000Z');
+  const replaced = await portal().call(
+    'POST /staff/certificates/{serial}/replace',
+    { serial, reason: 'Damaged' },
+    registrar,
+  );
+  expect(replaced.status, replaced.body.message).toBe(200);
+  expect((await detail(request)).certificates[0]?.issued_at).toBe(await since());
+});
+
 it('asks about an approved skill change whose fee is refunded', async () => {
   const student = await aRegistered(portal(), { student: { student: { surname: 'Changed' } } });
   const { id } = await aSkillChange(portal(), student);

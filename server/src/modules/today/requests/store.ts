@@ -92,9 +92,10 @@ export async function refundedRegistrations(db: Db) {
 export async function certificatesToPrint(db: Db) {
   const query = certificateRequests(db)
     .select(
-      sql<Date>`coalesce(certificate_requests.decided_at, certificate_requests.requested_at)`.as(
-        'at',
-      ),
+      // A replacement waits since it was issued, not since the first one was asked for.
+      sql<Date>`coalesce((select max(certificates.issued_at) from certificates
+        where certificates.request_id = certificate_requests.id),
+        certificate_requests.requested_at)`.as('at'),
     )
     .where(isToPrint);
   return await oldest(db, query.as('waiting'));
