@@ -77,11 +77,14 @@ test('who has completed the other courses is told so before being offered to rep
 }, async ({ page }) => {
   const graduate = { matricNo: 'SOC/24/0019', password: 'Adire-2026' };
   await signIn(page, graduate, '/app/portal/change-course');
-  await expect(page.getByText('There is no other course for you to change to.')).toBeVisible();
+  const none = page.getByText('There is no other course that ESP 302 can be changed to.');
+  await expect(none).toBeVisible();
   const next = page.getByRole('combobox', { name: /New course/ });
   await expect(next).toHaveCount(0);
   await page.getByRole('button', { name: 'Repeat a completed course' }).click();
   await expect(next).toBeVisible();
+  await expect(none).toHaveCount(0);
+  await expect(page.getByText('Your place in ESP 302 is given up.')).toBeVisible();
   await next.click();
   await expect(page.getByRole('option', { name: /completed in/ }).first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { NewCourse, OldCourse } from '@edc/contract/course-changes';
 import type { LoadArgs } from '../../lib/load';
 
-interface CoursesForChange {
+export interface CoursesForChange {
   old: OldCourse[];
   new: NewCourse[];
 }

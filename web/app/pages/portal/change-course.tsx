@@ -4,11 +4,10 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { ClosedCourses } from '../../features/course-changes/closed-courses';
 import { CourseChangeForm } from '../../features/course-changes/course-change-form';
 import { loadCoursesForChange } from '../../features/course-changes/load-courses-for-change';
+import { NoOtherCourse } from '../../features/course-changes/no-other-course';
 import { useStudent } from '../../features/shell/use-student';
 import { useLive } from '../../lib/live';
 import { inBrowser, onServer } from '../../lib/load';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
@@ -58,24 +57,11 @@ export default function ChangeCourse({ loaderData }: Route.ComponentProps) {
           <>
             {!open && <ClosedCourses courses={loaderData.old} />}
             {open && onlyCompleted && (
-              <Alert
-                type="info"
-                title="There is no other course for you to change to."
-                actions={
-                  <>
-                    <ButtonLink to="/app/portal/change-skill">Change Skill</ButtonLink>
-                    {loaderData.new.length > 0 && !repeats && (
-                      <Button variant="quiet" onClick={() => setRepeats(true)}>
-                        Repeat a completed course
-                      </Button>
-                    )}
-                  </>
-                }
-              >
-                {loaderData.new.length === 0
-                  ? 'You have registered for every course that is open to your level.'
-                  : 'You have registered for or completed every course that is open to your level.'}
-              </Alert>
+              <NoOtherCourse
+                courses={loaderData}
+                repeats={repeats}
+                onRepeat={() => setRepeats(true)}
+              />
             )}
             {open && loaderData.new.length > 0 && (!onlyCompleted || repeats) && (
               <Card>
