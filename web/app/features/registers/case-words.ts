@@ -9,13 +9,49 @@ const timeOf = (at: string) => formatTime(new Date(at));
 export const phoneOf = ({ scanned_at, device }: CaseScan) => `${timeOf(scanned_at)} ${device}`;
 
 /** What the phone said, why it admitted the student, and what became of it. */
-export function storyOf(scan: CaseScan): string {
+export function storyOf(scan: CaseScan, scans: readonly CaseScan[]): string {
   const { note, outcome } = scan;
   const said = scanReasonLabels[scan.said];
   const what = note ? `${said}, admitted: ${note}` : said;
+  if (isRepeat(scan, scans)) return `${said}. Not counted again`;
   // That an accepted scan counts needs no words.
   const isPlain = outcome === 'counted' && (note !== '' || isAccepted(scan.said));
-  return isPlain ? what : `${what}. ${outcomeOf(scan)}`;
+  return isPlain ? what : `${what}${what.endsWith('?') ? '' : '.'} ${outcomeOf(scan)}`;
+}
+
+/** The day counted before this scan. */
+const isRepeat = (scan: CaseScan, scans: readonly CaseScan[]) =>
+  scan.said === 'already' &&
+  scan.outcome === 'counted' &&
+  scans.slice(0, scans.indexOf(scan)).some(({ outcome }) => outcome === 'counted');
+
+/** An acceptance that the line of an earlier scan tells already: the answer to its question. */
+const isTold = (scan: CaseScan, scans: readonly CaseScan[]) =>
+  scan.why === null &&
+  scan.note === '' &&
+  scan.outcome === 'counted' &&
+  isAccepted(scan.said) &&
+  scans.some(
+    (one) =>
+      one !== scan &&
+      one.outcome === 'later' &&
+      one.device === scan.device &&
+      one.outcome_at === scan.scanned_at,
+  );
+
+const MOST_SHOWN = 4;
+
+/** Those that the decision is about, and the settled ones and repeats where they are many. */
+export function scansToShow(scans: readonly CaseScan[]) {
+  const told = scans.filter((scan) => !isTold(scan, scans));
+  if (told.length <= MOST_SHOWN) return { shown: told, folded: [] };
+  const open = told.filter(({ why }) => why !== null);
+  const first = told.find(({ outcome }) => outcome === 'counted');
+  const kept = new Set([...(first ? [first] : []), ...open.slice(1 - MOST_SHOWN)]);
+  return {
+    shown: told.filter((scan) => kept.has(scan)),
+    folded: told.filter((scan) => !kept.has(scan)),
+  };
 }
 
 function outcomeOf({ outcome, outcome_at, said, why, result }: CaseScan): string {
@@ -28,7 +64,7 @@ function outcomeOf({ outcome, outcome_at, said, why, result }: CaseScan): string
     case 'other-person':
       return `Marked “not this person”${at}`;
     case 'later':
-      if (said === 'asked') return `Accepted${at} after the question`;
+      if (said === 'asked') return `Accepted${at}`;
       return isAccepted(said) ? `Corrected${at}: it was this student` : `Admitted${at}`;
     case 'not-counted':
       return why === 'differs' ? `Not counted: ${scanReasonLabels[result]}` : 'Not counted';

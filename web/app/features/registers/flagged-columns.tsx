@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { CodeText } from '../../ui/code-text';
 import type { Column } from '../../ui/table';
 import { registerHref } from './address';
-import { phoneOf, storyOf, whyOf } from './case-words';
+import { phoneOf, scansToShow, storyOf, whyOf } from './case-words';
 import { registerTones } from './register-columns';
 import type { useStudentHref } from './use-student-href';
 
@@ -69,16 +69,41 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
 /** A day of a student whom we know. */
 const isDay = (one: ScanCase): one is ScanCase & { state: RegisterState } => one.state !== null;
 
-/** What happened, in the order of time. */
+/** What happened, in the order of time; what needs no decision is one press away. */
 function Scans({ scans }: { scans: readonly CaseScan[] }) {
+  const { shown, folded } = scansToShow(scans);
+  return (
+    <>
+      <ScanLines lines={shown} scans={scans} />
+      {folded.length > 0 && (
+        <details className="mt-1.5">
+          <summary className="min-h-6 cursor-pointer text-link underline">
+            and {folded.length} more {folded.length === 1 ? 'scan' : 'scans'}
+          </summary>
+          <div className="mt-1.5">
+            <ScanLines lines={folded} scans={scans} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ScanLinesProps {
+  lines: readonly CaseScan[];
+  /** All of the case. */
+  scans: readonly CaseScan[];
+}
+
+function ScanLines({ lines, scans }: ScanLinesProps) {
   return (
     <ol className="grid gap-1.5">
-      {scans.map((scan) => {
+      {lines.map((scan) => {
         const why = whyOf(scan);
         return (
           <li key={scan.id}>
             <strong className="block tabular-nums">{phoneOf(scan)}</strong>
-            <span className="block">{storyOf(scan)}</span>
+            <span className="block">{storyOf(scan, scans)}</span>
             {why && <Badge tone="warning">{why}</Badge>}
           </li>
         );

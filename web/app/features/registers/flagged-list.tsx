@@ -96,18 +96,21 @@ export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedV
           />
         }
         table={
-          <Table
-            sticky="page"
-            caption="Scans to check"
-            columns={flaggedColumns({ decide, busy, hrefOf })}
-            rows={cases}
-            rowKey={(one) => one.id}
-            empty={
-              <div className="p-4 md:p-6">
-                <EmptyState title={views[view].title}>{views[view].empty}</EmptyState>
-              </div>
-            }
-          />
+          // Beside many scans, whose they are and what can be done is seen at their beginning.
+          <div className="md:[&_td]:align-top">
+            <Table
+              sticky="page"
+              caption="Scans to check"
+              columns={flaggedColumns({ decide, busy, hrefOf })}
+              rows={cases}
+              rowKey={(one) => one.id}
+              empty={
+                <div className="p-4 md:p-6">
+                  <EmptyState title={views[view].title}>{views[view].empty}</EmptyState>
+                </div>
+              }
+            />
+          </div>
         }
         pager={may('registrations.change') ? OFFICE : TRAINER}
       />
