@@ -151,7 +151,7 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   for (const address of ['/app/portal/change-skill', '/app/portal/certificate', '/app/dashboard']) {
     await phone.goto(address);
     await expect(
-      phone.getByText('You have ₦1,015.00 credit. It can be used for your next skill change'),
+      phone.getByText('You have ₦1,015.00 credit. It can be used for a skill change'),
     ).toBeVisible();
   }
   await phone.getByRole('link', { name: 'Ask about it' }).click();

@@ -8,7 +8,7 @@ import { newComplaint } from './complaint-address';
 /** What a credit of each kind pays for next. */
 const uses: Record<PaymentPurpose, string> = {
   enrolment: 'your next course registration',
-  skill_change: 'your next skill change, in this or a later course',
+  skill_change: 'a skill change in any course that still allows one',
   certificate: 'your next certificate request',
 };
 

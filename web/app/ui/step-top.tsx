@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface StepTopProps {
   /** Another step comes into sight and takes the focus; the first one does not. */
-  step: number;
+  step: number | string;
   children: ReactNode;
 }
 

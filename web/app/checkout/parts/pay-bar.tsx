@@ -16,12 +16,13 @@ export function PayBar({ checkout, payment }: { checkout: Checkout; payment: Pay
   const { phase } = checkout;
   const action = mainAction(checkout, payment);
   if (!action) return null;
+  // Nobody has to press it while the page checks by itself, nor first when they may have paid.
+  const quiet = phase.at === 'processing' || (phase.at === 'ready' && payment.access?.resumed);
   const busy = phase.at === 'opening' || phase.at === 'loading';
   return (
     <StickyBar>
       <Button
-        // While the page checks by itself nobody has to press anything.
-        variant={phase.at === 'processing' ? 'secondary' : 'primary'}
+        variant={quiet ? 'secondary' : 'primary'}
         size="large"
         wide
         busy={busy}

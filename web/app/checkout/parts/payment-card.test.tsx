@@ -3,6 +3,7 @@ import { processingFeeKobo } from '@edc/contract/money';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { buttonClass } from '../../ui/button-class';
 import type { Phase } from '../checkout-state';
 import type { Access, Payment } from '../open-payment';
 import { PaymentCard } from './payment-card';
@@ -106,6 +107,9 @@ it.each<[Phase, string, string[]]>([
 it('does not say "Not paid yet" of an attempt that may have been paid', () => {
   show({ at: 'ready' }, { attempt: attempt(), access: { ...access, resumed: true } });
   expect(progress()).toBe('Not confirmed yet');
+  // Checking comes first then: paying is not the button that stands out.
+  const { className } = screen.getByRole('button', { name: /Pay Now/ });
+  expect(className).toBe(buttonClass({ variant: 'secondary', size: 'large', wide: true }));
 });
 
 it('says "Partly paid" where only the rest is asked for', () => {

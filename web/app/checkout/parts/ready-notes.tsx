@@ -80,12 +80,16 @@ export function EarlierAttempts({ payment, onCheck }: { payment: Payment; onChec
   if (!access?.resumed) return null;
   return (
     <Alert
-      type="info"
+      type="warning"
       title={`Your bank may still be confirming reference ${attempt.reference}.`}
-      actions={<Button onClick={onCheck}>I have paid: check now</Button>}
+      actions={
+        <Button variant="primary" onClick={onCheck}>
+          I have paid: check now
+        </Button>
+      }
     >
-      You started this payment on {formatMoment(attempt.created_at)}. If you have not paid, you can
-      pay now.
+      You started this payment on {formatMoment(attempt.created_at)}. If you sent a transfer, do not
+      pay again: check it. If you have not paid, you can pay now.
     </Alert>
   );
 }

@@ -36,8 +36,8 @@ export function KeptChoice({ studentCode, courses }: KeptChoiceProps) {
         </ButtonLink>
       }
     >
-      For {chosen.course_code}, {chosen.session}. It is not paid yet. You can also choose another
-      skill below.
+      For {chosen.course_code}, {chosen.session}. We have not received your payment yet. If you have
+      not paid, you can also choose another skill below.
     </Alert>
   );
 }

@@ -1,10 +1,11 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import { creditForNext, skillChangeSteps } from '@edc/contract/skill-change-rules';
 import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '../../ui/alert';
 import { Card } from '../../ui/card';
 import { useNotices } from '../../ui/notices';
+import { StepTop } from '../../ui/step-top';
 import { Steps } from '../../ui/steps';
 import { useBackCloses } from '../../ui/use-back-closes';
 import type { SkillChangeState } from './load-skill-changes';
@@ -51,15 +52,8 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
     onChanged();
   };
 
-  const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    // The button that led here was below it.
-    top.current?.scrollIntoView({ block: 'start' });
-  }, [step]);
-
+  const request = course.pending ?? latest;
+  const isClosed = course.refusal !== null && !(step === 2 && request);
   const isPaying = step === 1 && chosen !== undefined;
   useBackCloses(isPaying && !returned, () => setStep(0));
   // The payment has a card of its own, and a phone no room for one inside another.
@@ -68,18 +62,19 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
       padded={!isPaying}
       className={isPaying ? 'border-0 bg-transparent shadow-none' : undefined}
     >
-      <div ref={top} className="grid scroll-mt-20 gap-5 *:min-w-0">
-        <Steps label="Change Skill" steps={skillChangeSteps} current={step} />
-        {step === 2 && latest ? (
+      {/* A withdrawn request shows its result where the request was, above the button. */}
+      <StepTop step={`${step} ${request?.status}`}>
+        {!isClosed && <Steps label="Change Skill" steps={skillChangeSteps} current={step} />}
+        {step === 2 && request ? (
           <RequestStatus
             studentCode={student.code}
-            request={course.pending ?? latest}
+            request={request}
             until={course.until}
             credit={creditForNext(credit)}
             onChanged={onChanged}
             onAgain={() => setStep(0)}
           />
-        ) : course.refusal ? (
+        ) : isClosed ? (
           <Alert type="warning" title="This skill cannot be changed">
             {course.refusal}
           </Alert>
@@ -107,7 +102,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
             onNext={() => setStep(1)}
           />
         )}
-      </div>
+      </StepTop>
     </Card>
   );
 }
