@@ -19,6 +19,8 @@ const course = z.object({
   registered: z.boolean(),
   /** The payment of that registration was reversed: it stays until staff decide. */
   reversed: z.boolean(),
+  /** The skill of that registration can still be changed. */
+  skill_change_open: z.boolean(),
   /** The student took the same course in another session: the newest of them. */
   taken_before: z.object({ session: z.string(), completed: z.boolean() }).nullable(),
   /** The reference of a credit that pays for it: choosing a skill then costs nothing more. */

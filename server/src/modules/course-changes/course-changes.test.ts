@@ -266,9 +266,21 @@ describe('nothing changes and the words say why', () => {
     const refused = await call(student, 'NEW1-2627');
     expect(refused.body.message).toBe(words);
     const list = await shared().call('GET /student/change-course/courses', {}, student.me);
-    expect(list.body.data.old).toMatchObject([{ code: OLD, refusal: words }]);
+    expect(list.body.data.old).toMatchObject([
+      { code: OLD, refusal: words, skill_change_open: true },
+    ]);
     expect(list.body.data.new.map(({ code }) => code)).toContain('NEW1-2627');
     expect(list.body.data.new.map(({ code }) => code)).not.toContain('HIGH1-2627');
+    // The last day to change a skill is 1 Dec.
+    const skillOpen = async (at: string) => {
+      now = new Date(at);
+      const { body } = await shared().call('GET /student/change-course/courses', {}, student.me);
+      const { body: all } = await shared().call('GET /students/courses', {}, student.me);
+      const offered = all.data.find(({ code }) => code === OLD);
+      return [body.data.old[0]?.skill_change_open, offered?.skill_change_open];
+    };
+    expect(await skillOpen('2026-12-01T12:00:00Z')).toEqual([true, true]);
+    expect(await skillOpen('2026-12-02T12:00:00Z')).toEqual([false, false]);
   });
 
   it('while a skill change waits', async () => {

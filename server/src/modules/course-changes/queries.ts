@@ -11,7 +11,7 @@ import { loadCourses } from '../enrolment/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { paidWithoutFees } from '../payments/queries.ts';
-import { hasPendingRequest } from '../skill-changes/queries.ts';
+import { hasPendingRequest, judgeChange } from '../skill-changes/queries.ts';
 
 export interface CourseChange {
   studentId: number;
@@ -57,11 +57,13 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
   const old: OldCourse[] = [];
   for (const registration of registrations) {
     const { period } = training.get(registration.id) ?? {};
+    const skill = await judgeChange(db, registration, { studentId: me.studentId, now });
     old.push({
       ...present(registration),
       when: courseWhen({ semester: registration.semester, period }, now),
       skill_title: registration.skill_title,
       refusal: await refusalOf(db, registration, now),
+      skill_change_open: !skill.refusal || skill.refusal.error === 'ALREADY_REQUESTED',
     });
   }
   const open = (await loadCourses(db, me, now)).filter(({ registered }) => !registered);

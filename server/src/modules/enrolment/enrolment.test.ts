@@ -40,6 +40,7 @@ describe('choosing', () => {
         fees_kobo: 400_000,
         registered: false,
         reversed: false,
+        skill_change_open: false,
         taken_before: null,
         paid_by_credit: null,
       },

@@ -2,14 +2,14 @@ import { periodToJoin } from '@edc/contract/batch-rules';
 import { courseWhen } from '@edc/contract/course-rules';
 import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
-import type { TrainingLine } from '@edc/contract/training-rules';
+import { dayInLagos, lastDayOfSkillChange, type TrainingLine } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import { compileListOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder } from '../payments/queries.ts';
 import { studyOf } from '../roster/queries.ts';
-import { loadSettings, loadTrainingCalendar } from '../site/queries.ts';
+import { loadChangeSettings, loadSettings, loadTrainingCalendar } from '../site/queries.ts';
 import {
   attendancePublicKey,
   attendanceToken,
@@ -19,7 +19,7 @@ import {
 import { loadSkillsOfCourse } from './offers/queries.ts';
 import { mayTake, mayTakeCourse, type TrainingAhead } from './rules.ts';
 import { isRegistered } from './store.ts';
-import { loadTrainingAhead } from './training/queries.ts';
+import { loadTraining, loadTrainingAhead } from './training/queries.ts';
 
 const courseRows = compileListOnce((db, studentId: number) =>
   db
@@ -58,6 +58,7 @@ const courseRows = compileListOnce((db, studentId: number) =>
       'taken.state as taken_state',
       'students.level as student_level',
       'registrations.id as registration_id',
+      'registrations.state as registration_state',
       'purchase_balances.reversed',
       'applications.semester',
       sql<TrainingLine[]>`(select coalesce(json_agg(json_build_object(
@@ -85,6 +86,7 @@ export async function loadCourses(db: Db, me: SignedInStudent, now: Date): Promi
   const shown = rows.filter(
     (row) => row.registration_id !== null || mayTakeCourse(row.student_level, row, eligible),
   );
+  const skillOpen = await skillChangesOpen(db, shown, now);
   return shown.map((row) => ({
     code: row.code,
     course_title: row.course_title,
@@ -102,12 +104,34 @@ export async function loadCourses(db: Db, me: SignedInStudent, now: Date): Promi
     fees_kobo: row.fees_kobo,
     registered: row.registration_id !== null,
     reversed: row.reversed ?? false,
+    skill_change_open: skillOpen.has(row.registration_id),
     taken_before:
       row.taken_session === null
         ? null
         : { session: row.taken_session, completed: row.taken_state === 'completed' },
     paid_by_credit: row.registration_id === null ? creditFor(row.fees_kobo).paid_by_credit : null,
   }));
+}
+
+/** The registrations of these courses whose skill can still be changed. */
+async function skillChangesOpen(
+  db: Db,
+  rows: Awaited<ReturnType<typeof courseRows>>,
+  now: Date,
+): Promise<Set<number | null>> {
+  const active = rows.flatMap((row) =>
+    row.registration_id !== null && row.registration_state === 'active' && !row.reversed
+      ? [row.registration_id]
+      : [],
+  );
+  const training = await loadTraining(db, active);
+  const { skill_change_days: days } = await loadChangeSettings(db);
+  return new Set(
+    active.filter((id) => {
+      const period = training.get(id)?.period;
+      return !period || dayInLagos(now) <= lastDayOfSkillChange(period, days);
+    }),
+  );
 }
 
 const anyRegistration = compileListOnce((db, studentId: number) =>

@@ -17,7 +17,9 @@ export function ClosedCourses({ courses }: { courses: OldCourse[] }) {
       actions={
         closed.length === courses.length && (
           <>
-            <ButtonLink to="/app/portal/change-skill">Change Skill</ButtonLink>
+            {closed.some(({ skill_change_open }) => skill_change_open) && (
+              <ButtonLink to="/app/portal/change-skill">Change Skill</ButtonLink>
+            )}
             <ButtonLink to="/app/skills">Register Course</ButtonLink>
             <ButtonLink to="/app/portal/complaints" variant="quiet">
               Complaints

@@ -12,9 +12,8 @@ interface NoOtherCourseProps {
 
 /** What can be changed has nothing new to change to; a completed course can be repeated. */
 export function NoOtherCourse({ courses, repeats, onRepeat }: NoOtherCourseProps) {
-  const names = courses.old
-    .filter(({ refusal }) => refusal === null)
-    .map(({ course_code }) => course_code);
+  const changeable = courses.old.filter(({ refusal }) => refusal === null);
+  const names = changeable.map(({ course_code }) => course_code);
   if (repeats && courses.new.length > 0) {
     const given = names.length === 1 ? names[0] : 'the course that you change';
     return (
@@ -29,7 +28,9 @@ export function NoOtherCourse({ courses, repeats, onRepeat }: NoOtherCourseProps
       title={`There is no other course that ${names.join(' or ')} can be changed to.`}
       actions={
         <>
-          <ButtonLink to="/app/portal/change-skill">Change Skill</ButtonLink>
+          {changeable.some(({ skill_change_open }) => skill_change_open) && (
+            <ButtonLink to="/app/portal/change-skill">Change Skill</ButtonLink>
+          )}
           {courses.new.length > 0 && (
             <Button variant="quiet" onClick={onRepeat}>
               Repeat a completed course

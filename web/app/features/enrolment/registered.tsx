@@ -23,11 +23,17 @@ export function Registered({ registered, course, nothingToPay }: RegisteredProps
       {course
         ? `Here you register for ${course.course_code}, another`
         : 'Here you register for another'}{' '}
-      course, which is paid separately. For another skill in {registered.course_code} use{' '}
-      <Link to="/app/portal/change-skill" className="text-link underline">
-        Change Skill
-      </Link>
-      .
+      course, which is paid separately.
+      {registered.skill_change_open && (
+        <>
+          {' '}
+          For another skill in {registered.course_code} use{' '}
+          <Link to="/app/portal/change-skill" className="text-link underline">
+            Change Skill
+          </Link>
+          .
+        </>
+      )}
     </Alert>
   );
 }
