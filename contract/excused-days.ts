@@ -10,6 +10,9 @@ const id = z
   .regex(/^\d{1,15}$/, 'This is not a number')
   .meta({ examples: ['999999999999'] });
 
+/** 200 ids of 15 digits, with commas. */
+const MOST_IDS_LENGTH = 3200;
+
 const excusedDay = z.object({
   id: z.string(),
   day,
@@ -37,14 +40,17 @@ export const listExcusedDays = endpoint({
 export const excuseDay = endpoint({
   method: 'POST',
   path: '/staff/excused-days',
-  summary: 'Excuse one student, one course or everybody from a day',
+  summary: 'Excuse some students, one course or everybody from a day',
   access: 'staff',
   may: 'registrations.change',
   input: z.strictObject({
     day,
     reason: line(REASON_LENGTH, 'Please give a reason'),
-    /** Of one student. */
-    registration: optionalLine(15),
+    /** Ids of registrations with commas between them: all are excused, or none. */
+    registration: optionalLine(MOST_IDS_LENGTH).refine(
+      (ids) => !ids || /^\d{1,15}(,\d{1,15}){0,199}$/.test(ids),
+      'Please choose 1 to 200 students',
+    ),
     /** Code of a course in a session; everybody where both are empty. */
     application_code: optionalLine(40),
   }),

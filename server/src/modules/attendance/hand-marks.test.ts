@@ -375,7 +375,8 @@ describe('a student is told in the portal', () => {
     );
     expect(effect.body.data).toMatchObject({ trains: true, workshops: 1 });
     expect(effect.body.data.students).toBeGreaterThan(0);
-    await excuse({ day: '2026-12-01', reason: 'Strike', application_code: course });
+    const whole = await excuse({ day: '2026-12-01', reason: 'Strike', application_code: course });
+    expect(whole.body.message).toMatch(/^1 Dec 2026 is excused for ESP 201: \d+ students?\.$/);
     await expect
       .poll(() => toldTo(one.studentId, '1 Dec'), { timeout: 20_000 })
       .toContain(

@@ -43,12 +43,13 @@ export function RegisterDialogs(props: RegisterDialogsProps) {
   if (action === 'present-chosen' || action === 'absent-chosen') {
     return <WriteDay {...props} students={ticked} present={action === 'present-chosen'} />;
   }
+  if (action === 'excuse-chosen') return <ExcuseStudents {...props} students={ticked} />;
   if (!row) return null;
   if (action === 'more') return <MoreActions {...props} row={row} />;
   if (action === 'complete') {
     return <CompleteTraining {...props} students={[row]} />;
   }
-  if (action === 'excuse') return <ExcuseStudent {...props} row={row} />;
+  if (action === 'excuse') return <ExcuseStudents {...props} students={[row]} />;
   if (action === 'unexcuse') return <TakeExcuseBack {...props} row={row} />;
   if (action === 'move') return <MoveBatch {...props} row={row} />;
   if (action !== 'present' && action !== 'absent') return null;
@@ -57,18 +58,19 @@ export function RegisterDialogs(props: RegisterDialogsProps) {
 
 const idsOf = (rows: readonly RegisterRow[]) => rows.map(({ id }) => String(id));
 
+const whoseOf = (rows: readonly RegisterRow[]) =>
+  (rows.length === 1 && rows[0]?.full_name) || studentsInWords(rows.length);
+
 type OfStudent = RegisterDialogsProps & { row: RegisterRow };
 
 type OfStudents = RegisterDialogsProps & { students: readonly RegisterRow[] };
 
 function WriteDay(props: OfStudents & { present: boolean }) {
   const { present, students, day, draft, onClose, onDone } = props;
-  const [only] = students.length === 1 ? students : [];
-  const whose = only?.full_name ?? studentsInWords(students.length);
   const state = present ? 'present' : 'absent';
   return (
     <ReasonDialog
-      title={`Mark ${whose} ${state} on ${formatDay(day)}?`}
+      title={`Mark ${whoseOf(students)} ${state} on ${formatDay(day)}?`}
       description="This counts instead of the scans of the day. It is recorded with your name."
       warning={correctionWarning(students)}
       label={`Mark ${state}`}
@@ -88,16 +90,20 @@ function WriteDay(props: OfStudents & { present: boolean }) {
   );
 }
 
-function ExcuseStudent({ row, day, draft, onClose, onDone }: OfStudent) {
+function ExcuseStudents({ students, day, draft, onClose, onDone }: OfStudents) {
   return (
     <ReasonDialog
-      title={`Excuse ${row.full_name} on ${formatDay(day)}?`}
+      title={`Excuse ${whoseOf(students)} on ${formatDay(day)}?`}
       description="The day no longer has to be attended for a certificate."
       label="Excuse the day"
       reason={{ hint: 'Such as illness. The student sees it.', max: REASON_LENGTH }}
       draft={draft}
       act={(reason) =>
-        api('POST /staff/excused-days', { day, reason, registration: String(row.id) })
+        api('POST /staff/excused-days', {
+          day,
+          reason,
+          registration: idsOf(students).join(','),
+        })
       }
       onClose={onClose}
       onDone={onDone}

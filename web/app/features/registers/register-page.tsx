@@ -73,6 +73,11 @@ export function RegisterPage(props: RegisterPageProps) {
         )}
         {mayChange && (
           <>
+            {!register.excused && (
+              <Button variant="inverse" size="small" onClick={() => show('excuse-chosen')}>
+                Excuse
+              </Button>
+            )}
             <Button variant="inverse" size="small" onClick={() => show('batches-chosen')}>
               Change batch
             </Button>

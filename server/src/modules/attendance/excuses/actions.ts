@@ -1,74 +1,138 @@
 import { formatDay } from '@edc/contract/dates';
 import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { registrationOf } from '../registers/store.ts';
 import { loadBatchesOn } from './queries.ts';
-import { courseByCode, deleteExcused, insertExcused } from './store.ts';
+import { countInBatches, courseByCode, deleteExcused, insertExcused } from './store.ts';
 import { tellOfStudentsDay, tellOfWholeDay } from './telling.ts';
 
 interface Excuse {
   day: string;
   reason: string;
-  registration?: string | undefined;
+  /** Of students; the whole course, or everybody, where there are none. */
+  registrationIds: readonly number[];
   applicationCode?: string | undefined;
 }
 
-/** Excuses one student, one course or everybody from a day. */
-export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Promise<void> {
-  const { day, reason } = given;
-  const found = given.registration
-    ? await registrationOf(app.db, readId(given.registration))
-    : undefined;
-  const student = found?.state === 'cancelled' ? undefined : found;
-  const course = given.applicationCode
-    ? await courseByCode(app.db, given.applicationCode)
-    : undefined;
-  const isUnknown = (given.registration && !student) || (given.applicationCode && !course);
-  if (isUnknown || (student && course)) throw new Refusal('NOT_FOUND');
-  if (student?.state === 'completed') {
+/** Excuses some students, one course or everybody from a day. Says whom, in words. */
+export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Promise<string> {
+  const { registrationIds, applicationCode } = given;
+  if (registrationIds.length > 0 && applicationCode) throw new Refusal('NOT_FOUND');
+  return registrationIds.length > 0
+    ? await excuseStudents(app, me, given)
+    : await excuseWholeDay(app, me, given);
+}
+
+/** All of them or none; those who are excused already stay so. */
+async function excuseStudents(app: App, me: SignedInStaff, given: Excuse): Promise<string> {
+  const students: Trainee[] = [];
+  for (const id of given.registrationIds) {
+    students.push(await demandTrainee(app, id, given.day));
+  }
+  const excused = await app.db.transaction().execute(async (tx) => {
+    const names: string[] = [];
+    for (const student of students) {
+      if (await excuseStudent(tx, app, student, { ...given, by: `staff:${me.email}` })) {
+        names.push(student.name);
+      }
+    }
+    if (names.length === 0) throw excusedAlready();
+    await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+    return names;
+  });
+  const [only] = excused.length === 1 ? excused : [];
+  return only ?? studentsInWords(excused.length);
+}
+
+type Trainee = NonNullable<Awaited<ReturnType<typeof registrationOf>>>;
+
+async function demandTrainee({ db }: App, id: number, day: string): Promise<Trainee> {
+  const student = await registrationOf(db, id);
+  if (!student || student.state === 'cancelled') throw new Refusal('NOT_FOUND');
+  if (student.state === 'completed') {
     const message = `The training of ${student.name} is completed: no day of it has to be excused.`;
     throw new Refusal('NOT_POSSIBLE', { message });
   }
-  const batches = await loadBatchesOn(app.db, day, student?.application_id ?? course?.id);
+  if ((await loadBatchesOn(db, day, student.application_id)).length === 0) {
+    throw noTraining(`The course of ${student.name} has no`, day);
+  }
+  return student;
+}
+
+interface Excused {
+  day: string;
+  reason: string;
+  by: string;
+}
+
+/** In the caller's transaction. False where the day was excused already. */
+async function excuseStudent(
+  tx: Db,
+  app: App,
+  { id: registrationId, student_id, name }: Trainee,
+  { day, reason, by }: Excused,
+): Promise<boolean> {
+  const at = app.now();
+  const row = { registration_id: registrationId, application_id: null, day, reason, by, at };
+  const id = await insertExcused(tx, row);
+  if (id === undefined) return false;
+  await recordInAudit(tx, {
+    actor: by,
+    action: 'attendance.excuse',
+    subject: `registration:${registrationId}`,
+    studentId: student_id,
+    detail: { day, reason, whom: name },
+    at,
+  });
+  const told = { day, reason, isExcused: true, key: `excused:${id}` };
+  await tellOfStudentsDay(tx, app, registrationId, told);
+  return true;
+}
+
+async function excuseWholeDay(app: App, me: SignedInStaff, given: Excuse): Promise<string> {
+  const { day, reason, applicationCode } = given;
+  const course = applicationCode ? await courseByCode(app.db, applicationCode) : undefined;
+  if (applicationCode && !course) throw new Refusal('NOT_FOUND');
+  const batches = await loadBatchesOn(app.db, day, course?.id);
   if (batches.length === 0) {
-    const what = course?.course_code ?? (student ? `The course of ${student.name}` : undefined);
-    const message = what
-      ? `${what} has no training on ${formatDay(day)}.`
-      : `No course has training on ${formatDay(day)}.`;
-    throw new Refusal('NOT_POSSIBLE', { message, fields: { day: message } });
+    throw noTraining(course ? `${course.course_code} has no` : 'No course has', day);
   }
   const by = `staff:${me.email}`;
+  const whom = course?.course_code ?? 'everybody';
+  const applicationId = course?.id ?? null;
+  const at = app.now();
   await app.db.transaction().execute(async (tx) => {
-    const id = await insertExcused(tx, {
-      registration_id: student?.id ?? null,
-      application_id: course?.id ?? null,
-      day,
-      reason,
-      by,
-      at: app.now(),
-    });
-    if (id === undefined) {
-      throw new Refusal('NOT_POSSIBLE', { message: 'This day is excused already.' });
-    }
+    const row = { registration_id: null, application_id: applicationId, day, reason, by, at };
+    const id = await insertExcused(tx, row);
+    if (id === undefined) throw excusedAlready();
     await recordInAudit(tx, {
       actor: by,
       action: 'attendance.excuse',
-      subject: student ? `registration:${student.id}` : `excused-day:${id}`,
-      ...(student ? { studentId: student.student_id } : {}),
-      detail: { day, reason, whom: student?.name ?? course?.course_code ?? 'everybody' },
-      at: app.now(),
+      subject: `excused-day:${id}`,
+      detail: { day, reason, whom },
+      at,
     });
     const told = { day, reason, isExcused: true, key: `excused:${id}` };
-    if (student) await tellOfStudentsDay(tx, app, student.id, told);
-    else await tellOfWholeDay(tx, app, { ...told, applicationId: course?.id ?? null });
+    await tellOfWholeDay(tx, app, { ...told, applicationId });
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   });
+  const { students } = await countInBatches(app.db, batches, day);
+  return `${whom}: ${studentsInWords(students)}`;
 }
 
-const readId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+const studentsInWords = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
+
+function noTraining(who: string, day: string): Refusal {
+  const message = `${who} training on ${formatDay(day)}.`;
+  return new Refusal('NOT_POSSIBLE', { message, fields: { day: message } });
+}
+
+const excusedAlready = () =>
+  new Refusal('NOT_POSSIBLE', { message: 'This day is excused already.' });
 
 export async function removeExcusedDay(app: App, me: SignedInStaff, id: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import { formatDay } from '@edc/contract/dates';
 import * as contract from '@edc/contract/excused-days';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
@@ -11,13 +12,13 @@ export const excuseRoutes = [
   })),
 
   route(contract.excuseDay, staff).to(async ({ app, me }, given) => {
-    await excuseDay(app, me, {
-      day: given.day,
-      reason: given.reason,
-      registration: given.registration,
-      applicationCode: given.application_code,
-    });
-    return { status: 200, message: 'The day is excused.' };
+    const { day, reason, registration, application_code } = given;
+    // In one order, so that two people who excuse the same students wait for each other.
+    const ids = new Set(registration ? registration.split(',').map(Number) : []);
+    const registrationIds = [...ids].sort((a, b) => a - b);
+    const excuse = { day, reason, registrationIds, applicationCode: application_code };
+    const whom = await excuseDay(app, me, excuse);
+    return { status: 200, message: `${formatDay(day)} is excused for ${whom}.` };
   }),
 
   route(contract.getExcuseEffect, staff).to(async ({ app }, { day, application_code }) => ({

@@ -292,6 +292,32 @@ it('leaves out excused days: of one student, of everybody, and before the regist
   expect((await rowOf(one.id, '2026-11-24'))?.required).toBe(10);
 });
 
+it('excuses several students at once, and says whom', async () => {
+  const [one, other] = [await aTrainee([]), await aTrainee([])];
+  const excuse = (registration: string, day = '2026-11-24') =>
+    portal().call(
+      'POST /staff/excused-days',
+      { day, reason: 'Trainer ill', registration },
+      registrar,
+    );
+  const alone = await excuse(String(one.id));
+  expect(alone.body.message).toMatch(/^24 Nov 2026 is excused for \S+ .+\.$/);
+  // Who is excused already stays so; all the others are.
+  const [third, fourth] = [await aTrainee([]), await aTrainee([])];
+  const many = await excuse([one, other, third, fourth].map(({ id }) => id).join(','));
+  expect(many.body.message).toBe('24 Nov 2026 is excused for 3 students.');
+  for (const { id } of [one, other, third, fourth]) {
+    expect((await rowOf(id, '2026-11-24'))?.state).toBe('excused');
+  }
+  // All or none.
+  expect((await excuse(`${one.id},999999999999`, '2026-11-25')).status).toBe(404);
+  expect((await rowOf(one.id, '2026-11-25'))?.state).not.toBe('excused');
+  const { body } = await portal().call('GET /staff/excused-days', {}, registrar);
+  for (const { id } of body.data.items) {
+    await portal().call('POST /staff/excused-days/{id}/remove', { id }, registrar);
+  }
+});
+
 it('shows the student the days, and how many can still be missed', async () => {
   const { student } = await aTrainee(days.slice(0, 3));
   const me = await signIn(portal(), student);
