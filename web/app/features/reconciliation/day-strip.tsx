@@ -22,8 +22,8 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Compared and right, and nobody has signed it off yet. */
-const isToSign = ({ state, signed_off_by }: ReconciledDay) =>
-  state === 'matches' && signed_off_by === null;
+const isToSign = ({ state, over, signed_off_by }: ReconciledDay) =>
+  state === 'matches' && over && signed_off_by === null;
 
 /** The days side by side; only one that does not match has a colour, one to sign off is bold. */
 export function DayStrip({ days, current, href }: DayStripProps) {
@@ -39,7 +39,7 @@ export function DayStrip({ days, current, href }: DayStripProps) {
         {days.map((one) => (
           <li
             key={one.day}
-            className="min-w-34 shrink-0 grow snap-start border-l border-line first:border-0"
+            className="min-w-34 flex-1 snap-start border-l border-line first:border-0"
           >
             <Link
               to={href(one.day)}
@@ -47,7 +47,7 @@ export function DayStrip({ days, current, href }: DayStripProps) {
               data-day={one.day}
               aria-current={one.day === current ? 'true' : undefined}
               className={cx(
-                'grid gap-0.5 border-b-3 px-3 py-2 text-ink no-underline hover:bg-hover',
+                'grid h-full content-start gap-0.5 border-b-3 px-3 py-2 text-ink no-underline hover:bg-hover',
                 one.state === 'differs' && 'bg-danger-ground text-danger',
                 one.day === current ? 'border-link' : 'border-transparent',
               )}
@@ -80,14 +80,15 @@ export function DayStrip({ days, current, href }: DayStripProps) {
   );
 }
 
-function wordsOf({ state, differences, signed_off_by }: ReconciledDay): string {
+function wordsOf({ state, over, differences, signed_off_by }: ReconciledDay): string {
   if (state === 'unchecked') return 'Not compared';
   if (state === 'differs') {
     return signed_off_by
       ? `${differences} explained, signed off`
       : `${differences} ${differences === 1 ? 'payment differs' : 'payments differ'}`;
   }
-  return signed_off_by ? 'Signed off' : 'Matches, to sign off';
+  if (!over) return 'Matches so far';
+  return signed_off_by ? 'Signed off' : 'To sign off';
 }
 
 function Mark({ day }: { day: ReconciledDay }) {

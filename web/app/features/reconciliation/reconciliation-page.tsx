@@ -121,6 +121,9 @@ function DayPanels({ day, data }: { day: ReconciledDay; data: Reconciliation }) 
   );
 }
 
+const moneyOf = (kobo: number, count: number) =>
+  `${formatNaira(kobo)}, ${count} ${count === 1 ? 'payment' : 'payments'}`;
+
 function Totals({ day }: { day: ReconciledDay }) {
   const difference = day.theirs_kobo - day.ours_kobo;
   return (
@@ -128,9 +131,9 @@ function Totals({ day }: { day: ReconciledDay }) {
       facts={[
         {
           term: 'At the provider',
-          detail: `${formatNaira(day.theirs_kobo)}, ${day.theirs_count} payments`,
+          detail: moneyOf(day.theirs_kobo, day.theirs_count),
         },
-        { term: 'Here', detail: `${formatNaira(day.ours_kobo)}, ${day.ours_count} payments` },
+        { term: 'Here', detail: moneyOf(day.ours_kobo, day.ours_count) },
         { term: 'Difference', detail: <strong>{formatNaira(difference)}</strong> },
         { term: 'Provider’s fees', detail: formatNaira(day.fees_kobo) },
         { term: 'Net', detail: formatNaira(day.theirs_kobo - day.fees_kobo) },
