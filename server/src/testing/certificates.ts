@@ -84,10 +84,10 @@ export async function aGraduate(
     ...payer,
     registration,
     /** Opens the payment for the certificate. */
-    openCertificate: () =>
+    openCertificate: (more: { checkout?: boolean } = {}) =>
       portal.call(
         'POST /student/payment/initialize',
-        { purpose: 'certificate', application_code: course, skill_code: 'fashion' },
+        { purpose: 'certificate', application_code: course, skill_code: 'fashion', ...more },
         me,
       ),
     /** The browser's question after checkout. */

@@ -310,6 +310,11 @@ it('tells the student of valid certificates, with the day of the first one and o
       path,
     },
   ]);
+  // What is only looked at can be requested as before; what a bank may confirm cannot.
+  await owner.openCertificate();
+  expect(await told()).toHaveLength(1);
+  await owner.openCertificate({ checkout: true });
+  expect(await told()).toEqual([]);
   const requestId = await requested(shared(), owner);
   expect(await told()).toEqual([]);
   const first = await approveRequest(app(), { requestId, by });

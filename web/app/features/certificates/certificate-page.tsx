@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header';
 import { SkeletonText } from '../../ui/skeleton';
 import { StepTop } from '../../ui/step-top';
 import { Steps } from '../../ui/steps';
-import { chosenSkill } from './chosen-skill';
+import { chosenSkill, unconfirmedFor } from './chosen-skill';
 import { OwnCertificates } from './own-certificates';
 import { PaymentStep } from './payment-step';
 import { RequestHistory } from './request-history';
@@ -81,7 +81,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
       </>
     );
   }
-  const { skills, requests, credits, reported, paidFor } = loaded.data;
+  const { skills, requests, credits, reported, payments, paidFor } = loaded.data;
   const chosen = chosenSkill(skills, {
     course: search.get('course'),
     paidFor,
@@ -127,6 +127,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
               skill={chosen}
               rejected={rejected}
               reported={reported}
+              unconfirmed={unconfirmedFor(chosen, payments)}
               reference={reference}
               returned={returned}
               onPaid={() => {

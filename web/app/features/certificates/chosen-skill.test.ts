@@ -1,7 +1,8 @@
 import { NOT_YET } from '@edc/contract/certificate-rules';
 import type { CurrentSkill } from '@edc/contract/certificates';
+import type { PaymentAttempt } from '@edc/contract/payments';
 import { expect, it } from 'vitest';
-import { chosenSkill } from './chosen-skill';
+import { chosenSkill, unconfirmedFor } from './chosen-skill';
 
 const skill = (application_code: string, over: Partial<CurrentSkill> = {}) =>
   ({ application_code, skill_code: 'adire', request_status: null, ...over }) as CurrentSkill;
@@ -29,4 +30,26 @@ it('shows no other skill while the one on the page is being paid for, nor after 
   const after = [issued, skill('PAID', { request_status: 'pending' })];
   expect(chosenSkill(after, { ...none, shown: 'PAID' })?.application_code).toBe('PAID');
   expect(chosenSkill(after, { ...none, requested: 'PAID' })?.application_code).toBe('PAID');
+});
+
+it('knows the payment that a bank may still confirm, and no other', () => {
+  const attempt = (over: Partial<PaymentAttempt> = {}) =>
+    ({
+      reference: 'REF',
+      purpose: 'certificate',
+      application_code: 'A',
+      tried: true,
+      money: 'none',
+      state: 'initialized',
+      ...over,
+    }) as PaymentAttempt;
+  expect(unconfirmedFor(skill('A'), [attempt()])).toBe('REF');
+  const others = [
+    attempt({ application_code: 'B' }),
+    attempt({ purpose: 'skill_change' }),
+    attempt({ tried: false }),
+    attempt({ money: 'credit' }),
+    attempt({ state: 'failed' }),
+  ];
+  expect(unconfirmedFor(skill('A'), others)).toBeUndefined();
 });

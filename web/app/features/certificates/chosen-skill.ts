@@ -1,5 +1,6 @@
 import { NOT_YET } from '@edc/contract/certificate-rules';
 import type { CurrentSkill } from '@edc/contract/certificates';
+import type { PaymentAttempt } from '@edc/contract/payments';
 
 interface ChosenBy {
   /** From the address. */
@@ -27,4 +28,16 @@ export function chosenSkill(skills: readonly CurrentSkill[], by: ChosenBy) {
     named(by.requested) ??
     skills[0]
   );
+}
+
+/** The reference of a payment for its certificate that a bank may still confirm. */
+export function unconfirmedFor(skill: CurrentSkill, payments: readonly PaymentAttempt[]) {
+  return payments.find(
+    ({ purpose, application_code, tried, money, state }) =>
+      purpose === 'certificate' &&
+      application_code === skill.application_code &&
+      tried &&
+      money === 'none' &&
+      state !== 'failed',
+  )?.reference;
 }

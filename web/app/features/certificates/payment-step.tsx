@@ -22,6 +22,8 @@ interface PaymentStepProps {
   rejected: CertificateRequest | undefined;
   /** The open complaints, some of them about days that do not count. */
   reported: readonly ReportedDay[];
+  /** The reference of a payment for it that a bank may still confirm. */
+  unconfirmed: string | undefined;
   reference: string | null;
   returned: boolean;
   onPaid: () => void;
@@ -45,6 +47,19 @@ export function PaymentStep(props: PaymentStepProps) {
           {rejected.rejectionReason}
           {skill.paid_by_credit &&
             ' Your payment is kept as credit and pays for your next request.'}
+        </Alert>
+      )}
+      {props.unconfirmed && !confirmed && (
+        <Alert
+          type="warning"
+          title={`Your bank may still be confirming reference ${props.unconfirmed}.`}
+          actions={
+            <ButtonLink to={`/app/made_payment?ref=${props.unconfirmed}`}>
+              See your payment
+            </ButtonLink>
+          }
+        >
+          If you have paid with it, do not pay again.
         </Alert>
       )}
       {confirmed ? (

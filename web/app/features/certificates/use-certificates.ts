@@ -26,11 +26,12 @@ export function useCertificates(studentCode: string, reference: string | null) {
   const notices = useNotices();
   const load = async () => {
     const input = { student_code: studentCode };
-    const [skills, requests, credits, complaints, paidFor] = await Promise.all([
+    const [skills, requests, credits, complaints, payments, paidFor] = await Promise.all([
       api('POST /student/skill/fetch-current', input),
       api('POST /student/certificate/history', input),
       api('GET /student/credits'),
       api('GET /student/complaints', { status: 'open' }),
+      api('GET /student/payments/open'),
       reference ? courseOf(reference) : undefined,
     ]);
     return {
@@ -38,6 +39,7 @@ export function useCertificates(studentCode: string, reference: string | null) {
       requests: requests.data,
       credits: credits.data,
       reported: complaints.data,
+      payments: payments.data,
       paidFor,
     };
   };

@@ -77,6 +77,16 @@ const certificates = (db: Db, studentId: number) =>
     ])
     .where('certificates.revoked_at', 'is', null);
 
+/** A bank may still confirm a payment for the certificate: it stands with the open payments. */
+const isBeingPaid = sql<boolean>`exists (select from payment_attempts as attempt
+  where attempt.student_id = registrations.student_id
+    and attempt.application_id = registrations.application_id
+    and attempt.purpose = 'certificate'
+    and attempt.state in ('initialized', 'abandoned')
+    and (attempt.tried or attempt.opened_at is not null)
+    and attempt.ask_at is not null
+    and not exists (select from money_received where money_received.attempt_id = attempt.id))`;
+
 /** Completed training for which a certificate can be requested. */
 const completed = (db: Db, studentId: number) =>
   db
@@ -93,7 +103,8 @@ const completed = (db: Db, studentId: number) =>
     .where(
       sql<boolean>`not exists (select from certificate_requests as live
         where live.registration_id = registrations.id and live.state <> 'rejected')`,
-    );
+    )
+    .where(sql<boolean>`not ${isBeingPaid}`);
 
 /**
  * What one student has asked the centre and has no final word about, and the certificates that came
