@@ -59,8 +59,8 @@ function decidedNote(noted: Noted): string {
   const mark = corrected && `By hand${whenAndWho(noted)}: ${corrected}`;
   if (!admission || !mark) return admission || mark;
   return (scanned_at ?? '') > (corrected_at ?? '')
-    ? `${admission}. The admission counts: it is newer than the mark. ${mark}`
-    : `${mark}. The mark counts: it is newer than the admission. ${admission}`;
+    ? `${mark}. ${admission}. The admission counts: it is newer`
+    : `${admission}. ${mark}. The mark counts: it is newer`;
 }
 
 /** What is special about a day of a student. */

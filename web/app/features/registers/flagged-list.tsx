@@ -2,7 +2,7 @@ import { formatDay } from '@edc/contract/dates';
 import type { FlaggedView } from '@edc/contract/register-rules';
 import type { ScanCase } from '@edc/contract/scan-reviews';
 import { REASON_LENGTH } from '@edc/contract/scan-rules';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
@@ -48,6 +48,8 @@ export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedV
   const { open, draft, show, close } = useDialogs<string>('flagged-scans');
   const [busy, setBusy] = useState('');
   const closeLast = useRef(() => {});
+  // On another page its Undo would look like that of what is done there.
+  useEffect(() => () => closeLast.current(), []);
   const hrefOf = useStudentHref();
   useLive(['attendance'], () => void revalidate());
   const tell = (notice: NoticeContent) => {

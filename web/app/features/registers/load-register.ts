@@ -7,7 +7,7 @@ import { registerAddress, registerHref } from './address';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Of a workshop whose training is over: the last day; undefined where there is still some. */
-function lastDayOf(workshop: RegisterWorkshop | undefined): string | undefined {
+export function lastDayOf(workshop: RegisterWorkshop | undefined): string | undefined {
   const ends = workshop?.batches.map(({ end_date }) => end_date).sort();
   const last = workshop?.last_day ?? ends?.at(-1);
   return last && last < dayInLagos(new Date()) ? last : undefined;

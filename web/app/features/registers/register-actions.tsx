@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx';
 interface RegisterActionsProps {
   /** Which register. */
   wanted: { workshop: string; day: string; batch?: string };
+  /** Whether its days and batches can be changed; not those of a training that is over. */
   mayChange: boolean;
   /** Everybody is excused from the day already. */
   isExcused: boolean;

@@ -12,7 +12,7 @@ import { tickColumn } from '../../ui/list-selection';
 import { useNotices } from '../../ui/notices';
 import { isSelected, NOTHING_SELECTED, useSelection } from '../../ui/selection';
 import { Table } from '../../ui/table';
-import type { loadRegister } from './load-register';
+import { lastDayOf, type loadRegister } from './load-register';
 import { RegisterActions } from './register-actions';
 import { type RowAction, registerColumns } from './register-columns';
 import { RegisterDialogs } from './register-dialogs';
@@ -98,7 +98,8 @@ export function RegisterPage(props: RegisterPageProps) {
         count={presenceInWords(register, day)}
         actions={
           <RegisterActions
-            {...{ wanted, mayChange, show }}
+            {...{ wanted, show }}
+            mayChange={mayChange && lastDayOf(chosen) === undefined}
             isExcused={register.excused !== ''}
             withoutBatch={chosen.without_batch}
           />
@@ -150,12 +151,12 @@ export function RegisterPage(props: RegisterPageProps) {
 const rowKey = ({ id }: RegisterRow) => String(id);
 
 function presenceInWords({ excused, present, expected, rows }: Register, day: string): string {
-  if (excused) return `Excused: ${excused}`;
+  if (excused) return `${present} present on ${formatDay(day)}. Excused: ${excused}`;
   if (expected > 0) return `${present} of ${expected} present on ${formatDay(day)}`;
   const coming = rows.filter(({ state }) => state === 'coming').length;
   return coming > 0
     ? `${coming} will train on ${formatDay(day)}`
-    : `Nobody trains on ${formatDay(day)}`;
+    : `Nobody ${day < dayInLagos(new Date()) ? 'trained' : 'trains'} on ${formatDay(day)}`;
 }
 
 function rowsInWords(shown: number, students: number): string {
