@@ -95,3 +95,23 @@ test('a page that fails leaves the menu usable, also while Try again waits for a
   await expect(page).toHaveURL('/app/skills');
   await expect(page.getByRole('heading', { level: 1, name: 'Register Course' })).toBeVisible();
 });
+
+test('a page that fails is told of in view, with a title, wherever the page before was scrolled to', {
+  tag: '@long',
+}, async ({ phone }) => {
+  await phone.route('**/api/website/application/skills*', (route) => route.abort());
+  await phone.goto('/view-skills');
+  await phone.waitForLoadState('networkidle');
+  const last = phone
+    .getByRole('main')
+    .getByRole('link', { name: /Shoemaking/ })
+    .first();
+  await last.click();
+  await expect(
+    phone.getByRole('heading', { name: 'We could not load this page' }),
+  ).toBeInViewport();
+  await expect(phone).toHaveTitle('We could not load this page');
+  await phone.unroute('**/api/website/application/skills*');
+  await phone.getByRole('button', { name: 'Try again' }).click();
+  await expect(phone).toHaveTitle(/Shoemaking/);
+});

@@ -1,6 +1,7 @@
 import { PAGE_NOT_FOUND } from '@edc/contract/messages';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { failureMessage } from '../../lib/failure-message';
+import { useFailureShown } from '../../lib/use-failure-shown';
 import { Alert } from '../../ui/alert';
 import { buttonClass } from '../../ui/button-class';
 import { ButtonLink } from '../../ui/button-link';
@@ -10,9 +11,11 @@ export function PageFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? PAGE_NOT_FOUND : 'We could not load this page';
+  useFailureShown(title);
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5 px-4 py-10">
-      <h1 className="text-title">{isMissing ? PAGE_NOT_FOUND : 'We could not load this page'}</h1>
+      <h1 className="text-title">{title}</h1>
       {isMissing ? (
         <Alert
           type="info"

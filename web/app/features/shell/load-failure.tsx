@@ -1,5 +1,6 @@
 import { useRevalidator, useRouteError } from 'react-router';
 import { failureMessage, isForbidden } from '../../lib/failure-message';
+import { useFailureShown } from '../../lib/use-failure-shown';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 
@@ -16,6 +17,7 @@ export function LoadFailure() {
 export function PageLoadFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  useFailureShown('We could not load this page');
   if (isForbidden(error)) return <Forbidden message={failureMessage(error)} />;
   const message = failureMessage(error) ?? 'A fault on our side. Please try again.';
   return (
