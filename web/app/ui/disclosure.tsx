@@ -21,7 +21,7 @@ export function Disclosure({ summary, tinted = false, startsOpen, children }: Di
       )}
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0">{summary}</span>
+        {summary}
         <ChevronDown className="size-5 shrink-0 text-muted transition-transform duration-(--quick) group-open:rotate-180" />
       </summary>
       {children}

@@ -141,7 +141,7 @@ export function DashboardPage(props: DashboardPageProps) {
 /** Open where a payment is: the others rarely need it. */
 const PaidBut = ({ startsOpen, children }: { startsOpen: boolean; children: ReactNode }) => (
   <Disclosure
-    summary={<h2 className="text-heading">Paid but not showing?</h2>}
+    summary={<h2 className="min-w-0 text-heading">Paid but not showing?</h2>}
     startsOpen={startsOpen}
   >
     {children}
