@@ -55,7 +55,10 @@ test('staff find, open and leave a student with the keyboard alone', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Issue Portal PINs' })).toBeVisible();
 });
 
-test('two people who correct one record see both versions', async ({ page, portal }) => {
+test('two people who correct one record see both versions', { tag: '@long' }, async ({
+  page,
+  portal,
+}) => {
   await logInStaff(page, portal, 'administrator');
   await page.goto('/staff/students?q=SOC/24/0019');
   await page.locator('[data-row-link]').click();

@@ -131,10 +131,9 @@ test('an unknown matric number leads to the form for a missing record', async ({
   await expect(page).toHaveURL('/create-account');
 });
 
-test('the back button leads one step back at every step and nothing typed is lost', async ({
-  page,
-  nextStudent,
-}) => {
+test('the back button leads one step back at every step and nothing typed is lost', {
+  tag: '@long',
+}, async ({ page, nextStudent }) => {
   const student = nextStudent();
   const email = freshEmail();
   await page.goto('/');
@@ -218,7 +217,7 @@ test('what is typed before the script arrives is kept', async ({ page, nextStude
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
 });
 
-test('the whole registration works with the keyboard alone', async ({
+test('the whole registration works with the keyboard alone', { tag: '@long' }, async ({
   page,
   nextStudent,
   mail,

@@ -57,10 +57,9 @@ for (const address of ADDRESSES) {
     await expectWholeOnPaper(page);
   });
 
-  test(`${address} prints with nothing cut off where everything is long`, async ({
-    page,
-    payer: _payer,
-  }) => {
+  test(`${address} prints with nothing cut off where everything is long`, {
+    tag: '@long',
+  }, async ({ page, payer: _payer }) => {
     await lengthenSlips(page);
     await openByLink(page, address);
     await expect(page).toHaveURL(address);
