@@ -24,6 +24,7 @@ test('a reversed payment is shown as paid nowhere, and the student knows whom to
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('REVERSED');
   await expect(main).toContainText('We keep your place until the centre decides. Email');
 
+  await page.getByText('Paid but not showing?').click();
   await page.getByLabel('Payment reference').fill(reference);
   await page.getByRole('button', { name: 'Check this reference' }).click();
   await expect(page.getByText('Your payment was returned to your account.')).toBeVisible();

@@ -83,7 +83,8 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
     'Your batch has begun',
   );
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(page.getByText(`${SURNAME} Ada 3`).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText(`${SURNAME} Ada 3`).first()).toBeVisible();
   await page.keyboard.press('u');
   await expect(page.getByText('20 requests')).toBeVisible();
 

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './cx';
 
 interface DisclosureProps {
@@ -12,9 +12,11 @@ interface DisclosureProps {
 
 /** A line that opens to more, also without script. */
 export function Disclosure({ summary, tinted = false, startsOpen, children }: DisclosureProps) {
+  // From then on it is the reader's: what is read must not close when the page loads again.
+  const [open] = useState(startsOpen);
   return (
     <details
-      open={startsOpen}
+      open={open}
       className={cx(
         'group rounded-card border border-line px-4 py-2 open:pb-3',
         tinted ? 'bg-info-ground' : 'bg-card',
