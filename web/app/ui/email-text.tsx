@@ -1,6 +1,6 @@
 /** An address too long for its line breaks before the @, and elsewhere only where it must. */
 export function EmailText({ children: address }: { children: string }) {
-  const at = address.lastIndexOf('@');
+  const at = Math.max(0, address.lastIndexOf('@'));
   return (
     <span className="wrap-anywhere">
       {address.slice(0, at)}

@@ -8,6 +8,7 @@ import { actorWords } from '../../lib/audit-words';
 import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
+import { EmailText } from '../../ui/email-text';
 import { PersonStateBadge } from './person-state';
 import { administratorStays } from './roles-dialog';
 
@@ -36,7 +37,7 @@ export function PersonPage({ person, actions }: PersonPageProps) {
           <Panel title="Account" aside={`Version ${person.version}`}>
             <FactRows
               facts={[
-                { term: 'Email', detail: person.email_address },
+                { term: 'Email', detail: <EmailText>{person.email_address}</EmailText> },
                 { term: 'Roles', detail: rolesInWords(person.roles) },
                 { term: 'Created', detail: formatMoment(person.created_at) },
                 {

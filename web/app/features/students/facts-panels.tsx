@@ -7,6 +7,7 @@ import { useMay } from '../../lib/staff';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { FactRows } from '../../ui/detail-page';
+import { EmailText } from '../../ui/email-text';
 import { Money } from '../../ui/money';
 import { Rows } from './rows';
 
@@ -33,7 +34,7 @@ export function RecordFacts({ record }: { record: FullStudent['record'] }) {
               },
             ]
           : []),
-        { term: 'Email on roster', detail: record.email_address || NONE },
+        { term: 'Email on roster', detail: <EmailText>{record.email_address || NONE}</EmailText> },
         { term: 'Phone on roster', detail: record.telephone || NONE },
         ...(origin.some(Boolean)
           ? [{ term: 'Home town', detail: origin.filter(Boolean).join(', ') }]

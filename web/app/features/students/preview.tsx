@@ -9,6 +9,7 @@ import { attendanceWords } from '../../lib/attendance-words';
 import { Avatar } from '../../ui/avatar';
 import { CodeText } from '../../ui/code-text';
 import { FactRows } from '../../ui/detail-page';
+import { EmailText } from '../../ui/email-text';
 import { Key } from '../../ui/key';
 import { Money } from '../../ui/money';
 import { studentHref } from './address';
@@ -81,7 +82,10 @@ export function Preview({ student, onClose }: { student: ListedStudent; onClose:
 }
 
 const contact = ({ account, record }: FullStudent) => [
-  { term: 'Email', detail: account?.email_address || record.email_address || '–' },
+  {
+    term: 'Email',
+    detail: <EmailText>{account?.email_address || record.email_address || '–'}</EmailText>,
+  },
   { term: 'Phone', detail: account?.telephone || record.telephone || '–' },
 ];
 
