@@ -44,12 +44,18 @@ it('tells in a payment’s history and before a decision that the request was re
 
   const refund = { ...one, reason: 'The student asked for it', amount_kobo: '100000' };
   await portal().call('POST /staff/payment-exceptions/{money}/refund', refund as never, finance);
-  const after = (
-    await portal().call('GET /staff/payments/{payment}', { payment: reference }, finance)
-  ).body.data;
+  const now = async () =>
+    (await portal().call('GET /staff/payments/{payment}', { payment: reference }, finance)).body
+      .data;
+  const waiting = (await now()).money[0]?.refund;
+  expect(waiting).toMatchObject({ amount_kobo: 100_000, done: false });
+  const given = { refund: String(waiting?.id), receipt: 'Receipt 0042' };
+  await portal().call('POST /staff/refunds/{refund}/hand-out', given, finance);
+  const after = await now();
   expect(after.money[0]?.refund).toMatchObject({ amount_kobo: 100_000, done: true });
-  const titles = after.story.map(({ title }) => title);
-  expect(titles.filter((title) => /refund/i.test(title) && !title.startsWith('Refunded'))).toEqual([
-    'Refund of ₦1,000.00 made',
+  const steps = after.story.filter(({ kind, title }) => kind !== 'email' && /refund/i.test(title));
+  expect(steps.map(({ title }) => title)).toEqual([
+    'Refund of ₦1,000.00 requested',
+    'Refund of ₦1,000.00 handed out',
   ]);
 });
