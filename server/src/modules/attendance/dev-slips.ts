@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import QRCode from 'qrcode';
 import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
 import { attendanceCode } from '../enrolment/queries.ts';
-import { demoSlips } from './registers/store.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;background:#fff;color:#171c3a}
 ul{list-style:none;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem}
@@ -43,4 +44,28 @@ function codeSvg(text: string, name: string): string {
   ).join('');
   const side = size + 2 * QUIET;
   return `<svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${escapeHtml(`Attendance code of ${name}`)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${dots}"/></svg>`;
+}
+
+/** The newest registrations whose training is not over, with what their slips say. */
+async function demoSlips(db: Db) {
+  return await db
+    .selectFrom('registrations')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
+    .select([
+      'registrations.id',
+      'registrations.slip_version',
+      'students.matric_no',
+      'applications.course_code',
+      'applications.session',
+      'skills.title as skill',
+      'schedules.batch',
+      sql<string>`students.surname || ' ' || students.firstname`.as('name'),
+    ])
+    .where('registrations.state', '=', 'active')
+    .orderBy('registrations.id', 'desc')
+    .limit(60)
+    .execute();
 }

@@ -31,8 +31,9 @@ export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Pro
 async function excuseStudents(app: App, me: SignedInStaff, given: Excuse): Promise<string> {
   const students: Trainee[] = [];
   for (const id of given.registrationIds) {
-    students.push(await demandTrainee(app, id, given.day));
+    students.push(await demandTrainee(app, id));
   }
+  await demandTraining(app, students, given.day);
   const excused = await app.db.transaction().execute(async (tx) => {
     const names: string[] = [];
     for (const student of students) {
@@ -50,17 +51,23 @@ async function excuseStudents(app: App, me: SignedInStaff, given: Excuse): Promi
 
 type Trainee = NonNullable<Awaited<ReturnType<typeof registrationOf>>>;
 
-async function demandTrainee({ db }: App, id: number, day: string): Promise<Trainee> {
+async function demandTrainee({ db }: App, id: number): Promise<Trainee> {
   const student = await registrationOf(db, id);
   if (!student || student.state === 'cancelled') throw new Refusal('NOT_FOUND');
   if (student.state === 'completed') {
     const message = `The training of ${student.name} is completed: no day of it has to be excused.`;
     throw new Refusal('NOT_POSSIBLE', { message });
   }
-  if ((await loadBatchesOn(db, day, student.application_id)).length === 0) {
-    throw noTraining(`The course of ${student.name} has no`, day);
-  }
   return student;
+}
+
+/** Asked once for each course: most of them train in the same one. */
+async function demandTraining({ db }: App, students: readonly Trainee[], day: string) {
+  for (const [course, [first]] of Map.groupBy(students, (one) => one.application_id)) {
+    if ((await loadBatchesOn(db, day, course)).length === 0) {
+      throw noTraining(`The course of ${first?.name} has no`, day);
+    }
+  }
 }
 
 interface Excused {

@@ -278,27 +278,3 @@ export async function insertCorrection(
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/** The newest registrations whose training is not over, with what their slips say. */
-export async function demoSlips(db: Db) {
-  return await db
-    .selectFrom('registrations')
-    .innerJoin('students', 'students.id', 'registrations.student_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
-    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
-    .select([
-      'registrations.id',
-      'registrations.slip_version',
-      'students.matric_no',
-      'applications.course_code',
-      'applications.session',
-      'skills.title as skill',
-      'schedules.batch',
-      sql<string>`students.surname || ' ' || students.firstname`.as('name'),
-    ])
-    .where('registrations.state', '=', 'active')
-    .orderBy('registrations.id', 'desc')
-    .limit(60)
-    .execute();
-}
