@@ -135,6 +135,8 @@ export const listCourses = endpoint({
     data: z.array(course),
     /** Whether the student has registered for any course, also one that is closed by now. */
     has_registration: z.boolean(),
+    /** What the student paid at the bank and a second person checks; zero for most. */
+    teller_kobo: z.int(),
   }),
 });
 

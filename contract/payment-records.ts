@@ -12,6 +12,7 @@ import {
   storyKinds,
 } from './payment-record-rules.ts';
 import { paymentPurposes } from './payment-rules.ts';
+import { moneyProposal } from './proposals.ts';
 
 const filters = {
   /** A reference, the provider's id, an amount in naira, a matric number or words of a name. */
@@ -59,7 +60,12 @@ export const listPaymentRecords = endpoint({
   access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ ...filters, ...pageInput(paymentSorts, '-at') }),
-  output: z.object({ status: z.literal(200), data: pageOutput(listed) }),
+  output: z.object({
+    status: z.literal(200),
+    data: pageOutput(listed),
+    /** Bank tellers with such a number, or of such a student, that are not recorded as payments. */
+    tellers: z.array(foundTeller),
+  }),
 });
 
 const money = z.object({

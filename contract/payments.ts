@@ -83,6 +83,8 @@ export const initializePayment = endpoint({
       declined_before: declinedBefore,
       /** Money of the student that staff have to check before it can be used. */
       held: z.array(z.object({ reference: z.string(), received_kobo: z.int() })),
+      /** What the student paid at the bank and a second person checks; zero for most. */
+      teller_kobo: z.int(),
     }),
   }),
   errors: [

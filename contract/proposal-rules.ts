@@ -1,3 +1,5 @@
+import { formatDay } from './dates.ts';
+
 /** What proposals share in the browser and on the server, without zod. */
 export const proposalKinds = ['refund', 'teller', 'waiver', 'apply', 'close', 'erasure'] as const;
 export type ProposalKindName = (typeof proposalKinds)[number];
@@ -27,3 +29,17 @@ export const proposalStateLabels: Record<ProposalState, string> = {
   withdrawn: 'Withdrawn',
   expired: 'Expired',
 };
+
+interface EndedProposal {
+  state: ProposalState;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision: string;
+}
+
+/** When, by whom and why it was not done: `Refused 17 Nov 2026 by Ada Obi: Paid online`. */
+export function endWords({ state, decided_at, decided_by, decision }: EndedProposal): string {
+  const day = decided_at ? ` ${formatDay(decided_at)}` : '';
+  const why = state === 'expired' ? 'Nobody decided in time' : decision;
+  return `${proposalStateLabels[state]}${day}${decided_by ? ` by ${decided_by}` : ''}${why ? `: ${why}` : ''}`;
+}

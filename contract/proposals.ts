@@ -49,6 +49,18 @@ const proposalDetail = proposal.extend({
 });
 export type ProposalDetail = z.output<typeof proposalDetail>;
 
+/** What was proposed about money and was not done: it waits, or is a bank teller that never was. */
+export const moneyProposal = proposal.pick({
+  id: true,
+  summary: true,
+  proposed_at: true,
+  state: true,
+  decided_at: true,
+  decided_by: true,
+  decision: true,
+});
+export type MoneyProposal = z.output<typeof moneyProposal>;
+
 const done = z.object({ status: z.literal(200), message: z.string() });
 
 export const listProposals = endpoint({

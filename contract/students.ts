@@ -4,6 +4,7 @@ import { pastRegistration } from './enrolment.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { paymentStates } from './payment-record-rules.ts';
+import { moneyProposal } from './proposals.ts';
 import { requestKinds, requestStates } from './request-rules.ts';
 import { SEARCH_LENGTH, studentSorts, studentStates, studyModes } from './student-rules.ts';
 import { waitingFor } from './student-waiting-rules.ts';
@@ -172,8 +173,8 @@ export const studentFacts = z.object({
       created_at: instant,
     }),
   ),
-  /** What was proposed about their money and waits for a second person. */
-  proposals: z.array(z.object({ id: z.string(), summary: z.string(), proposed_at: instant })),
+  /** What was proposed about their money and was not done. */
+  proposals: z.array(moneyProposal),
   credits: z.array(
     z.object({ reference: z.string(), amount_kobo: money, reason: z.string(), paid_at: instant }),
   ),

@@ -3,7 +3,7 @@ import type { App } from './context.ts';
 import { applicationCode } from './modules/catalogue/rules.ts';
 import { priceOfPast } from './modules/enrolment/actions.ts';
 import { assignBatch } from './modules/enrolment/changes/actions.ts';
-import { moneyIdByTeller } from './modules/payments/money/store.ts';
+import { moneyByTeller } from './modules/payments/money/store.ts';
 import { normalizeTellerNumber } from './modules/payments/rules.ts';
 import { studentWithAccount } from './modules/payments/staff/owner.ts';
 import { recordTellerPayment } from './modules/payments/staff/teller.ts';
@@ -16,7 +16,7 @@ export async function loadRegistrations(app: App, demo: Demo, by: string): Promi
       const code = applicationCode(past.session, past.course_code);
       const tellerNumber = `DEMO-${matric_no}-${code}`;
       await app.db.transaction().execute(async (tx) => {
-        if (await moneyIdByTeller(tx, normalizeTellerNumber(tellerNumber))) return;
+        if (await moneyByTeller(tx, normalizeTellerNumber(tellerNumber))) return;
         const studentId = await studentWithAccount(tx, matric_no);
         const price = await priceOfPast(tx, { applicationCode: code, skillCode: past.skill });
         await recordTellerPayment(tx, app, {

@@ -45,6 +45,8 @@ interface Declared<Data, App> {
   check: (tx: Db, app: App, data: Data) => Promise<ProposalContent>;
   /** Does it, in the transaction of the approval. */
   execute: (tx: Db, app: App, data: Data, approval: Approval) => Promise<Execution>;
+  /** Where to see what came of it, once it was approved. */
+  result?: (db: Db, data: Data) => Promise<ProposalFact | undefined>;
   /** It was refused, withdrawn or expired: what it locked is free, and its student is locked. */
   freed?: (tx: Db, app: App, data: Data) => Promise<void>;
 }
@@ -59,6 +61,7 @@ export function proposalKind<Data, App>({
   data,
   check,
   execute,
+  result,
   freed,
   ...who
 }: Declared<Data, App>): ProposalKind<App> {
@@ -66,6 +69,7 @@ export function proposalKind<Data, App>({
     ...who,
     check: (tx, app, given) => check(tx, app, data.parse(given)),
     execute: (tx, app, given, approval) => execute(tx, app, data.parse(given), approval),
+    ...(result ? { result: (db: Db, given: unknown) => result(db, data.parse(given)) } : {}),
     ...(freed
       ? { freed: (tx: Db, app: App, given: unknown) => freed(tx, app, data.parse(given)) }
       : {}),

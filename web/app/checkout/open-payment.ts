@@ -29,6 +29,8 @@ export interface Access {
   declinedBefore: Initialized['declined_before'];
   /** Money of the student that staff have to check before it can be used. */
   held: Initialized['held'];
+  /** What was paid at the bank and the centre still checks; zero for most. */
+  tellerKobo: number;
 }
 
 export interface Payment {
@@ -55,6 +57,7 @@ export async function openPayment(
     may_still_confirm,
     declined_before,
     held,
+    teller_kobo,
     ...attempt
   } = data;
   // Paid with money that was here already: there is nothing to check out.
@@ -70,6 +73,7 @@ export async function openPayment(
       mayStillConfirm: may_still_confirm,
       declinedBefore: declined_before,
       held,
+      tellerKobo: teller_kobo,
     },
   };
 }

@@ -4,10 +4,11 @@ import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
 import { dayInLagos, lastDayOfSkillChange, type TrainingLine } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
-import { compileListOnce } from '../../platform/database/compile-once.ts';
+import { compileListOnce, compileOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder } from '../payments/queries.ts';
+import { waitingTellerKobo } from '../proposals/queries.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadChangeSettings, loadSettings, loadTrainingCalendar } from '../site/queries.ts';
 import {
@@ -134,17 +135,18 @@ async function skillChangesOpen(
   );
 }
 
-const anyRegistration = compileListOnce((db, studentId: number) =>
-  db
-    .selectFrom('registrations')
-    .select('id')
-    .where('student_id', '=', studentId)
-    .where('state', '!=', 'cancelled')
-    .limit(1),
+const standing = compileOnce((db, studentId: number, now: Date) =>
+  db.selectNoFrom([
+    sql<boolean>`exists (select from registrations
+      where student_id = ${studentId} and state <> 'cancelled')`.as('registered'),
+    waitingTellerKobo(studentId, 'enrolment', now).as('teller_kobo'),
+  ]),
 );
 
-export async function hasRegistration(db: Db, studentId: number): Promise<boolean> {
-  return (await anyRegistration(db, studentId)).length > 0;
+/** Whether the student has registered, and what was paid at the bank and is still checked. */
+export async function loadStanding(db: Db, studentId: number, now: Date) {
+  const row = await standing(db, studentId, now);
+  return { hasRegistration: row?.registered ?? false, tellerKobo: Number(row?.teller_kobo ?? 0) };
 }
 
 /** Whether the student has a registration for this course that is not cancelled. */

@@ -16,16 +16,17 @@ import { loadPaperBrand, loadSettings } from '../site/queries.ts';
 import { loadActivity } from './activity.ts';
 import { attendancePublicKey } from './attendance-token.ts';
 import { loadPastRegistrations } from './past/queries.ts';
-import { hasRegistration, loadCourses, loadOfferedSkills } from './queries.ts';
+import { loadCourses, loadOfferedSkills, loadStanding } from './queries.ts';
 import { loadRegistrations } from './registrations/queries.ts';
 import { slipPdf } from './slip-pdf.ts';
 
 export const enrolmentRoutes = [
   route(listCourses, student).to(async ({ app, me }) => {
-    const data = await loadCourses(app.db, me, app.now());
-    const registered = data.some((course) => course.registered);
-    const has_registration = registered || (await hasRegistration(app.db, me.studentId));
-    return { status: 200, data, has_registration };
+    const [data, { hasRegistration, tellerKobo }] = await Promise.all([
+      loadCourses(app.db, me, app.now()),
+      loadStanding(app.db, me.studentId, app.now()),
+    ]);
+    return { status: 200, data, has_registration: hasRegistration, teller_kobo: tellerKobo };
   }),
 
   // Study mode and faculty are the record's own, whatever the browser sends.

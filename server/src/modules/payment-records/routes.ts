@@ -7,16 +7,20 @@ import { askProvider } from './actions.ts';
 import { openExport, prepareExport } from './exports/actions.ts';
 import { loadPaymentRecords } from './queries.ts';
 import { loadPaymentRecord } from './story/queries.ts';
+import { findTellers } from './tellers/queries.ts';
 
 /** Each question goes to the provider, which counts them too. */
 const askLimit = { name: 'payment-ask', times: 30, seconds: 60 };
 
 export const paymentRecordRoutes = [
   route(contract.listPaymentRecords, staff).to(
-    async ({ app }, { sort, cursor, size, ...filters }) => ({
-      status: 200,
-      data: await loadPaymentRecords(app, filters, { sort, cursor, size }),
-    }),
+    async ({ app }, { sort, cursor, size, ...filters }) => {
+      const [data, tellers] = await Promise.all([
+        loadPaymentRecords(app, filters, { sort, cursor, size }),
+        cursor ? [] : findTellers(app, filters),
+      ]);
+      return { status: 200, data, tellers };
+    },
   ),
 
   route(contract.getPaymentRecord, staff).to(async ({ app, me }, { payment }) => {

@@ -8,9 +8,9 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { proposalKind } from '../../proposal.ts';
 import { attemptById } from './attempts/store.ts';
-import { type Money, moneyOwner } from './money/store.ts';
+import { type Money, moneyByTeller, moneyOwner } from './money/store.ts';
 import { applyEffects, closeEffects, refundEffects, waiverEffects } from './proposal-effects.ts';
-import { moneyKey, tellerKey } from './rules.ts';
+import { moneyKey, normalizeTellerNumber, tellerKey } from './rules.ts';
 import { completeShort } from './settling/settle.ts';
 import { applyWaiting, lockPayable } from './staff/actions.ts';
 import { closedWords, closeMoney, lockClosable } from './staff/close.ts';
@@ -33,6 +33,13 @@ const sourceOf = ({ provider }: Money) =>
 
 const amountIn = ({ currency }: Money, kobo: number) => formatAmount(kobo, currency);
 
+/** Leads to the payment, whose page is also found by its money. */
+const referenceFact = ({ id, reference }: Money) => ({
+  term: 'Payment reference',
+  detail: reference,
+  href: `/staff/payments/money-${id}`,
+});
+
 /** Money that may be used again may be what an earlier payment was short of. */
 async function completeWithFreed(tx: Db, app: App, { moneyId }: { moneyId: number }) {
   const owner = await moneyOwner(tx, moneyId);
@@ -52,7 +59,7 @@ export const refundProposal = proposalKind<z.output<typeof refundData>, App>({
       lockKey: moneyKey(money.id),
       summary: `Refund ${amountIn(money, amountKobo)} of payment ${money.reference}`,
       facts: [
-        { term: 'Payment reference', detail: money.reference },
+        referenceFact(money),
         { term: 'Paid for', detail: attempt?.description ?? 'Not known' },
         { term: 'The money is', detail: moneyStates[money.state] ?? money.state },
         { term: 'Received', detail: amountIn(money, money.amount_kobo) },
@@ -138,6 +145,12 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
     );
     return { message: `The payment is recorded as ${reference}. ${tellerOutcome(plan)}` };
   },
+  async result(db, { tellerNumber }) {
+    const money = await moneyByTeller(db, normalizeTellerNumber(tellerNumber));
+    if (!money) return undefined;
+    const { reference } = money;
+    return { term: 'Recorded as', detail: reference, href: `/staff/payments/${reference}` };
+  },
 });
 
 const targetData = z.object({
@@ -160,7 +173,7 @@ export const waiverProposal = proposalKind<z.output<typeof targetData>, App>({
       lockKey: moneyKey(money.id),
       summary: `Waive ${formatNaira(missingKobo)} of payment ${money.reference}`,
       facts: [
-        { term: 'Payment reference', detail: money.reference },
+        referenceFact(money),
         { term: 'Matric number', detail: owner.matricNo },
         { term: 'Pays for', detail: price.description },
         { term: 'Received', detail: formatNaira(money.amount_kobo) },
@@ -190,7 +203,7 @@ export const applyProposal = proposalKind<z.output<typeof targetData>, App>({
       lockKey: moneyKey(money.id),
       summary: `Apply ${formatNaira(money.amount_kobo)} of payment ${money.reference}`,
       facts: [
-        { term: 'Payment reference', detail: money.reference },
+        referenceFact(money),
         { term: 'Provider', detail: sourceOf(money) },
         { term: 'Paid on', detail: formatMoment(money.paid_at.toISOString()) },
         { term: 'Received', detail: formatNaira(money.amount_kobo) },
@@ -223,7 +236,7 @@ export const closeProposal = proposalKind<z.output<typeof closeData>, App>({
       lockKey: moneyKey(money.id),
       summary: `Close payment ${money.reference} of ${amount}`,
       facts: [
-        { term: 'Payment reference', detail: money.reference },
+        referenceFact(money),
         { term: 'Paid for', detail: attempt?.description ?? 'Not known' },
         { term: 'Why it waits', detail: why },
         { term: 'Received', detail: amount },

@@ -15,6 +15,7 @@ import {
 import { type AppCall, anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../identity/gates.ts';
+import { loadTellerKobo } from '../proposals/queries.ts';
 import { openPayment, settleIfOpen, trySettle } from './actions.ts';
 import {
   heldAmong,
@@ -91,6 +92,7 @@ export const paymentRoutes = [
           .map(({ reference }) => reference),
         declined_before: declined,
         held: heldAmong(open),
+        teller_kobo: await loadTellerKobo(app.db, me.studentId, input.purpose, app.now()),
       },
     };
   }),

@@ -151,7 +151,10 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
     const approver = `staff:${me.email}`;
     const proposer = `staff:${row.proposer_email}`;
     // Before it is done: an erasure removes the student whom the entry names.
-    await audit(tx, app.now(), approver, 'approve', id, row.student_id, { proposed_by: proposer });
+    await audit(tx, app.now(), approver, 'approve', id, row.student_id, {
+      what: row.summary,
+      proposed_by: proposer,
+    });
     const execution = await kind.execute(tx, app, row.data, {
       proposer,
       approver,
@@ -185,7 +188,8 @@ export async function refuseProposal(
     const decision = { decided_by: me.staffId, decided_at: app.now(), decision: reason };
     await free(tx, app, row, async () => {
       await decideProposal(tx, id, { state: 'refused', ...decision });
-      await audit(tx, app.now(), `staff:${me.email}`, 'refuse', id, row.student_id, { reason });
+      const said = { what: row.summary, reason };
+      await audit(tx, app.now(), `staff:${me.email}`, 'refuse', id, row.student_id, said);
       await tellProposer(tx, app, id);
     });
   });
@@ -198,7 +202,8 @@ export async function withdrawProposal(app: App, me: SignedInStaff, id: number):
     const decision = { decided_by: me.staffId, decided_at: app.now() };
     await free(tx, app, row, async () => {
       await decideProposal(tx, id, { state: 'withdrawn', ...decision });
-      await audit(tx, app.now(), `staff:${me.email}`, 'withdraw', id, row.student_id, {});
+      const said = { what: row.summary };
+      await audit(tx, app.now(), `staff:${me.email}`, 'withdraw', id, row.student_id, said);
     });
   });
 }
@@ -229,11 +234,11 @@ export async function expireProposals(app: App): Promise<void> {
 async function expire(
   tx: Db,
   app: App,
-  { id, student_id }: { id: number; student_id: number | null },
+  { id, student_id, summary }: { id: number; student_id: number | null; summary: string },
 ): Promise<void> {
   const now = app.now();
   await decideProposal(tx, id, { state: 'expired', decided_by: null, decided_at: now });
-  await audit(tx, now, 'portal', 'expire', id, student_id, {});
+  await audit(tx, now, 'portal', 'expire', id, student_id, { what: summary });
   await tellProposer(tx, app, id);
 }
 

@@ -80,6 +80,7 @@ export async function lockProposal(tx: Db, id: number) {
     .select([
       'proposals.id',
       'proposals.kind',
+      'proposals.summary',
       'proposals.data',
       'proposals.facts',
       'proposals.reason',
@@ -139,7 +140,7 @@ export async function openWithKey(db: Db, lockKey: string, now: Date): Promise<n
 export async function lockOverdue(tx: Db, lockKey: string, now: Date) {
   return await tx
     .selectFrom('proposals')
-    .select(['id', 'student_id'])
+    .select(['id', 'student_id', 'summary'])
     .where('lock_key', '=', lockKey)
     .where('state', '=', 'open')
     .where('expires_at', '<=', now)

@@ -5,6 +5,7 @@ import type { TicketCategory } from '@edc/contract/ticket-rules';
 import type { App } from '../../context.ts';
 import { loadRegistrations } from '../enrolment/registrations/queries.ts';
 import { loadAttemptsSince } from '../payments/attempts/queries.ts';
+import { loadWaitingTellers } from '../proposals/queries.ts';
 import { daysBefore, PAYMENT_DAYS } from './rules.ts';
 
 export interface Fact {
@@ -37,10 +38,14 @@ export async function factsFor(
 async function payments(app: App, studentId: number): Promise<Fact[]> {
   const since = daysBefore(app.now(), PAYMENT_DAYS);
   const attempts = await loadAttemptsSince(app, studentId, since);
-  if (attempts.length === 0) {
+  const tellers = (await loadWaitingTellers(app.db, studentId, app.now())).map((teller) => ({
+    term: 'Bank teller',
+    detail: `${teller.summary}; being checked by the centre since ${formatMoment(teller.proposed_at.toISOString())}`,
+  }));
+  if (attempts.length === 0 && tellers.length === 0) {
     return [{ term: 'Payments', detail: `None started in the last ${PAYMENT_DAYS} days` }];
   }
-  return attempts.map((attempt) => ({
+  const started = attempts.map((attempt) => ({
     term: attempt.reference,
     detail: [
       attempt.description,
@@ -52,6 +57,7 @@ async function payments(app: App, studentId: number): Promise<Fact[]> {
       attempt.message,
     ].join('; '),
   }));
+  return [...tellers, ...started];
 }
 
 async function registrations(app: App, studentId: number): Promise<Fact[]> {

@@ -25,6 +25,7 @@ function show() {
     mayStillConfirm: [],
     declinedBefore: null,
     held: [],
+    tellerKobo: 0,
   };
   render(<ApplePay access={access} onStart={onStart} onFailure={onFailure} />);
   return { onStart, onFailure };

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { TellerNote } from '../../lib/teller-note';
+import { ButtonLink } from '../../ui/button-link';
 import type { Checkout } from '../use-checkout';
 import {
   type CheckoutLinks,
@@ -30,6 +32,14 @@ export function CheckoutStatus(props: CheckoutStatusProps) {
   if (phase.at === 'ready' && !phase.note && payment) {
     return (
       <>
+        <TellerNote
+          kobo={payment.access?.tellerKobo ?? 0}
+          actions={
+            <ButtonLink to="/app/dashboard" variant="primary">
+              Back to dashboard
+            </ButtonLink>
+          }
+        />
         {payment.access?.held.map((held) => (
           <HeldBefore key={held.reference} held={held} />
         ))}

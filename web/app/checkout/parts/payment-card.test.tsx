@@ -39,6 +39,7 @@ const access: Access = {
   mayStillConfirm: [],
   declinedBefore: null,
   held: [],
+  tellerKobo: 0,
 };
 
 function show(phase: Phase, payment: Payment = { attempt: attempt(), access }) {
@@ -108,6 +109,12 @@ it('does not say "Not paid yet" of an attempt that may have been paid', () => {
   show({ at: 'ready' }, { attempt: attempt(), access: { ...access, resumed: true } });
   expect(progress()).toBe('Not confirmed yet');
   // Checking comes first then: paying is not the button that stands out.
+  const { className } = screen.getByRole('button', { name: /Pay Now/ });
+  expect(className).toBe(buttonClass({ variant: 'secondary', size: 'large', wide: true }));
+});
+
+it('does not press to pay while the centre checks a bank teller', () => {
+  show({ at: 'ready' }, { attempt: attempt(), access: { ...access, tellerKobo: 400_000 } });
   const { className } = screen.getByRole('button', { name: /Pay Now/ });
   expect(className).toBe(buttonClass({ variant: 'secondary', size: 'large', wide: true }));
 });

@@ -1,5 +1,6 @@
 import { allows } from '@edc/contract/capabilities';
 import { paymentStateLabels } from '@edc/contract/payment-record-rules';
+import { proposalStateLabels } from '@edc/contract/proposal-rules';
 import { useEffect, useState } from 'react';
 import { ApiError, api } from '../../lib/api';
 import { staffArea } from '../../lib/areas';
@@ -147,8 +148,8 @@ const mayBeReference = (q: string) =>
 async function searchPayments(q: string): Promise<Found[]> {
   if (!mayBeReference(q)) return [];
   try {
-    const { data } = await api('GET /staff/payments', { q, size: PAYMENTS_SHOWN });
-    return data.items.map(
+    const { data, tellers } = await api('GET /staff/payments', { q, size: PAYMENTS_SHOWN });
+    const payments = data.items.map(
       ({ key, reference, student, state }): Found => ({
         key: `payment-${key}`,
         label: `Payment ${reference}`,
@@ -157,6 +158,17 @@ async function searchPayments(q: string): Promise<Found[]> {
         to: `/staff/payments/${encodeURIComponent(key)}`,
       }),
     );
+    // The list says what became of it to whoever may not open the proposal.
+    const notRecorded = tellers.map(
+      ({ id, summary, student, state }): Found => ({
+        key: `teller-${id}`,
+        label: summary,
+        detail: `${proposalStateLabels[state]} · ${student.full_name}`,
+        kind: 'Payment',
+        to: `/staff/payments?q=${encodeURIComponent(q)}`,
+      }),
+    );
+    return [...payments, ...notRecorded];
   } catch (error) {
     if (error instanceof ApiError) return [];
     throw error;

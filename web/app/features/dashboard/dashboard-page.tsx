@@ -1,6 +1,7 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import type { ReactNode } from 'react';
 import { CreditNote } from '../../lib/credit-note';
+import { TellerNote } from '../../lib/teller-note';
 import { useViewed } from '../../lib/viewed';
 import { Card } from '../../ui/card';
 import { CertificateList } from '../../ui/certificate-list';
@@ -38,6 +39,8 @@ interface DashboardPageProps {
   reported: Loading<'reported'>;
   /** Shows what the student waits for. */
   waitingList: (entries: PartData<'waiting'>) => ReactNode;
+  /** What was paid at the bank and is still checked: nobody is asked to pay meanwhile. */
+  tellerKobo: number;
   /** By address: why a quick action cannot be used now. */
   unavailable: Record<string, string>;
   /** Where to look for a payment that is missing here. */
@@ -46,11 +49,13 @@ interface DashboardPageProps {
 
 export function DashboardPage(props: DashboardPageProps) {
   const { student, now, records, past, activity, open, waiting, unavailable, paidBut } = props;
+  const { tellerKobo } = props;
   const { day, words } = greeting(now);
   return (
     <>
       <PageHeader kicker={day} title={`${words}, ${student.firstname}`} />
       <div className="grid gap-4 *:min-w-0">
+        <TellerNote kobo={tellerKobo} />
         <PagePart
           part={records}
           what="Your registration"
@@ -63,7 +68,7 @@ export function DashboardPage(props: DashboardPageProps) {
             return (
               <>
                 {!isNext && certificates}
-                {rows.length === 0 && <NextStep open={open} />}
+                {rows.length === 0 && tellerKobo === 0 && <NextStep open={open} />}
                 {next.map((one, place) => (
                   <TrainingCard
                     key={one.code}
@@ -86,7 +91,11 @@ export function DashboardPage(props: DashboardPageProps) {
               skeleton={null}
               otherwise={<OpenPayments attempts={attempts} />}
             >
-              {(rows) => <OpenPayments attempts={besideNextStep(attempts, rows)} />}
+              {(rows) => (
+                <OpenPayments
+                  attempts={tellerKobo === 0 ? besideNextStep(attempts, rows) : attempts}
+                />
+              )}
             </PagePart>
           )}
         </PagePart>

@@ -15,12 +15,15 @@ import { ListTable } from '../../ui/list-table';
 import { paymentHref, paymentsHref } from './address';
 import { paymentColumns } from './columns';
 import { paymentFilters } from './filters';
+import { FoundTellers } from './found-tellers';
 import type { loadPayments } from './load-payments';
 import { isPaymentTab, StateTabs } from './state-tabs';
 
 type ExportInput = Input<'POST /staff/payments/export'>;
 
-export function PaymentsList({ page, views, values }: Awaited<ReturnType<typeof loadPayments>>) {
+type Loaded = Awaited<ReturnType<typeof loadPayments>>;
+
+export function PaymentsList({ page, tellers, views, values }: Loaded) {
   const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, view, pageHref } =
     useFilteredList(values, paymentsHref);
   const asked = withoutEmpty(filtered) as Omit<ExportInput, 'format'>;
@@ -60,6 +63,13 @@ export function PaymentsList({ page, views, values }: Awaited<ReturnType<typeof 
           }
         />
       }
+      note={
+        tellers.length > 0 && (
+          <div className="grid gap-2 pb-3">
+            <FoundTellers tellers={tellers} />
+          </div>
+        )
+      }
       table={
         <ListTable
           docked
@@ -89,7 +99,8 @@ function NoPayments() {
           </ButtonLink>
         }
       >
-        Search by reference, amount, provider’s transaction number, matric number or name.
+        Search by reference, amount, provider’s transaction number, teller number, matric number or
+        name.
       </EmptyState>
     </div>
   );

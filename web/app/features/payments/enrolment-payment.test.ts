@@ -29,6 +29,7 @@ const opened = {
   resumed: false,
   may_still_confirm: [],
   held: [],
+  teller_kobo: 0,
 };
 
 /** What the portal will answer, call by call, and what it was asked. */

@@ -26,7 +26,7 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
       notes={<Notes {...proposal} />}
       facts={
         <>
-          {proposal.state === 'open' && <Effects {...proposal} />}
+          {proposal.state === 'open' && proposal.changed === null && <Effects {...proposal} />}
           <Panel title={proposalKindLabels[proposal.kind]}>
             <FactRows
               facts={[

@@ -1,7 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loadStudent } from './load-student';
 
-type ShellData = Awaited<ReturnType<typeof loadStudent>> & { hasRegistration: boolean };
+type ShellData = Awaited<ReturnType<typeof loadStudent>> & {
+  hasRegistration: boolean;
+  tellerKobo: number;
+};
 
 function useShellData(): ShellData {
   const loaded = useRouteLoaderData('pages/portal/layout') as ShellData | undefined;
@@ -14,3 +17,6 @@ export const useStudent = () => useShellData().student;
 
 /** Whether this student has registered for any course, in this session or before. */
 export const useHasRegistration = () => useShellData().hasRegistration;
+
+/** What the student paid at the bank and the centre still checks; zero for most. */
+export const useTellerKobo = () => useShellData().tellerKobo;

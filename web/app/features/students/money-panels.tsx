@@ -1,5 +1,6 @@
 import { formatMoment } from '@edc/contract/dates';
 import { holdReasonWords } from '@edc/contract/payment-record-rules';
+import { endWords } from '@edc/contract/proposal-rules';
 import type { FullStudent } from '@edc/contract/students';
 import { Link } from 'react-router';
 import { useMay } from '../../lib/staff';
@@ -22,8 +23,13 @@ export function Payments({ payments, proposals }: Facts) {
     ) : (
       <span>{one.summary}</span>
     ),
-    detail: `Proposed ${formatMoment(one.proposed_at)}`,
-    end: <Badge tone="info">Waits for a second person</Badge>,
+    detail: one.state === 'open' ? `Proposed ${formatMoment(one.proposed_at)}` : endWords(one),
+    end:
+      one.state === 'open' ? (
+        <Badge tone="info">Waits for a second person</Badge>
+      ) : (
+        <Badge>Not recorded</Badge>
+      ),
   }));
   return (
     <Rows

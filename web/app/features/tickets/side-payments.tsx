@@ -1,4 +1,5 @@
 import { formatMoment } from '@edc/contract/dates';
+import { endWords } from '@edc/contract/proposal-rules';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import type { FullStudent } from '@edc/contract/students';
 import { type ReactNode, useState } from 'react';
@@ -60,13 +61,13 @@ export function SidePayments({ ticket, student, onChanged, decision }: SidePayme
   );
 }
 
-/** What a second person has not approved yet: nobody says that there is nothing. */
+/** What a second person has not approved, or not yet: nobody says that there is nothing. */
 function Proposals({ proposals }: Pick<FullStudent, 'proposals'>) {
   const mayOpen = useMay()('proposals.read');
   if (proposals.length === 0) return null;
   return (
-    <ul aria-label="Waits for a second person" className="mb-2 grid gap-2">
-      {proposals.map(({ id, summary, proposed_at }) => (
+    <ul aria-label="Proposals" className="mb-2 grid gap-2">
+      {proposals.map(({ id, summary, proposed_at, ...ended }) => (
         <li key={id} className="grid gap-1 rounded-card border border-line p-3">
           {mayOpen ? (
             <Link to={`/staff/approvals/${id}`} className="text-link wrap-anywhere">
@@ -76,8 +77,14 @@ function Proposals({ proposals }: Pick<FullStudent, 'proposals'>) {
             <span className="wrap-anywhere">{summary}</span>
           )}
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted">
-            {formatMoment(proposed_at)}
-            <Badge tone="info">Waits for a second person</Badge>
+            {ended.state === 'open' ? (
+              <>
+                {formatMoment(proposed_at)}
+                <Badge tone="info">Waits for a second person</Badge>
+              </>
+            ) : (
+              endWords(ended)
+            )}
           </p>
         </li>
       ))}

@@ -66,10 +66,13 @@ export function StudentSide({ ticket, student, onChanged, decision }: StudentSid
 
 /** "2 payments, ₦500.00 credit". */
 function moneyWords({ money }: StaffTicket, { payments, proposals }: FullStudent): string {
-  const count = payments.length + proposals.length;
+  const waiting = proposals.filter(({ state }) => state === 'open').length;
+  const count = payments.length + waiting;
+  const refused = proposals.length - waiting;
   const credit = (money ?? []).reduce((sum, one) => sum + one.amount_kobo, 0);
   return [
     count === 0 ? 'no payment yet' : `${count} ${count === 1 ? 'payment' : 'payments'}`,
+    ...(refused > 0 ? [`${refused} ${refused === 1 ? 'teller' : 'tellers'} not recorded`] : []),
     ...(credit > 0 ? [`${formatNaira(credit)} not used yet`] : []),
   ].join(', ');
 }

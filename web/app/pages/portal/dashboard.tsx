@@ -4,7 +4,7 @@ import { loadInParts, loadWhole } from '../../features/dashboard/load-dashboard'
 import { EmailRefused } from '../../features/identity/email-refused';
 import { PaidButForm } from '../../features/payments/paid-but-form';
 import { unavailableEntries } from '../../features/shell/entries';
-import { useHasRegistration, useStudent } from '../../features/shell/use-student';
+import { useHasRegistration, useStudent, useTellerKobo } from '../../features/shell/use-student';
 import { WaitingListCard } from '../../features/waiting-list/waiting-list-card';
 import { useLive } from '../../lib/live';
 import { inBrowser, onServer } from '../../lib/load';
@@ -31,6 +31,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <DashboardPage
         student={student}
         {...loaderData}
+        tellerKobo={useTellerKobo()}
         unavailable={unavailableEntries(useHasRegistration())}
         paidBut={<PaidButForm />}
         waitingList={(entries) => (

@@ -17,12 +17,13 @@ import { BannerStrip } from '../../ui/banner-strip';
 import type { Route } from './+types/layout';
 
 async function load(args: LoadArgs) {
-  const [loaded, { courses, hasRegistration }, unread, { data: banners }] = await Promise.all([
-    loadStudent(args),
-    loadCourses(args),
-    loadUnread(args),
-    args.call('GET /website/banners'),
-  ]);
+  const [loaded, { courses, hasRegistration, tellerKobo }, unread, { data: banners }] =
+    await Promise.all([
+      loadStudent(args),
+      loadCourses(args),
+      loadUnread(args),
+      args.call('GET /website/banners'),
+    ]);
   const states: CourseState[] = courses.map(({ code, registered, reversed, taken_before }) => ({
     code,
     registered,
@@ -30,7 +31,15 @@ async function load(args: LoadArgs) {
     taken_before,
   }));
   const { livePosition } = args;
-  return { ...loaded, courses: states, hasRegistration, unread, banners, livePosition };
+  return {
+    ...loaded,
+    courses: states,
+    hasRegistration,
+    tellerKobo,
+    unread,
+    banners,
+    livePosition,
+  };
 }
 
 export const loader = onServer(load);

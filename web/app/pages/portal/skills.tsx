@@ -15,6 +15,7 @@ import { WaitingListCard } from '../../features/waiting-list/waiting-list-card';
 import { isChooseFirst } from '../../lib/chosen-skill';
 import { useLive } from '../../lib/live';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
+import { TellerNote } from '../../lib/teller-note';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -33,7 +34,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function Skills({
-  loaderData: { courses, problem, waiting },
+  loaderData: { courses, problem, waiting, tellerKobo },
 }: Route.ComponentProps) {
   const student = useStudent();
   const { revalidate, state } = useRevalidator();
@@ -59,6 +60,7 @@ export default function Skills({
       <PageHeader title="Register Course" lead="Choose your course, then your skill." />
       <div className="grid gap-5 *:min-w-0">
         <EnrolmentSteps current={stepOfCourse(course)} />
+        <TellerNote kobo={tellerKobo} />
         {registered ? (
           <Registered registered={registered} course={course} nothingToPay={mustChoose} />
         ) : (

@@ -97,10 +97,13 @@ export async function moneyIdByReference(
 }
 
 /** By the normalized number of a bank's slip; older rows keep it as it was typed. */
-export async function moneyIdByTeller(db: Db, normalNumber: string): Promise<number | undefined> {
-  const row = await db
+export async function moneyByTeller(
+  db: Db,
+  normalNumber: string,
+): Promise<{ id: number; reference: string } | undefined> {
+  return await db
     .selectFrom('money_received')
-    .select('id')
+    .select(['id', 'reference'])
     .where('provider', '=', sql.lit('teller'))
     .where(
       sql<string>`upper(regexp_replace(provider_transaction_id, '[^[:alnum:]]', '', 'g'))`,
@@ -109,7 +112,6 @@ export async function moneyIdByTeller(db: Db, normalNumber: string): Promise<num
     )
     .orderBy('id')
     .executeTakeFirst();
-  return row?.id;
 }
 
 export async function recordedTransactions(

@@ -12,7 +12,7 @@ import { type Attempt, insertAttempt } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
 import { type Credit, creditsFor } from '../money/available-credits.ts';
 import { paidBy } from '../money/purchases.ts';
-import { insertMoney, type Money, moneyIdByTeller, setMoneyState } from '../money/store.ts';
+import { insertMoney, type Money, moneyByTeller, setMoneyState } from '../money/store.ts';
 import { isTooSmallToAsk, normalizeTellerNumber, planPayment, tellerKey } from '../rules.ts';
 import { applyPayment } from '../settling/apply-payment.ts';
 import { studentWithAccount } from './owner.ts';
@@ -132,7 +132,7 @@ export async function lockTeller(
 ) {
   const tellerNumber = normalizeTellerNumber(given.tellerNumber);
   if (tellerNumber === '') throw new StaffRefusal('A teller number has letters or digits.');
-  if (await moneyIdByTeller(tx, tellerNumber)) {
+  if (await moneyByTeller(tx, tellerNumber)) {
     throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
   }
   demandPastDay(app.now(), given.paidOn);

@@ -12,6 +12,8 @@ import { type PlannedTeller, planTeller, recordTeller } from '../staff/teller.ts
 import { scanOf, scanUrl } from '../staff/teller-scans.ts';
 import { tellerEffects } from '../staff/teller-words.ts';
 
+export { tellerKey } from '../rules.ts';
+
 /** What a payment at the counter would do, or why it cannot be recorded. */
 export async function previewTeller(app: App, given: PlannedTeller): Promise<TellerPreview> {
   try {

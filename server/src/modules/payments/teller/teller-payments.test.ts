@@ -187,6 +187,69 @@ describe('a payment at the bank’s counter', () => {
     expect(own.status).toBe(403);
     const approved = await shop().portal.call('POST /staff/proposals/{id}/approve', { id }, bola);
     expect(approved.body.message).toContain('The payment is recorded as');
+    const decided = await shop().portal.call('GET /staff/proposals/{id}', { id }, bola);
+    const recorded = decided.body.data.facts.find(({ term }) => term === 'Recorded as');
+    expect(recorded?.href).toBe(`/staff/payments/${recorded?.detail}`);
+    expect(approved.body.message).toContain(recorded?.detail ?? 'missing');
+  });
+
+  it('stays findable when it was refused, with who refused it and why', async () => {
+    const { portal, applicationCode } = shop();
+    const payer = await aPayer(shop());
+    const given = { teller_number: 'GTB-0417', application_code: applicationCode };
+    const { body } = await record(payer, given);
+    const support = await signInStaff(portal, await aStaffMember(portal, { roles: ['support'] }));
+    const found = async (q: string) =>
+      (await portal.call('GET /staff/payments', { q }, support)).body.tellers;
+    const summary = 'Teller payment GTB-0417 of ₦4,000.00';
+    expect(await found('GTB-0417')).toMatchObject([{ summary, state: 'open' }]);
+    // The student is told before paying a second time.
+    const checkedKobo = async () =>
+      (await portal.call('GET /students/courses', {}, payer.me)).body.teller_kobo;
+    expect(await checkedKobo()).toBe(400_000);
+    expect((await payer.open()).body.data.teller_kobo).toBe(400_000);
+    const own = { student_code: payer.me.code };
+    const ticket = {
+      subject: 'Paid at the bank',
+      category: 'Payment',
+      message: 'Not shown',
+    } as const;
+    const asked = await portal.call(
+      'POST /student/complaints/create',
+      { ...own, ...ticket },
+      payer.me,
+    );
+    const { body: told } = await portal.call(
+      'POST /student/complaints/details',
+      { ...own, ticket_id: asked.body.data.id },
+      payer.me,
+    );
+    expect(told.data.facts.slice(0, 1)).toEqual([
+      { term: 'Bank teller', detail: expect.stringContaining(`${summary}; being checked by`) },
+    ]);
+    const refused = await portal.call(
+      'POST /staff/proposals/{id}/refuse',
+      { id: String(body.proposal), reason: 'Paid online meanwhile' },
+      bola,
+    );
+    expect(refused.status, refused.body.message).toBe(200);
+    expect(await checkedKobo()).toBe(0);
+    const ended = { summary, state: 'refused', decision: 'Paid online meanwhile' };
+    for (const q of ['GTB-0417', 'gtb 0417', 'GTB0417', payer.matricNo]) {
+      expect(await found(q), q).toMatchObject([
+        { ...ended, decided_by: expect.any(String), student: { key: payer.me.code } },
+      ]);
+    }
+    const known = await portal.call(
+      'GET /staff/students/{student}',
+      { student: payer.me.code },
+      support,
+    );
+    expect(known.body.data.proposals).toMatchObject([ended]);
+    // Proposed again, the number has a newer word.
+    const again = await record(payer, given);
+    expect(again.status, again.body.message).toBe(200);
+    expect(await found('GTB-0417')).toMatchObject([{ id: String(again.body.proposal) }]);
   });
 
   it('pays for a skill change, also after the course has closed', async () => {
