@@ -16,6 +16,14 @@ export const differenceLabels: Record<DifferenceKind, string> = {
   unreadable: 'Cannot be read',
 };
 
+/** What the providers pay out for a day: without their fees, and without what went back. */
+export const netOf = (day: { theirs_kobo: number; fees_kobo: number; refunded_kobo: number }) =>
+  day.theirs_kobo - day.fees_kobo - day.refunded_kobo;
+
+/** What a payout leaves out besides fees: refunds, and what was reversed. */
+export const deductedOf = (payout: { gross_kobo: number; fees_kobo: number; net_kobo: number }) =>
+  payout.gross_kobo - payout.fees_kobo - payout.net_kobo;
+
 /** What finance does about a difference. */
 export function differenceAdvice(kind: DifferenceKind, known: boolean, provider: string): string {
   if (kind === 'missing') {

@@ -26,6 +26,10 @@ const summary = z.object({
   differences: z.int(),
   /** Recorded by bank teller: no provider has it, so it is not compared. */
   teller_kobo: z.int(),
+  /** Refunded or reversed on this day, of whichever payment: the providers pay out so much less. */
+  refunded_kobo: z.int(),
+  /** Handed out at the desk on this day. */
+  teller_refunded_kobo: z.int(),
   checked_at: instant.nullable(),
   /** The person's name; null while nobody has. */
   signed_off_by: z.string().nullable(),

@@ -12,23 +12,47 @@ export interface Settlement {
   createdAt: string;
   gross: number;
   fees: number;
+  /** What went back since the payout before: it is taken out of this one. */
+  refunds: number;
   count: number;
 }
 
-/** One payout for each day with payments, on the next day. */
-export function settlementsOf({ store, clock }: Sandbox, provider: Provider): Settlement[] {
-  const today = dayOf(clock().toISOString());
+export const netOf = ({ gross, fees, refunds }: Settlement) => gross - fees - refunds;
+
+/** One payout for each day with payments, on the next day. Refunds that it does not cover wait. */
+export function settlementsOf(sandbox: Sandbox, provider: Provider): Settlement[] {
+  const today = dayOf(sandbox.clock().toISOString());
   const byDay = new Map<number, Settlement>();
-  for (const one of store.transactions(provider)) {
+  for (const one of sandbox.store.transactions(provider)) {
     if (one.paidAt === null || one.currency !== 'NGN') continue;
     const day = dayOf(one.paidAt);
     if (day >= today) continue;
-    const paidOut = new Date((day + 1) * DAY_MS + 8 * HOUR_MS).toISOString();
-    const sum = byDay.get(day) ?? { id: day, createdAt: paidOut, gross: 0, fees: 0, count: 0 };
+    const createdAt = new Date((day + 1) * DAY_MS + 8 * HOUR_MS).toISOString();
+    const sum = byDay.get(day) ?? { id: day, createdAt, gross: 0, fees: 0, refunds: 0, count: 0 };
     sum.gross += one.amount;
     sum.fees += one.fees ?? 0;
     sum.count += 1;
     byDay.set(day, sum);
   }
-  return [...byDay.values()].toSorted((a, b) => b.id - a.id);
+  const oldestFirst = [...byDay.values()].toSorted((a, b) => a.id - b.id);
+  let taken = 0;
+  for (const one of oldestFirst) {
+    const owed = refundedUntil(sandbox, provider, one.id) - taken;
+    one.refunds = Math.min(owed, one.gross - one.fees);
+    taken += one.refunds;
+  }
+  return oldestFirst.toReversed();
+}
+
+/** All that had gone back by the end of a day. */
+function refundedUntil({ store }: Sandbox, provider: Provider, day: number): number {
+  return store.refunds
+    .filter(
+      ({ status, currency, transactionId, updatedAt }) =>
+        status === 'processed' &&
+        currency === 'NGN' &&
+        store.byId(transactionId)?.provider === provider &&
+        dayOf(updatedAt) <= day,
+    )
+    .reduce((sum, { amount }) => sum + amount, 0);
 }

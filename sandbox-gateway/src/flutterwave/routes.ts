@@ -7,7 +7,7 @@ import { createdBetween, type PageRequest, pageOf, readPage } from '../paging.ts
 import { bearerOf } from '../paystack/keys.ts';
 import { flutterwaveRefusal } from '../refusal.ts';
 import { advanceRefund, openRefund, refundable } from '../reversals.ts';
-import { settlementsOf } from '../settlements.ts';
+import { netOf, settlementsOf } from '../settlements.ts';
 import type { Transaction } from '../types.ts';
 import { readFlutterwaveDraft } from './draft.ts';
 import { chargeView, flutterwaveRefundView, statusWord } from './views.ts';
@@ -96,7 +96,8 @@ function listSettlements(sandbox: Sandbox, query: Fields) {
     currency: 'NGN',
     gross_amount: one.gross / 100,
     app_fee: one.fees / 100,
-    net_amount: (one.gross - one.fees) / 100,
+    refund: one.refunds / 100,
+    net_amount: netOf(one) / 100,
     transaction_count: one.count,
     created_at: one.createdAt,
   }));

@@ -3,7 +3,7 @@ import type { Sandbox } from '../context.ts';
 import { fieldsOf } from '../input.ts';
 import { createdBetween, pageOf, readPage } from '../paging.ts';
 import { paystackRefusal } from '../refusal.ts';
-import { settlementsOf } from '../settlements.ts';
+import { netOf, settlementsOf } from '../settlements.ts';
 import { requireSecretKey } from './keys.ts';
 import { INTEGRATION } from './views.ts';
 
@@ -24,11 +24,11 @@ export function paystackSettlements(app: FastifyInstance, sandbox: Sandbox): voi
         status: 'success',
         currency: 'NGN',
         integration: INTEGRATION,
-        total_amount: one.gross - one.fees,
-        effective_amount: one.gross - one.fees,
+        total_amount: netOf(one),
+        effective_amount: netOf(one),
         total_fees: one.fees,
         total_processed: one.gross,
-        deductions: null,
+        deductions: one.refunds || null,
         settlement_date: one.createdAt,
         settled_by: null,
         createdAt: one.createdAt,

@@ -2,6 +2,7 @@ import { formatDay, formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import { providerNames } from '@edc/contract/payment-rules';
 import type { ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
+import { deductedOf, netOf } from '@edc/contract/reconciliation-rules';
 import Download from 'lucide-react/icons/download';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../lib/staff';
@@ -113,6 +114,14 @@ function DayPanels({ day, data }: { day: ReconciledDay; data: Reconciliation }) 
             </p>
           </Panel>
         )}
+        {day.teller_refunded_kobo > 0 && (
+          <Panel title="Handed out at the desk">
+            <p>
+              <strong>{formatNaira(day.teller_refunded_kobo)}</strong> of what was paid at the bank
+              was refunded at the desk, against a receipt.
+            </p>
+          </Panel>
+        )}
         <Panel title="Sign-off">
           <SignOff key={day.day} day={day} />
         </Panel>
@@ -136,7 +145,10 @@ function Totals({ day }: { day: ReconciledDay }) {
         { term: 'Here', detail: moneyOf(day.ours_kobo, day.ours_count) },
         { term: 'Difference', detail: <strong>{formatNaira(difference)}</strong> },
         { term: 'Provider’s fees', detail: formatNaira(day.fees_kobo) },
-        { term: 'Net', detail: formatNaira(day.theirs_kobo - day.fees_kobo) },
+        ...(day.refunded_kobo > 0
+          ? [{ term: 'Refunded', detail: formatNaira(day.refunded_kobo) }]
+          : []),
+        { term: 'Net', detail: formatNaira(netOf(day)) },
         {
           term: 'Compared',
           detail: day.checked_at ? formatMoment(day.checked_at) : 'Not yet',
@@ -176,6 +188,13 @@ function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
           header: 'Fees',
           align: 'end',
           cell: ({ fees_kobo }) => <Money kobo={fees_kobo} />,
+        },
+        {
+          key: 'refunded',
+          header: 'Refunded',
+          align: 'end',
+          isEmpty: (payout) => deductedOf(payout) === 0,
+          cell: (payout) => <Money kobo={deductedOf(payout)} />,
         },
         {
           key: 'net',

@@ -4,16 +4,17 @@ import type { Db } from '../../../platform/database/connect.ts';
 /** What came and what went back in a time; what was split off a payment counts as paid. */
 export const movedBetween = (from: RawBuilder<Date>, to: RawBuilder<Date>) => sql`
   select attempt_id, provider, (part_of is null)::int as payments,
-    amount_kobo as received_kobo, provider_fees_kobo as fees_kobo, 0 as refunded_kobo
+    amount_kobo as received_kobo, provider_fees_kobo as fees_kobo, 0 as refunded_kobo,
+    paid_at as moved_at
   from money_received
   where currency = 'NGN' and paid_at >= ${from} and paid_at < ${to}
   union all
-  select attempt_id, provider, 0, 0, 0, refunds.amount_kobo
+  select attempt_id, provider, 0, 0, 0, refunds.amount_kobo, refunds.updated_at
   from refunds join money_received on money_received.id = refunds.money_id
   where kind = 'refund' and status = 'processed' and currency = 'NGN'
     and refunds.updated_at >= ${from} and refunds.updated_at < ${to}
   union all
-  select back.attempt_id, back.provider, 0, 0, 0, back.kobo - coalesce(told.kobo, 0)
+  select back.attempt_id, back.provider, 0, 0, 0, back.kobo - coalesce(told.kobo, 0), back.at
   from (
     -- Taken back by the provider, which may have told of no refund.
     select coalesce(part_of, id) as whole, min(attempt_id) as attempt_id,
@@ -48,4 +49,27 @@ export async function receivedBetween(db: Db, from: Date, to: Date): Promise<Rec
     receivedKobo: Number(row?.received ?? 0),
     refundedKobo: Number(row?.refunded ?? 0),
   };
+}
+
+export interface RefundedDay {
+  day: string;
+  /** Out of what the providers pay out. */
+  onlineKobo: number;
+  /** Handed out at the desk. */
+  tellerKobo: number;
+}
+
+/** What went back on each of the centre's days on which something did. */
+export async function refundedByDay(db: Db, from: Date, to: Date): Promise<RefundedDay[]> {
+  const { rows } = await sql<{ day: string; online: number; teller: number }>`
+    select (moved_at at time zone 'Africa/Lagos')::date::text as day,
+      coalesce(sum(refunded_kobo) filter (where provider <> 'teller'), 0)::bigint as online,
+      coalesce(sum(refunded_kobo) filter (where provider = 'teller'), 0)::bigint as teller
+    from (${movedBetween(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) moved
+    where refunded_kobo > 0 group by 1`.execute(db);
+  return rows.map(({ day, online, teller }) => ({
+    day,
+    onlineKobo: Number(online),
+    tellerKobo: Number(teller),
+  }));
 }

@@ -3,7 +3,7 @@ import { nairaOf } from '@edc/contract/money';
 import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import { providerNames } from '@edc/contract/payment-rules';
 import type { ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
-import { differenceLabels } from '@edc/contract/reconciliation-rules';
+import { deductedOf, differenceLabels, netOf } from '@edc/contract/reconciliation-rules';
 import type { Cell } from '../../../platform/exports/csv.ts';
 
 interface Line {
@@ -22,6 +22,7 @@ interface Line {
   signedOffBy?: string | null;
   signedOffAt?: string | null;
   remark?: string;
+  refundedKobo?: number;
 }
 
 /** The columns, in their order; a cell that does not apply to a line is empty. */
@@ -42,6 +43,8 @@ const columns: [header: string, cell: (line: Line) => Cell][] = [
   ['Signed off by', ({ signedOffBy }) => signedOffBy ?? null],
   ['Signed off on', ({ signedOffAt }) => (signedOffAt ? formatMoment(signedOffAt) : null)],
   ['Remark', ({ remark }) => remark || null],
+  // At the end: other tools read the columns before it.
+  ['Refunded (naira)', ({ refundedKobo }) => naira(refundedKobo)],
 ];
 
 const naira = (kobo: number | null | undefined) => (kobo == null ? null : nairaOf(kobo));
@@ -62,7 +65,8 @@ function dayLine(one: ReconciledDay): Line {
     theirsKobo: one.theirs_kobo,
     oursKobo: one.ours_kobo,
     feesKobo: one.fees_kobo,
-    netKobo: one.theirs_kobo - one.fees_kobo,
+    netKobo: netOf(one),
+    refundedKobo: one.refunded_kobo,
     result: one.differences === 0 ? 'Matches' : `${one.differences} differ`,
     signedOffBy: one.signed_off_by,
     signedOffAt: one.signed_off_at,
@@ -71,12 +75,13 @@ function dayLine(one: ReconciledDay): Line {
 }
 
 /** Money that no provider has, so that the day adds up with the bank statement. */
-const tellerLine = ({ day, teller_kobo }: ReconciledDay): Line => ({
+const tellerLine = ({ day, teller_kobo, teller_refunded_kobo }: ReconciledDay): Line => ({
   day,
   what: 'Day',
   provider: paymentSourceLabels.teller,
   oursKobo: teller_kobo,
-  netKobo: teller_kobo,
+  netKobo: teller_kobo - teller_refunded_kobo,
+  refundedKobo: teller_refunded_kobo,
   result: 'No provider to compare with',
 });
 
@@ -85,7 +90,7 @@ function linesOf({ days, differences, payouts }: Reconciliation): Line[] {
   return [
     ...days.flatMap((day) => [
       dayLine(day),
-      ...(day.teller_kobo > 0 ? [tellerLine(day)] : []),
+      ...(day.teller_kobo + day.teller_refunded_kobo > 0 ? [tellerLine(day)] : []),
       ...differences
         .filter((one) => one.day === day.day)
         .map((one) => ({
@@ -107,6 +112,7 @@ function linesOf({ days, differences, payouts }: Reconciliation): Line[] {
       theirsKobo: one.gross_kobo,
       feesKobo: one.fees_kobo,
       netKobo: one.net_kobo,
+      refundedKobo: deductedOf(one),
       result: one.status,
     })),
   ];

@@ -2,8 +2,9 @@ import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
 import type { DifferenceKind } from '@edc/contract/reconciliation-rules';
 import type { App } from '../../../context.ts';
+import { type RefundedDay, refundedByDay } from '../received/queries.ts';
 import { isWhole } from './actions.ts';
-import { dayOf, daysOf, type Range } from './rules.ts';
+import { dayOf, daysOf, endOf, type Range, startOf } from './rules.ts';
 import { comparedDays, differencesIn, payoutsIn, tellerSums } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof comparedDays>>[number];
@@ -12,8 +13,9 @@ type Row = Awaited<ReturnType<typeof comparedDays>>[number];
 function presentDay(
   day: string,
   rows: Row[],
-  { today, whole, tellerKobo }: { today: string; whole: boolean; tellerKobo: number },
+  given: { today: string; whole: boolean; tellerKobo: number; refunded: RefundedDay | undefined },
 ): ReconciledDay {
+  const { today, whole, tellerKobo, refunded } = given;
   const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0);
   const differences = sum((row) => row.differences);
   const checked = rows.map((row) => row.checked_at.toISOString()).toSorted();
@@ -30,6 +32,8 @@ function presentDay(
     fees_kobo: sum((row) => row.fees_kobo),
     differences,
     teller_kobo: tellerKobo,
+    refunded_kobo: refunded?.onlineKobo ?? 0,
+    teller_refunded_kobo: refunded?.tellerKobo ?? 0,
     checked_at: checked[0] ?? null,
     signed_off_by: isSigned ? (first?.full_name ?? first?.signed_off_by ?? null) : null,
     signed_off_at: isSigned ? (first?.signed_off_at?.toISOString() ?? null) : null,
@@ -43,9 +47,10 @@ export async function loadReconciliation(
 ): Promise<Reconciliation> {
   const { db, now } = app;
   const today = dayOf(now());
-  const [days, tellers, differences, payouts] = await Promise.all([
+  const [days, tellers, refunds, differences, payouts] = await Promise.all([
     comparedDays(db, range),
     tellerSums(db, range),
+    refundedByDay(db, startOf(range.from), endOf(range.to)),
     differencesIn(db, range),
     payoutsIn(db, range),
   ]);
@@ -53,8 +58,12 @@ export async function loadReconciliation(
     ...range,
     days: daysOf(range).map((day) => {
       const rows = days.filter((row) => row.day === day);
-      const tellerKobo = tellers.get(day) ?? 0;
-      return presentDay(day, rows, { today, whole: isWhole(app, rows), tellerKobo });
+      return presentDay(day, rows, {
+        today,
+        whole: isWhole(app, rows),
+        tellerKobo: tellers.get(day) ?? 0,
+        refunded: refunds.find((one) => one.day === day),
+      });
     }),
     differences: differences.map((row) => ({
       ...row,

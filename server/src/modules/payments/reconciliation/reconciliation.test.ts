@@ -70,7 +70,15 @@ describe('the reconciliation of a day', () => {
     await shop().at(`${reference}/refund`);
     await settle(shop().portal.app, reference);
     await check();
-    expect((await read()).day.state).toBe('matches');
+    const { day } = await read();
+    expect(day).toMatchObject({ state: 'matches', refunded_kobo: 416_000 });
+    const url = `/api/staff/reconciliation/export?from=${today}&to=${today}`;
+    const file = await shop().portal.http.inject({ url, headers: headersOf(finance) });
+    const [header = '', line = ''] = file.body.split(/\r?\n/);
+    const cell = (name: string) =>
+      Number(line.split(',')[header.replace('\uFEFF', '').split(',').indexOf(name)]);
+    expect(cell('Refunded (naira)')).toBe(4160);
+    expect(cell('Net (naira)')).toBe((day.theirs_kobo - day.fees_kobo) / 100 - 4160);
   });
 
   it('lists one that is missing, one that is extra and one of another amount', async () => {
@@ -134,7 +142,7 @@ describe('the reconciliation of a day', () => {
     const url = '/api/staff/reconciliation/export?from=2025-01-05&to=2025-01-05';
     const file = await shop().portal.http.inject({ url, headers: headersOf(finance) });
     expect(file.body.trim().split(/\r?\n/).at(-1)).toMatch(
-      /^2025-01-05,Day,All providers,,,,,,,,,,Not compared,,,$/,
+      /^2025-01-05,Day,All providers,,,,,,,,,,Not compared,,,,$/,
     );
   });
 
@@ -305,5 +313,26 @@ it('both providers tell what they paid out: gross, fees and net', async () => {
     const [payout] = found;
     expect(payout?.feesKobo).toBeGreaterThan(0);
     expect((payout?.netKobo ?? 0) + (payout?.feesKobo ?? 0)).toBe(416_000);
+    // What went back is taken out of the next payout, as far as that has money.
+    const control = async (of: string, what: string, body: object = {}) =>
+      await fetch(`${gateway.url}/__sandbox/transactions/${of}/${what}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await control(reference, 'refund', { amount: 100_000 });
+    const second = `PAYQUT333333`.slice(0, 12) + (at + 2);
+    await provider.initialize({
+      reference: second,
+      email: 'a@mail.example',
+      totalKobo: 416_000,
+      callbackUrl: 'https://portal.example',
+      description: 'x',
+    });
+    await control(second, 'succeed');
+    now = new Date('2026-11-12T12:00:00Z');
+    const later = await provider.payouts(range[0], new Date('2026-11-13T00:00:00Z'), 1);
+    const next = later.found.find(({ paidOn }) => paidOn === '2026-11-12');
+    expect(next?.netKobo).toBe(416_000 - (next?.feesKobo ?? 0) - 100_000);
   }
 });
