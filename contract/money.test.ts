@@ -37,4 +37,5 @@ it('shows naira where people look', () => {
   expect(nairaOf(101_550)).toBe(1015.5);
   expect(formatNaira(416_000)).toBe('₦4,160.00');
   expect(formatNaira(5)).toBe('₦0.05');
+  expect(formatNaira(-16_240)).toBe('−₦162.40');
 });

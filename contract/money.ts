@@ -37,5 +37,5 @@ const format = once(
 
 /** ₦4,160.00 */
 export function formatNaira(kobo: number): string {
-  return `₦${format().format(kobo / KOBO)}`;
+  return `${kobo < 0 ? '−' : ''}₦${format().format(Math.abs(kobo) / KOBO)}`;
 }

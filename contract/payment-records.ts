@@ -48,10 +48,15 @@ const listed = z.object({
   credit_kobo: z.int(),
   /** What of it went back. */
   refunded_kobo: z.int(),
+  /** What was waived of the price that it paid. */
+  waived_kobo: z.int(),
   /** What the provider kept of it; null where nothing was received. */
   provider_fees_kobo: z.int().nullable(),
 });
 export type ListedPayment = z.output<typeof listed>;
+
+const foundTeller = moneyProposal.extend({ student });
+export type FoundTeller = z.output<typeof foundTeller>;
 
 export const listPaymentRecords = endpoint({
   method: 'GET',

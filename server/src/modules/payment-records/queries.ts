@@ -48,6 +48,7 @@ export const presentAttempt = (row: AttemptRow): ListedPayment => ({
   received_kobo: row.received_kobo,
   credit_kobo: row.credit_kobo ?? 0,
   refunded_kobo: row.refunded_kobo ?? 0,
+  waived_kobo: row.waived_kobo ?? 0,
   provider_fees_kobo: row.provider_fees_kobo,
 });
 
@@ -65,6 +66,7 @@ export const presentUnowned = (row: MoneyRow): ListedPayment => ({
   received_kobo: row.amount_kobo,
   credit_kobo: 0,
   refunded_kobo: Number(row.refunded_kobo),
+  waived_kobo: 0,
   provider_fees_kobo: row.provider_fees_kobo,
 });
 

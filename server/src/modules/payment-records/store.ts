@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
 import { backKobo, refundedByUs } from '../payments/refunded/queries.ts';
+import { waivedWith } from '../payments/waived/queries.ts';
 import { namedStudentColumns } from '../roster/queries.ts';
 import { searchedStudents } from '../students/queries.ts';
 import { readTyped } from './rules.ts';
@@ -175,6 +176,7 @@ const attemptRows = (db: Db) =>
             sql<Date | null>`(array_agg(reversed_at ${counted}))[1]`.as('reversed_at'),
             sql<boolean>`(array_agg(${refundedByUs} ${counted}))[1]`.as('ours'),
             sql<number>`sum(${backKobo})::bigint`.as('refunded_kobo'),
+            sql<number>`sum(${waivedWith(sql.ref('money_received.id'))})::bigint`.as('waived_kobo'),
             sql<number>`sum(provider_fees_kobo)::bigint`.as('provider_fees_kobo'),
             sql<string>`(array_agg(currency ${counted}))[1]`.as('currency'),
           ])
@@ -208,6 +210,7 @@ const attemptRows = (db: Db) =>
       'money.reversed_at',
       'money.ours',
       'money.refunded_kobo',
+      'money.waived_kobo',
       'money.provider_fees_kobo',
       'money.currency',
     ]);

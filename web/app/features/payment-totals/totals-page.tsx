@@ -62,6 +62,13 @@ const columns: readonly Column<PaymentTotal>[] = [
     isEmpty: (row) => row.refunded_kobo === 0,
     cell: (row) => <Money kobo={row.refunded_kobo} />,
   },
+  {
+    key: 'waived',
+    header: 'Waived',
+    align: 'end',
+    isEmpty: (row) => row.waived_kobo === 0,
+    cell: (row) => <Money kobo={row.waived_kobo} />,
+  },
 ];
 
 /** What came and what went back in a month, by course and skill. */
@@ -138,15 +145,21 @@ const right = (detail: ReactNode) => (
 const fact = (term: string, kobo: number) => ({ term, detail: right(formatNaira(kobo)) });
 const result = (term: string, kobo: number) => ({
   term,
-  detail: right(<strong>{formatNaira(kobo)}</strong>),
+  detail: right(
+    <>
+      <strong>{formatNaira(kobo)}</strong>
+      {kobo < 0 && <span className="block text-muted">More went back than was received.</span>}
+    </>,
+  ),
 });
 
-const allOf = ({ payments, received_kobo, fees_kobo, refunded_kobo }: Figures) => [
+const allOf = ({ payments, received_kobo, fees_kobo, refunded_kobo, waived_kobo }: Figures) => [
   { term: 'Payments', detail: right(payments) },
   fact('Received', received_kobo),
   fact('Provider’s fees', fees_kobo),
   fact('Refunded', refunded_kobo),
   result('Remains', received_kobo - fees_kobo - refunded_kobo),
+  ...(waived_kobo > 0 ? [fact('Waived, so never received', waived_kobo)] : []),
 ];
 
 /** What the providers pay out. */

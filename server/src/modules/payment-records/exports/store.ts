@@ -29,6 +29,8 @@ export const exportHeader = [
   'Refunded or reversed (naira)',
   'Provider’s fee (naira)',
   'Currency',
+  // At the end: other tools read the columns before it.
+  'Waived (naira)',
 ];
 
 const cellsOf = (row: ListedPayment): Cell[] => [
@@ -46,6 +48,7 @@ const cellsOf = (row: ListedPayment): Cell[] => [
   nairaOf(row.refunded_kobo),
   row.provider_fees_kobo === null ? null : nairaOf(row.provider_fees_kobo),
   row.currency,
+  nairaOf(row.waived_kobo),
 ];
 
 /** The payments of an export in batches, newest first: however many there are. */

@@ -91,6 +91,7 @@ describe('the totals of a month', () => {
         fees_kobo: 16_000,
         refunded_kobo: 0,
         teller_refunded_kobo: 0,
+        waived_kobo: 0,
       },
       {
         course: 'ESP 201, 2026/2027',
@@ -102,6 +103,7 @@ describe('the totals of a month', () => {
         fees_kobo: 32_000,
         refunded_kobo: 0,
         teller_refunded_kobo: 0,
+        waived_kobo: 0,
       },
     ]);
     expect(march.total).toEqual({
@@ -111,6 +113,7 @@ describe('the totals of a month', () => {
       fees_kobo: 48_000,
       refunded_kobo: 0,
       teller_refunded_kobo: 0,
+      waived_kobo: 0,
     });
   });
 
@@ -146,13 +149,13 @@ describe('the totals of a month', () => {
       const lines = file.body.trim().split(/\r?\n/);
       expect(lines).toHaveLength(5);
       expect(lines[0]).toContain('Source,Provider,Channel,Transaction or teller number');
-      expect(lines[0]).toContain('Received,Provider’s fee,Net,Refunded since');
+      expect(lines[0]).toContain('Received,Provider’s fee,Net,Refunded since,Waived');
       expect(lines[2]).toContain(references.more);
       expect(lines[2]).toMatch(/,NGN,4660(\.00)?,160(\.00)?,4500(\.00)?,0/);
       expect(lines[2]).toContain(',Online,Paystack,');
       expect(lines[4]).toContain(',Bank teller,,,GTB2025,');
-      expect(lines[4]).toMatch(/,NGN,4000(\.00)?,0(\.00)?,4000(\.00)?,500(\.00)?$/);
-      expect(lines[3]).toMatch(/,4160(\.00)?,160(\.00)?,4000(\.00)?,1000(\.00)?$/);
+      expect(lines[4]).toMatch(/,NGN,4000(\.00)?,0(\.00)?,4000(\.00)?,500(\.00)?,0$/);
+      expect(lines[3]).toMatch(/,4160(\.00)?,160(\.00)?,4000(\.00)?,1000(\.00)?,0$/);
       const audit = await portal.db
         .selectFrom('audit_entries')
         .select('detail')
@@ -161,4 +164,45 @@ describe('the totals of a month', () => {
       expect(audit.detail).toEqual({ format: 'csv', rows: 4, month: '2025-03' });
     },
   );
+
+  it('name what was waived, in the totals and in both exports', async () => {
+    const { portal, at } = shop();
+    const payer = await aPayer(shop());
+    const reference = await payer.reference('fashion');
+    await at(`${reference}/wrong-amount`, { amount: 366_000 });
+    await payer.ask(reference);
+    const { id } = await portal.db
+      .selectFrom('money_received')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const waived = await portal.call(
+      'POST /staff/payment-exceptions/{money}/waive',
+      { money: String(id), amount_kobo: 34_000, reason: 'The rest is waived' },
+      finance,
+    );
+    expect(waived.status, waived.body.message).toBe(200);
+    const { body } = await portal.call('GET /staff/payment-totals', {}, finance);
+    expect(body.data.total.waived_kobo).toBe(34_000);
+    const { month } = body.data;
+    const rowIn = async (url: string) => {
+      const file = await portal.http.inject({ url, headers: headersOf(finance) });
+      const [header = '', ...rows] = file.body.trim().split(/\r?\n/);
+      return { header, row: rows.find((one) => one.includes(reference)) };
+    };
+    const settled = await portal.call(
+      'POST /staff/payment-totals/export',
+      { month, format: 'csv' },
+      finance,
+    );
+    expect((await rowIn(settled.body.url)).row).toMatch(/,340$/);
+    const listed = await portal.call(
+      'POST /staff/payments/export',
+      { q: reference, format: 'csv' },
+      finance,
+    );
+    const { header, row } = await rowIn(listed.body.url);
+    expect(header).toMatch(/,Currency,Waived \(naira\)$/);
+    expect(row).toMatch(/,NGN,340$/);
+  });
 });

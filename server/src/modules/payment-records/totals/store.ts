@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Cell } from '../../../platform/exports/csv.ts';
 import { movedBetween } from '../../payments/received/queries.ts';
+import { waivedBetween, waivedWith } from '../../payments/waived/queries.ts';
 
 const startOf = (month: string) =>
   sql<Date>`(${`${month}-01`}::date::timestamp at time zone 'Africa/Lagos')`;
@@ -25,7 +26,12 @@ const MOST_ROWS = 2000;
 export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal[]> {
   const { rows } = await sql<PaymentTotal>`
     with moved as (
-      ${movedBetween(startOf(month), endOf(month))}
+      select attempt_id, provider, payments, received_kobo, fees_kobo, refunded_kobo,
+        0 as waived_kobo
+      from (${movedBetween(startOf(month), endOf(month))}) paid
+      union all
+      select attempt_id, null, 0, 0, 0, 0, waived_kobo
+      from (${waivedBetween(startOf(month), endOf(month))}) waived
     )
     select applications.course_code || ', ' || applications.session as course,
       skills.title as skill, payment_attempts.purpose,
@@ -36,7 +42,8 @@ export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal
       sum(moved.fees_kobo)::bigint as fees_kobo,
       sum(moved.refunded_kobo)::bigint as refunded_kobo,
       coalesce(sum(moved.refunded_kobo) filter (where moved.provider = 'teller'), 0)::bigint
-        as teller_refunded_kobo
+        as teller_refunded_kobo,
+      sum(moved.waived_kobo)::bigint as waived_kobo
     from moved
       left join payment_attempts on payment_attempts.id = moved.attempt_id
       left join applications on applications.id = payment_attempts.application_id
@@ -75,6 +82,7 @@ export const settlementHeader = [
   'Provider’s fee',
   'Net',
   'Refunded since',
+  'Waived',
 ];
 
 const BATCH = 1000;
@@ -114,6 +122,8 @@ const settlements = (db: Db, month: string) =>
         coalesce((select sum(part.amount_kobo) from money_received part
           where (part.id = money.id or part.part_of = money.id)
             and part.reversed_at is not null), 0))::bigint`.as('refunded_kobo'),
+      sql<number>`(select sum(${waivedWith(sql.ref('part.id'))}) from money_received part
+        where part.id = money.id or part.part_of = money.id)::bigint`.as('waived_kobo'),
     ])
     .where('money.part_of', 'is', null)
     .where('money.paid_at', '>=', startOf(month))
@@ -145,6 +155,7 @@ const cellsOf = (row: Settlement): Cell[] => [
   nairaOf(row.provider_fees_kobo),
   nairaOf(row.received_kobo - row.provider_fees_kobo),
   nairaOf(row.refunded_kobo),
+  nairaOf(row.waived_kobo),
 ];
 
 /** Each payment of a month, whole, oldest first, in batches. */
