@@ -112,6 +112,8 @@ export const getPaymentException = endpoint({
       /** The newest refund of it that has not failed; done once the student has the money. */
       refund: z.object({ id: z.int(), amount_kobo: z.int(), done: z.boolean() }).nullable(),
       place: z.enum(placeStates),
+      /** What was waived of the price that it paid. */
+      waived_kobo: z.int(),
       /** The request for which it was credited, where that was rejected or withdrawn. */
       rejected: z
         .object({

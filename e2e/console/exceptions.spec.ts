@@ -101,7 +101,11 @@ test('finance applies, waives, credits, refunds and closes what waits', { tag: '
       await form.getByLabel('Reason').fill('Seen in the bank statement');
       if (choice.source === '^Refund') await expectGoodLooks(officer, 'staff-exception-refund');
       await form.getByRole('button', { name: button }).click();
-      await expect(officer.getByText(said).first()).toBeVisible();
+      const result = officer.getByRole('status').filter({ hasText: 'Done' });
+      await expect(result.getByText(said)).toBeVisible();
+      await expect(officer.getByRole('radio')).toHaveCount(0);
+      await expect(officer.getByText('used as planned')).toHaveCount(0);
+      await expect(result.getByRole('link', { name: 'Back to exceptions' })).toBeVisible();
       await expect.poll(() => placeOf(portal, id), { timeout: 20_000 }).toBe(after);
     }
   }

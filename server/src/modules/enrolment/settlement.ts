@@ -35,8 +35,7 @@ export const enrolmentSettlement: Settlement = {
       part: 'Less than the price of your registration is left, so your slip says that the payment was reversed. Pay the remaining amount to complete it again.',
     },
     forStaff: {
-      ALREADY_REGISTERED: ({ matricNo, course }) =>
-        `${matricNo} is registered for ${course} already.`,
+      ALREADY_REGISTERED: ({ course }) => `The student is registered for ${course} already.`,
       NOT_OFFERED: ({ matricNo, course, skill }) =>
         `${skill} with ${course} is not offered to ${matricNo} at the moment.`,
       SKILL_FULL: full,

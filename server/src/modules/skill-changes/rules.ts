@@ -45,7 +45,7 @@ export function refusalOf(
   if (until !== null && dayInLagos(now) > until) {
     return {
       error: 'NOT_POSSIBLE',
-      message: `The last day to change your skill in ${course_code} was ${formatDay(until)}.`,
+      message: `The last day to change the skill in ${course_code} was ${formatDay(until)}.`,
     };
   }
   return undefined;

@@ -197,7 +197,7 @@ describe('before anybody pays', () => {
     at('2026-12-01T20:00:00Z');
     expect((await stateOf(student)).courses[0]?.refusal).toBeNull();
     at('2026-12-02T00:30:00Z');
-    const words = 'The last day to change your skill in ESP 201 was 1 Dec 2026.';
+    const words = 'The last day to change the skill in ESP 201 was 1 Dec 2026.';
     expect((await stateOf(student)).courses[0]?.refusal).toBe(words);
     const refused = await open(shared(), student);
     expect([refused.status, refused.body.message]).toEqual([409, words]);

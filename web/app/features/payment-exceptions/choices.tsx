@@ -6,6 +6,8 @@ import {
 import type { OfferedChoice } from '@edc/contract/payment-exceptions';
 import { useEffect, useEffectEvent } from 'react';
 import { cx } from '../../ui/cx';
+import { FactRows } from '../../ui/detail-page';
+import { Disclosure } from '../../ui/disclosure';
 import { isPlainKey, isTyping } from '../../ui/is-typing';
 import { Key } from '../../ui/key';
 import { emailWords } from './choice-words';
@@ -20,9 +22,6 @@ interface ChoicesProps {
   inDialog?: boolean;
 }
 
-const columns =
-  'md:grid-cols-[1.25rem_minmax(8rem,3fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_2rem]';
-
 /** All that can be done with the money, each with what it does, chosen by a press or a number. */
 export function Choices({ choices, chosen, onChoose, byHand, inDialog }: ChoicesProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -35,48 +34,53 @@ export function Choices({ choices, chosen, onChoose, byHand, inDialog }: Choices
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+  const impossible = choices.filter(({ refusal }) => refusal !== null);
   return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">What should happen?</legend>
-      <div
-        aria-hidden="true"
-        className={cx('hidden gap-x-3 border-b border-line pb-1.5 text-muted md:grid', columns)}
-      >
-        <span />
-        <span>Choice</span>
-        <span>Registration</span>
-        <span>Money</span>
-        <span>Email to student</span>
-        <span />
-      </div>
-      {choices.map((one, at) => (
-        <label
-          key={one.choice}
-          className={cx(
-            'grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line py-2 last:border-0 md:items-start',
-            columns,
-            one.refusal === null ? 'cursor-pointer hover:bg-hover' : 'text-muted',
-            one.choice === chosen && 'bg-info-ground',
-          )}
+    <div className="grid gap-3">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">What should happen?</legend>
+        {choices.map(
+          (one, at) =>
+            one.refusal === null && (
+              <label
+                key={one.choice}
+                className={cx(
+                  'grid cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line py-2 last:border-0 hover:bg-hover md:grid-cols-[1.25rem_minmax(8rem,2fr)_minmax(0,5fr)_2rem] md:items-start',
+                  one.choice === chosen && 'bg-info-ground',
+                )}
+              >
+                <input
+                  type="radio"
+                  name="choice"
+                  value={one.choice}
+                  checked={one.choice === chosen}
+                  onChange={() => onChoose(one.choice)}
+                  className="mt-0.5 size-5 accent-indigo-bright"
+                />
+                <span className="min-w-0">
+                  <span className="font-semibold">{exceptionChoiceLabels[one.choice]}</span>
+                  <span className="block text-muted">{hintOf(one, byHand)}</span>
+                </span>
+                <Effects offered={one} byHand={byHand} />
+                <span className="max-md:hidden">{!inDialog && <Key>{String(at + 1)}</Key>}</span>
+              </label>
+            ),
+        )}
+      </fieldset>
+      {impossible.length > 0 && (
+        <Disclosure
+          summary={`Not possible now (${impossible.length})`}
+          startsOpen={impossible.length === choices.length}
         >
-          <input
-            type="radio"
-            name="choice"
-            value={one.choice}
-            checked={one.choice === chosen}
-            disabled={one.refusal !== null}
-            onChange={() => onChoose(one.choice)}
-            className="mt-0.5 size-5 accent-indigo-bright"
+          <FactRows
+            facts={impossible.map(({ choice, refusal }) => ({
+              term: exceptionChoiceLabels[choice],
+              detail: refusal ?? 'Not possible',
+            }))}
           />
-          <span className="min-w-0">
-            <span className="font-semibold">{exceptionChoiceLabels[one.choice]}</span>
-            <span className="block text-muted">{hintOf(one, byHand)}</span>
-          </span>
-          <Effects offered={one} byHand={byHand} />
-          <span className="max-md:hidden">{!inDialog && <Key>{String(at + 1)}</Key>}</span>
-        </label>
-      ))}
-    </fieldset>
+        </Disclosure>
+      )}
+    </div>
   );
 }
 
@@ -87,29 +91,21 @@ function hintOf({ choice, needs_second_person }: OfferedChoice, byHand: boolean)
     : exceptionChoiceHints[choice];
 }
 
+/** What it does to the registration, the money and the student. */
 function Effects({ offered, byHand }: { offered: OfferedChoice; byHand: boolean }) {
-  if (offered.refusal !== null || !offered.after) {
-    return (
-      <span className="min-w-0 max-md:col-start-2 md:col-span-3">
-        {offered.refusal ?? 'Not possible'}
-      </span>
-    );
-  }
+  if (!offered.after) return <span />;
   return (
-    <>
+    <span className="grid min-w-0 gap-1 max-md:col-start-2">
       <Effect label="Registration">{offered.after.registration}</Effect>
       <Effect label="Money">{offered.after.money}</Effect>
       <Effect label="Email">{emailWords(offered, byHand)}</Effect>
-    </>
-  );
-}
-
-/** On a phone each effect is named, because there is no row of headings. */
-function Effect({ label, children }: { label: string; children: string }) {
-  return (
-    <span className="min-w-0 wrap-anywhere max-md:col-start-2">
-      <span className="text-muted md:sr-only">{`${label}: `}</span>
-      {children}
     </span>
   );
 }
+
+const Effect = ({ label, children }: { label: string; children: string }) => (
+  <span className="min-w-0 wrap-break-word">
+    <span className="text-muted">{`${label}: `}</span>
+    {children}
+  </span>
+);

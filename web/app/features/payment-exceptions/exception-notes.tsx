@@ -1,4 +1,5 @@
 import { formatMoment } from '@edc/contract/dates';
+import { formatNaira } from '@edc/contract/money';
 import type { PaymentException } from '@edc/contract/payment-exceptions';
 import { Link } from 'react-router';
 import { RefundNote } from '../../lib/refund-note';
@@ -50,7 +51,10 @@ export function ExceptionNotes({ exception }: { exception: PaymentException }) {
   if (exception.rejected) return <RejectedNote rejected={exception.rejected} />;
   return waiting || state === 'credit' ? null : (
     <Alert type="info">
-      This payment was used as planned: nothing has to be decided. Below you can still refund it.
+      {exception.waived_kobo > 0
+        ? `${formatNaira(exception.waived_kobo)} of the price was waived, and this payment was used for the rest. `
+        : 'This payment was used as planned. '}
+      Nothing has to be decided. Below you can still refund it.
     </Alert>
   );
 }

@@ -12,13 +12,14 @@ import { PaymentBadge } from '../../ui/payment-badge';
 import { PresenceNote } from '../../ui/presence-note';
 import { exceptionHref, exceptionsHref } from './address';
 import { Choices } from './choices';
+import { DecidedNote } from './decided-note';
 import { DecisionForm } from './decision-form';
 import { ExceptionNotes } from './exception-notes';
 import type { loadException } from './load-exceptions';
 import { NowAndAfter } from './now-and-after';
 import { TargetForm } from './target-form';
 import { useChoice } from './use-choice';
-import { useNextException } from './use-decision';
+import { useOutcome } from './use-decision';
 
 type Loaded = Awaited<ReturnType<typeof loadException>>;
 type Exception = Loaded['exception'];
@@ -28,11 +29,12 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
   const others = usePresence(`money:${exception.id}`);
   const { choice, setChoice, chosen } = useChoice(exception);
   const [reason, setReason] = useState('');
-  const onDecided = useNextException(exception);
+  const { onDecided, done } = useOutcome(exception);
+  const isOver = done !== undefined || isGone(exception);
   return (
     <DetailPage
-      back={backOf(exception)}
-      title={titleOf(exception)}
+      back={done === undefined ? backOf(exception) : EXCEPTIONS}
+      title={isOver ? exception.description : titleOf(exception)}
       marks={
         <>
           <CodeText copy="payment reference">{exception.reference}</CodeText>
@@ -41,10 +43,16 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
           <PresenceNote names={others} />
         </>
       }
-      notes={<ExceptionNotes exception={exception} />}
+      notes={
+        done === undefined ? (
+          <ExceptionNotes exception={exception} />
+        ) : (
+          <DecidedNote exception={exception} done={done} />
+        )
+      }
       facts={
         <>
-          {isGone(exception) || (
+          {isOver || (
             <Panel title="What should happen?">
               <Choices
                 choices={exception.choices}
@@ -54,7 +62,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
               />
             </Panel>
           )}
-          {exception.state !== 'confirmed' && !isGone(exception) && (
+          {exception.state !== 'confirmed' && !isOver && (
             <TargetPanel {...{ exception, offers, target }} />
           )}
           <Panel title="Payment">
@@ -63,7 +71,11 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
         </>
       }
       history={
-        chosen ? (
+        isOver ? (
+          <Panel title="Now">
+            <FactRows facts={nowOf(exception)} />
+          </Panel>
+        ) : chosen ? (
           <>
             <Panel title="Decide">
               <DecisionForm
@@ -98,16 +110,23 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
 const isGone = ({ refund, choices }: Exception) =>
   refund !== null && choices.every(({ refusal }) => refusal !== null);
 
+const nowOf = ({ now }: Exception) => [
+  { term: 'Money', detail: now.money },
+  { term: 'Registration', detail: now.registration },
+  { term: 'To pay', detail: now.to_pay },
+];
+
+const EXCEPTIONS = { to: exceptionsHref({}), label: 'Exceptions', row: '' };
+
 /** Only what waits is an exception. */
 function backOf({ id, waiting, state, payment, reference }: Exception) {
-  if (waiting) return { to: '/staff/payments/exceptions', label: 'Exceptions', row: String(id) };
+  if (waiting) return { ...EXCEPTIONS, row: String(id) };
   return state === 'credit'
     ? { to: exceptionsHref({ kind: 'credit' }), label: 'Credits', row: String(id) }
     : { to: `/staff/payments/${payment}`, label: `Payment ${reference}`, row: payment };
 }
 
 function titleOf(exception: Exception): string {
-  if (isGone(exception)) return exception.description;
   return exception.waiting || exception.state !== 'confirmed'
     ? exception.why
     : `Refund ${exception.description}`;

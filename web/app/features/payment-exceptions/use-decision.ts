@@ -1,10 +1,10 @@
 import type { OfferedChoice, PaymentException } from '@edc/contract/payment-exceptions';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api';
 import { withoutEmpty } from '../../lib/list-params';
 import { useSubmit } from '../../lib/use-submit';
 import { useNotices } from '../../ui/notices';
-import { exceptionHref, exceptionsHref, type TargetAddress } from './address';
+import { exceptionHref, type TargetAddress } from './address';
 
 interface Given {
   exception: PaymentException;
@@ -14,8 +14,8 @@ interface Given {
   ticket?: string | undefined;
 }
 
-/** With the proposal that a second person has to approve; null where it is done. */
-export type OnDecided = (proposal: number | null) => Promise<void>;
+/** With what was done, or the proposal that a second person has to approve. */
+export type OnDecided = (outcome: { message: string; proposal: number | null }) => Promise<void>;
 
 /** Sends a decision and says what came of it. */
 export function useDecision({ exception, target, onDecided, ticket }: Given) {
@@ -40,7 +40,9 @@ export function useDecision({ exception, target, onDecided, ticket }: Given) {
       };
       const { message, proposal } = await calls[choice]();
       onDone();
-      await onDecided(proposal);
+      await onDecided({ message, proposal });
+      // The page itself says what was done, and it stays there.
+      if (ticket === undefined && proposal === null) return;
       // After a dialog has closed: what is shown inside it would close with it.
       const title = proposal === null ? 'Done' : 'Proposed';
       notices.show({ type: 'success', title, message });
@@ -48,13 +50,13 @@ export function useDecision({ exception, target, onDecided, ticket }: Given) {
   return { busy, errors, decide };
 }
 
-/** From the page of one exception on to the next that waits. */
-export function useNextException(exception: PaymentException): OnDecided {
+/** The page of the exception stays, and shows what was done. */
+export function useOutcome(exception: PaymentException) {
   const navigate = useNavigate();
-  return async (proposal) => {
+  const { state } = useLocation();
+  const onDecided: OnDecided = async ({ message, proposal }) => {
     if (proposal !== null) await navigate(`/staff/approvals/${proposal}`);
-    else if (exception.waiting && exception.next !== null) {
-      await navigate(exceptionHref(exception.next));
-    } else await navigate(exception.waiting ? exceptionsHref({}) : '', { replace: true });
+    else await navigate(exceptionHref(exception.id), { replace: true, state: { done: message } });
   };
+  return { onDecided, done: typeof state?.done === 'string' ? state.done : undefined };
 }

@@ -135,6 +135,7 @@ export async function loadException(
     closed: row.state !== 'refunded' && row.exception_closed_at !== null,
     refund: refundOf(row),
     place: paid?.place ?? 'none',
+    waived_kobo: paid?.waived_kobo ?? 0,
     rejected: presentRejected(rejected.at(-1)),
     now,
     choices: await previewChoices(app, { row, target }),

@@ -1,0 +1,35 @@
+import type { PaymentException } from '@edc/contract/payment-exceptions';
+import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button-link';
+import { exceptionHref, exceptionsHref } from './address';
+
+interface DecidedNoteProps {
+  exception: PaymentException;
+  /** What was done, in words. */
+  done: string;
+}
+
+/** What the officer has just decided, and the way on. */
+export function DecidedNote({ exception: { next }, done }: DecidedNoteProps) {
+  return (
+    <Alert
+      type="success"
+      title="Done"
+      announce
+      actions={
+        <>
+          {next !== null && (
+            <ButtonLink to={exceptionHref(next)} variant="primary" size="small">
+              Next exception
+            </ButtonLink>
+          )}
+          <ButtonLink to={exceptionsHref({})} size="small">
+            Back to exceptions
+          </ButtonLink>
+        </>
+      }
+    >
+      {done}
+    </Alert>
+  );
+}
