@@ -162,8 +162,9 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
   await loadCertificates(app, demo, by);
   await loadSkillChanges(app, demo, by);
   await loadSiteWork(app, demo);
-  const newcomer = demo.students.find(({ registrations }) => registrations.length === 0);
-  if (newcomer) await loadProposals(app, newcomer.matric_no);
+  // Not of the newcomer, who is to register and pay without being asked to wait.
+  const waiting = demo.waitingList.students.at(-1);
+  if (waiting) await loadProposals(app, waiting.matric_no);
   const actors = new Map(demo.staff.map(({ name, email }) => [name, `staff:${email}`]));
   await importTickets(
     app.db,
