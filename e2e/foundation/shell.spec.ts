@@ -1,5 +1,6 @@
-import { expect, test } from '../support/fixtures.ts';
-import { signIn } from '../support/sign-in.ts';
+import { expect, test, untilHydrated } from '../support/fixtures.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
+import { signIn, startSession } from '../support/sign-in.ts';
 
 test('the sidebar has its eight entries, in order', async ({ page }) => {
   await signIn(page);
@@ -68,6 +69,18 @@ test('the avatar opens a menu with profile, password and log-out, by keyboard to
   await menu.getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/app/profile');
   await expect(menu).toBeHidden();
+});
+
+test('a menu that was opened before the scripts came stays open', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await startSession(page);
+  await page.goto('/app/profile', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  const menu = page.getByRole('navigation', { name: /^Account of/ });
+  await expect(menu).toBeVisible();
+  letGo();
+  await untilHydrated(page);
+  await expect(menu).toBeVisible();
 });
 
 test('the full-screen toggle fills the screen and gives it back', async ({ page }) => {

@@ -20,21 +20,40 @@ interface Fixtures {
 let used = 0;
 
 /**
- * Lets `goto` wait for hydration: a public page fetches its scripts after its content, and a press
- * before they run does nothing.
+ * Lets `goto` and `reload` wait for hydration: a public page fetches its scripts after its content,
+ * and a press before they run does nothing. A test that names its own moment looks at the page
+ * before hydration.
  */
-function waitForHydration(page: Page): Page {
+function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    // A test that names its own moment looks at the page before hydration.
-    if (options?.waitUntil) return answer;
-    await page.waitForFunction(
-      () => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window,
-    );
+    if (!options?.waitUntil) await untilHydrated(page);
     return answer;
   };
-  return page;
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (!options?.waitUntil) await untilHydrated(page);
+    return answer;
+  };
+}
+
+/** Until React has taken over what the server rendered, and its effects have run. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!('__reactRouterContext' in window)) return true;
+    const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'));
+    return root?.[1].stateNode.current.memoizedState.isDehydrated === false;
+  });
+  // Effects run in a task of their own, which React sends itself through such a channel.
+  await page.waitForFunction(() => {
+    const { port1, port2 } = new MessageChannel();
+    return new Promise((resolve) => {
+      port1.onmessage = () => resolve(true);
+      port2.postMessage(undefined);
+    });
+  });
 }
 
 type WorkerPortal = [
@@ -55,8 +74,19 @@ export const workerPortal = (env: Record<string, string> = {}): WorkerPortal => 
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   portal: workerPortal(),
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        if (options?.javaScriptEnabled !== false) context.on('page', waitForHydration);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  page: async ({ page }, use) => use(waitForHydration(page)),
   phone: async ({ browser, portal }, use) => {
     const context = await browser.newContext({
       baseURL: portal.url,
@@ -64,7 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       hasTouch: true,
       isMobile: true,
     });
-    await use(waitForHydration(await context.newPage()));
+    await use(await context.newPage());
     await context.close();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { useLocation } from 'react-router';
 import { buttonClass } from './button-class';
 import { cx } from './cx';
+import { useOnArrival } from './use-on-arrival';
 
 interface PopBelowProps {
   /** What the button shows. */
@@ -28,8 +29,7 @@ export function PopBelow(props: PopBelowProps) {
   /** There is no room on the usual side: the button was wrapped to the other end of its line. */
   const [flipped, setFlipped] = useState(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes it
-  useEffect(() => setOpen(false), [key]);
+  useOnArrival(key, () => setOpen(false));
   useLayoutEffect(() => {
     setFlipped(false);
     if (!open || align !== 'end') return;

@@ -1,6 +1,7 @@
-import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { cx } from './cx';
+import { useOnArrival } from './use-on-arrival';
 
 interface PopPanelProps {
   /** What the button shows. */
@@ -24,10 +25,7 @@ export function PopPanel(props: PopPanelProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes it
-  useEffect(() => {
-    box.current?.hidePopover?.();
-  }, [key]);
+  useOnArrival(key, () => box.current?.hidePopover?.());
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useScreenHelp } from '../../lib/screen-help';
 import { useSite } from '../../lib/site';
@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/drawer';
 import { LogoMark } from '../../ui/logo';
 import { ScreenContext } from '../../ui/screen-purpose';
 import { SkipLink } from '../../ui/skip-link';
+import { useOnArrival } from '../../ui/use-on-arrival';
 import { AccountMenu } from './account-menu';
 import { Navigation } from './navigation';
 import { Palette } from './palette';
@@ -21,8 +22,7 @@ export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: R
   const [open, setOpen] = useState<'menu' | 'palette' | 'help'>();
   const close = () => setOpen(undefined);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes what is open
-  useEffect(close, [pathname]);
+  useOnArrival(pathname, close);
   const purpose = useScreenHelp()?.purpose;
   const screen = useMemo(() => ({ purpose, onHelp: () => setOpen('help') }), [purpose]);
   useShortcuts({ palette: () => setOpen('palette'), help: () => setOpen('help') });

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '../../lib/site';
 import { telephone } from '../../ui/contact-details';
 import { Drawer } from '../../ui/drawer';
 import { Logo } from '../../ui/logo';
+import { useOnArrival } from '../../ui/use-on-arrival';
 import { SiteLinks } from './site-links';
 
 const linkClass =
@@ -18,8 +18,7 @@ interface SideMenuProps {
 export function SideMenu({ open, onClose }: SideMenuProps) {
   const site = useSite();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on a page closes the menu
-  useEffect(onClose, [pathname]);
+  useOnArrival(pathname, onClose);
 
   return (
     <Drawer open={open} onClose={onClose} label="Menu" header={<Logo name="" />}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useOnArrival } from '../../ui/use-on-arrival';
 
 const KEY = 'edc_sidebar';
 const PHONE = '(max-width: 768px)';
@@ -14,8 +15,7 @@ export function useSidebar() {
   const { pathname } = useLocation();
 
   useEffect(() => setCollapsed(localStorage.getItem(KEY) === 'collapsed'), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes it
-  useEffect(() => setOpen(false), [pathname]);
+  useOnArrival(pathname, () => setOpen(false));
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
