@@ -1,7 +1,6 @@
 import { lineWithoutBatch } from './attendance-rules.ts';
 import type { Registration } from './enrolment.ts';
 import {
-  dayInLagos,
   type TrainingCalendar,
   type TrainingLine,
   trainingDays,
@@ -31,17 +30,6 @@ export function batchToJoin<Line extends TrainingLine>(
     of[lineWithoutBatch({ lines: of.map(({ days }) => days), from, excused: [] })];
   const first = expected(dated);
   return first && isOver(first) ? expected(dated.filter((one) => !isOver(one)))?.line : first?.line;
-}
-
-/** The first and the last training day for who registers now; of all lines once they are over. */
-export function periodToJoin(
-  lines: readonly TrainingLine[],
-  calendar: TrainingCalendar,
-  now: Date,
-): { begins: string; ends: string } | undefined {
-  const today = dayInLagos(now);
-  const joins = batchToJoin({ lines, calendar, from: today }, today);
-  return trainingPeriod(joins ? [joins] : lines, calendar);
 }
 
 /**

@@ -42,6 +42,8 @@ export const offeredSkill = z.object({
   location: z.string(),
   time: z.string(),
   places_left: z.int(),
+  /** What the student has of it in another course: "You completed this skill in …"; or empty. */
+  already: z.string(),
 });
 
 export type OfferedSkill = z.output<typeof offeredSkill>;
@@ -174,7 +176,11 @@ export const getTrainingOfCourse = endpoint({
   summary: 'Get the slip: one registration with its training periods',
   access: 'student',
   input: z.strictObject({ ref: studentCode, code: line(24), study_mode: line(40) }),
-  output: rows.extend({ training: z.array(trainingPeriod) }),
+  output: rows.extend({
+    training: z.array(trainingPeriod),
+    /** Without a registration: the course to which the student has moved the one of this course. */
+    moved_to: z.string().nullable(),
+  }),
 });
 
 export const getSlipPdf = endpoint({

@@ -36,6 +36,12 @@ test('a student changes course with the keyboard on a phone, after a preview fro
   await pressOn(page, dialog.getByRole('button', { name: 'Change course' }));
   await expect(page).toHaveURL(new RegExp(`/app/get_printout/${OTHER_COURSE.code}`));
   await expect(page.getByRole('article')).toContainText('ESP 202');
+
+  // The address of the old slip leads to the new one.
+  await page.goto('/app/get_printout/ESP302-2627');
+  await expect(page).toHaveURL(new RegExp(`/app/get_printout/${OTHER_COURSE.code}`));
+  await expect(page.getByText('You moved to ESP 202.')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('ESP 202');
 });
 
 test('a second tab follows a change, and sends only what it shows', { tag: '@long' }, async ({

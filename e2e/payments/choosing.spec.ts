@@ -95,6 +95,32 @@ test('a course that is registered says so instead of being sold again', async ({
   await expect(page).toHaveURL(/\/app\/get_printout\//);
 });
 
+test('training on the days of another one needs a tick before anybody pays', {
+  tag: '@long',
+}, async ({ page, student: _student }) => {
+  const text = 'Batch 2 is on the same days as Batch 2 of ESP 301 (Baking). Ask the centre first.';
+  await page.route('**/api/student/application/skills', async (route) => {
+    const answer = await route.fetch();
+    const title = 'You already have training on these days';
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), training_clash: { title, text, warns: true } },
+    });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await pickCourse(page);
+  await skillButtons(page).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(text);
+  await dialog.getByRole('button', { name: 'Confirm Selection' }).click();
+  await expect(dialog).toContainText('Tick this box to go on');
+  await expect(dialog.getByRole('link', { name: 'Ask the centre first' })).toBeVisible();
+  await expectGoodLooks(page, 'payments-skills-clash');
+  await dialog.getByRole('checkbox', { name: /cannot attend both/ }).check();
+  await dialog.getByRole('button', { name: 'Confirm Selection' }).click();
+  await expect(page.getByText('Step 3 of 4: Pay')).toBeVisible();
+});
+
 test('nothing is paid without a choice', async ({ page }) => {
   await signIn(page);
   await page.goto('/app/made_payment');

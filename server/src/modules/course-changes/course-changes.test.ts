@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aGateway, controls, gatewayEnv, stock } from '../../testing/payments.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../../testing/portal.ts';
 import { aRegistration } from '../../testing/registrations.ts';
@@ -120,38 +120,85 @@ it('moves the registration with its skill, replaces the slip and tells the stude
   expect(kept).toEqual([{ what: 'course', by: `student:${student.me.code}` }]);
 });
 
-it('warns before anybody pays for a training on the days of another one', async () => {
-  const student = await aRegistered(shared());
+describe('two trainings of one student', () => {
   const modes = { study_modes: ['Full Time'] };
   const first = { batch: 'Batch 1', start_date: '2026-11-23', end_date: '2026-12-04', ...modes };
   const second = { batch: 'Batch 2', start_date: '2026-12-07', end_date: '2026-12-18', ...modes };
-  await aCourse(shared().db, 'MORN 1', { schedules: [first] });
-  await aCourse(shared().db, 'MORN 2', { schedules: [first, second] });
-  await aCourse(shared().db, 'EVEN 1', { schedules: [{ ...first, batch: 'Evening' }] });
-  await shared()
-    .db.updateTable('schedules')
-    .set({ training_time: '04:00PM' })
-    .where('batch', '=', 'Evening')
-    .execute();
-  await call(student, 'MORN1-2627');
+  let student: Awaited<ReturnType<typeof aRegistered>>;
+  beforeAll(async () => {
+    const { db } = shared();
+    await aCourse(db, 'MORN 1', { schedules: [first] });
+    await aCourse(db, 'MORN 2', { schedules: [first, second] });
+    await aCourse(db, 'MORN 3', { schedules: [first] });
+    await aCourse(db, 'EVEN 1', { schedules: [{ ...first, batch: 'Evening' }] });
+    await db
+      .updateTable('schedules')
+      .set({ training_time: '04:00PM' })
+      .where('batch', '=', 'Evening')
+      .execute();
+  });
+  beforeEach(async () => {
+    student = await aRegistered(shared());
+    await call(student, 'MORN1-2627');
+  });
   const offered = async (course_code: string) => {
     const input = { course_code, student_code: student.me.code };
     const answer = await shared().call('POST /student/application/skills', input, student.me);
-    return answer.body.training_clash;
+    const { training_batch, training_note, training_clash, waiting_list } = answer.body;
+    return { training_batch, training_note, training_clash, waiting_list };
   };
-  expect(await offered('MORN2-2627')).toEqual({
-    title: 'You already have training on these days',
-    warns: true,
-    text: 'Batch 1 is on the same days as Batch 1 of MORN 1 (fashion). You cannot attend both. First ask the centre to put you in Batch 2, 7 Dec to 18 Dec 2026.',
+  const training_batch = 'Batch 2, 7 Dec to 18 Dec 2026';
+
+  it('are on different days where a batch is free, before and after it is taken', async () => {
+    expect(await offered('MORN2-2627')).toEqual({
+      training_batch,
+      training_note: {
+        title: 'You start with Batch 2 on 7 Dec 2026',
+        warns: false,
+        text: 'Batch 1 is on the same days as Batch 1 of MORN 1 (fashion). You can change your course before that day, and your skill until 14 Dec 2026.',
+      },
+      training_clash: null,
+      waiting_list: true,
+    });
+    const { body } = await shared().call('GET /students/courses', {}, student.me);
+    const when = (code: string) => body.data.find((one) => one.code === code)?.when;
+    expect(when('MORN2-2627')).toContain('training 7 Dec to 18 Dec 2026');
+    expect(when('MORN1-2627')).toContain('training 23 Nov to 4 Dec 2026');
+    // Another registration of the same student is moved to that course.
+    await aRegistration(shared(), { studentId: student.id, course: 'NEW1-2627' });
+    const preview = await call(student, 'MORN2-2627', { preview: true, old_course: 'NEW1-2627' });
+    expect(preview.body).toMatchObject({ data: { training_batch, training_clash: null } });
+    await call(student, 'MORN2-2627', { old_course: 'NEW1-2627' });
+    const slip = (await slips(student)).find(({ code }) => code === 'MORN2-2627');
+    expect(slip).toMatchObject({
+      batch: 'Batch 2',
+      next_training: { day: '2026-12-07', batch: 'Batch 2' },
+      training_begins: '2026-12-07',
+    });
   });
-  // At another time of the day both can be attended.
-  expect(await offered('EVEN1-2627')).toBeNull();
-  // A course that is left takes no days any more.
-  const preview = await call(student, 'MORN2-2627', {
-    preview: true,
-    old_course: 'MORN1-2627',
+
+  it('are warned of where every batch is on the same days, and not at another time', async () => {
+    expect(await offered('MORN3-2627')).toMatchObject({
+      training_batch: 'Batch 1, 23 Nov to 4 Dec 2026',
+      training_clash: {
+        title: 'You already have training on these days',
+        warns: true,
+        text: 'Batch 1 is on the same days as Batch 1 of MORN 1 (fashion), and no other batch is free for you. You cannot attend both. Ask the centre first.',
+      },
+    });
+    expect(await offered('EVEN1-2627')).toMatchObject({ training_clash: null });
   });
-  expect(preview.body).toMatchObject({ data: { training_clash: null } });
+
+  it('do not count a course that is left', async () => {
+    const preview = await call(student, 'MORN2-2627', { preview: true, old_course: 'MORN1-2627' });
+    expect(preview.body).toMatchObject({
+      data: { training_batch: 'Batch 1, 23 Nov to 4 Dec 2026', training_clash: null },
+    });
+    await call(student, 'MORN2-2627', { old_course: 'MORN1-2627' });
+    expect(await slips(student)).toMatchObject([
+      { code: 'MORN2-2627', batch: null, next_training: { batch: 'Batch 1' } },
+    ]);
+  });
 });
 
 it('says before anybody pays or moves that training has begun, and until when a skill can change', async () => {
@@ -187,6 +234,24 @@ it('says before anybody pays or moves that training has begun, and until when a 
   // The deadlines count from that batch, though another one has begun.
   const back = await call(student, 'NEW1-2627', { preview: true, old_course: 'BEGUN1-2627' });
   expect(back.status).toBe(200);
+});
+
+it('leads from the old slip to the new one, for the own student only', async () => {
+  const student = await aRegistered(shared());
+  const other = await aRegistered(shared(), { course: 'NEW1-2627' });
+  await call(student, 'NEW1-2627');
+  const slipOf = async ({ me }: Registered, code: string) => {
+    const input = { ref: me.code, code, study_mode: 'own' };
+    const answer = await shared().call(
+      'GET /student/training/{ref}/{code}/{study_mode}',
+      input,
+      me,
+    );
+    return [answer.body.data.length, answer.body.moved_to];
+  };
+  expect(await slipOf(student, OLD)).toEqual([0, 'NEW1-2627']);
+  expect(await slipOf(student, 'NEW1-2627')).toEqual([1, null]);
+  expect(await slipOf(other, OLD)).toEqual([0, null]);
 });
 
 it('is done once by two tabs at the same instant', async () => {
@@ -290,6 +355,24 @@ describe('nothing changes and the words say why', () => {
     expect(refused.body.message).toBe(
       'Your request to change skill in ESP 201 is not decided yet. Withdraw it first.',
     );
+  });
+
+  it('with the session of a course that was taken in two', async () => {
+    const { db } = shared();
+    await aCourse(db, 'ESP 201', { session: '2025/2026' });
+    const student = await aRegistered(shared());
+    const past = await aRegistration(shared(), { studentId: student.id, course: 'ESP201-2526' });
+    await db
+      .updateTable('registrations')
+      .set({ state: 'completed' })
+      .where('id', '=', past.id)
+      .execute();
+    await aSkillChange(shared(), student);
+    const { body } = await shared().call('GET /student/change-course/courses', {}, student.me);
+    expect(body.data.old.map(({ refusal }) => refusal).sort()).toEqual([
+      'Your request to change skill in ESP 201, 2026/2027 is not decided yet. Withdraw it first.',
+      'Your training in ESP 201, 2025/2026 is completed.',
+    ]);
   });
 
   it('for a course of somebody else, or in their name', async () => {

@@ -19,19 +19,30 @@ export interface CourseChange {
   newCourse: string;
 }
 
+/** With its session where the student has registered for the course in several. */
+function nameOf({ course_code, session }: Changeable, all: readonly Changeable[]): string {
+  const isOnly = all.filter((one) => one.course_code === course_code).length === 1;
+  return isOnly ? course_code : `${course_code}, ${session}`;
+}
+
 /** Why a registration cannot be moved to any course now. */
-async function refusalOf(db: Db, registration: Changeable, now: Date): Promise<string | null> {
-  const { course_code } = registration;
-  if (registration.state !== 'active') return `Your training in ${course_code} is completed.`;
+async function refusalOf(
+  db: Db,
+  registration: Changeable,
+  all: readonly Changeable[],
+  now: Date,
+): Promise<string | null> {
+  const name = nameOf(registration, all);
+  if (registration.state !== 'active') return `Your training in ${name} is completed.`;
   if (registration.reversed) {
-    return `The payment for ${course_code} was reversed. Pay for it again before you change it.`;
+    return `The payment for ${name} was reversed. Pay for it again before you change it.`;
   }
   const training = await loadTraining(db, [registration.id]);
   if (hasBegun(training.get(registration.id)?.period, now)) {
-    return `Training in ${course_code} has begun, so the course can no longer be changed.`;
+    return `Training in ${name} has begun, so the course can no longer be changed.`;
   }
   if (await hasPendingRequest(db, registration.id)) {
-    return `Your request to change skill in ${course_code} is not decided yet. Withdraw it first.`;
+    return `Your request to change skill in ${name} is not decided yet. Withdraw it first.`;
   }
   return null;
 }
@@ -62,11 +73,20 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
       ...present(registration),
       when: courseWhen({ semester: registration.semester, period }, now),
       skill_title: registration.skill_title,
-      refusal: await refusalOf(db, registration, now),
+      refusal: await refusalOf(db, registration, registrations, now),
       skill_change_open: !skill.refusal || skill.refusal.error === 'ALREADY_REQUESTED',
     });
   }
-  const open = (await loadCourses(db, me, now)).filter(({ registered }) => !registered);
+  const leaves = registrations.filter(({ code }) =>
+    old.some((one) => one.code === code && one.refusal === null),
+  );
+  const { courses } = await loadCourses(
+    db,
+    me,
+    now,
+    leaves.map(({ application_id }) => application_id),
+  );
+  const open = courses.filter(({ registered }) => !registered);
   return {
     old,
     new: open.map((course) => ({
@@ -86,15 +106,16 @@ export async function planChange(db: Db, change: CourseChange, now: Date) {
       fields: { new_course: courseChangeMessages.sameCourse },
     });
   }
-  const [registration] = await loadChangeable(db, { studentId, applicationCode: oldCourse });
+  const registrations = await loadChangeable(db, { studentId });
+  const registration = registrations.find(({ code }) => code === oldCourse);
   if (!registration) {
     throw new Refusal('NOT_FOUND', { message: 'You have not registered for this course.' });
   }
-  const refusal = await refusalOf(db, registration, now);
+  const refusal = await refusalOf(db, registration, registrations, now);
   if (refusal) {
     throw new Refusal(registration.reversed ? 'REVERSED' : 'NOT_POSSIBLE', { message: refusal });
   }
-  const [other] = await loadChangeable(db, { studentId, applicationCode: newCourse });
+  const other = registrations.find(({ code }) => code === newCourse);
   if (other) {
     throw new Refusal('NOT_POSSIBLE', {
       message: `You have already registered for ${other.course_code}.`,

@@ -1,11 +1,10 @@
-import { dayInLagos } from '@edc/contract/training-rules';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PaidPurchase, PurchaseRequest, Unapplied } from '../../settlement.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { lockOffering, placesLeft, releaseHolds } from '../catalogue/places/actions.ts';
 import { studyOf } from '../roster/queries.ts';
-import { loadAttendanceSettings, loadSettings } from '../site/queries.ts';
+import { loadSettings } from '../site/queries.ts';
 import { hasLeftSince } from './changes/queries.ts';
 import { findOffer, type Offer } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
@@ -16,7 +15,7 @@ import {
   setBatch,
   stateOfPurchase,
 } from './store.ts';
-import { loadEmptiestBatch } from './training/queries.ts';
+import { loadBatchToStore } from './training/queries.ts';
 
 /** What registering for a skill costs, or a refusal before anybody pays. */
 export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
@@ -81,7 +80,8 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
     registered_at: paid.at,
   });
   if (id === undefined) return 'ALREADY_REGISTERED';
-  await assignAtOnce(tx, id, paid);
+  const batch = await loadBatchToStore(tx, paid, paid.at);
+  if (batch !== null) await setBatch(tx, id, batch);
   await recordInAudit(tx, {
     actor: 'payments',
     action: 'registration.register',
@@ -93,12 +93,4 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
   // What the waiting list held for the student in this course has been used.
   await releaseHolds(tx, { ...of, kind: 'waiting_list' });
   return 'applied';
-}
-
-/** Where the centre wants it, a registration gets the batch with the fewest students. */
-async function assignAtOnce(tx: Db, id: number, paid: PaidPurchase): Promise<void> {
-  const { batch_assignment } = await loadAttendanceSettings(tx);
-  if (batch_assignment !== 'even') return;
-  const batch = await loadEmptiestBatch(tx, { ...paid, today: dayInLagos(paid.at) });
-  if (batch) await setBatch(tx, id, batch.id);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aPayer, aShop, type Payer, type Shop } from '../../testing/payments.ts';
-import { idOfSkill } from '../../testing/registrations.ts';
+import { aRegistration, idOfSkill } from '../../testing/registrations.ts';
 import { changeSetting } from '../site/actions.ts';
 
 const skills = ({ portal, applicationCode }: Shop, { me }: Payer, student_code = me.code) =>
@@ -181,6 +181,29 @@ it('gives a registration the emptiest batch where the centre wants it, never a c
   expect(rows.map(({ batch }) => batch)).toEqual(['Batch 2', 'Batch 3', 'Batch 2', 'Batch 3']);
 });
 
+it('puts a paid registration in a batch on other days than another training of the student', async () => {
+  const shop = await aShop();
+  const { db } = shop.portal;
+  await db.deleteFrom('schedules').execute();
+  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
+    select applications.id, line.batch, current_date + line.day, current_date + line.day + 10,
+      array['Full Time', 'Part Time']
+    from applications, (values ('Batch 1', 30), ('Batch 2', 50)) line (batch, day)`.execute(db);
+  const [payer, other] = [await aPayer(shop), await aPayer(shop)];
+  await aRegistration(shop.portal, { studentId: payer.id, course: 'ESP202-2627' });
+  const promised = (await skills(shop, payer)).body.training_batch;
+  expect(promised).toMatch(/^Batch 2, /);
+  for (const one of [payer, other]) await register(shop, one);
+  const slipOf = async ({ me }: Payer) => {
+    const { body } = await shop.portal.call('GET /student/training/{ref}', { ref: me.code }, me);
+    const slip = body.data.find(({ code }) => code === shop.applicationCode);
+    return [slip?.batch, slip?.next_training?.batch];
+  };
+  expect(await slipOf(payer)).toEqual(['Batch 2', 'Batch 2']);
+  // Whoever is free on the usual days stays free to come to any batch.
+  expect(await slipOf(other)).toEqual([null, 'Batch 1']);
+});
+
 describe('the slip’s record', () => {
   it('has what was really paid, and the training periods of the study mode', async () => {
     const shop = await aShop();
@@ -219,7 +242,12 @@ describe('the slip’s record', () => {
         { ref: me.code, code, study_mode: 'Part Time' },
         me,
       );
-    expect((await training()).body).toEqual({ status: 200, data: [], training: [] });
+    expect((await training()).body).toEqual({
+      status: 200,
+      data: [],
+      training: [],
+      moved_to: null,
+    });
     const reference = await register(shop, payer);
     const { status, body } = await training();
     expect(status).toBe(200);

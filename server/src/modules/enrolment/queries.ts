@@ -1,8 +1,7 @@
-import { periodToJoin } from '@edc/contract/batch-rules';
 import { courseWhen } from '@edc/contract/course-rules';
 import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
-import { dayInLagos, lastDayOfSkillChange, type TrainingLine } from '@edc/contract/training-rules';
+import { dayInLagos, lastDayOfSkillChange } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import { compileListOnce, compileOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -20,7 +19,9 @@ import {
 import { loadSkillsOfCourse } from './offers/queries.ts';
 import { mayTake, mayTakeCourse, type TrainingAhead } from './rules.ts';
 import { isRegistered } from './store.ts';
-import { loadTraining, loadTrainingAhead } from './training/queries.ts';
+import { periodToTake, type TimedLine } from './training/clashes.ts';
+import { busyBeside, loadOwnTraining, type OwnTraining } from './training/own.ts';
+import { loadTrainingAhead } from './training/queries.ts';
 
 const courseRows = compileListOnce((db, studentId: number) =>
   db
@@ -59,11 +60,12 @@ const courseRows = compileListOnce((db, studentId: number) =>
       'taken.state as taken_state',
       'students.level as student_level',
       'registrations.id as registration_id',
-      'registrations.state as registration_state',
       'purchase_balances.reversed',
       'applications.semester',
-      sql<TrainingLine[]>`(select coalesce(json_agg(json_build_object(
-          'start_date', schedules.start_date, 'end_date', schedules.end_date)), '[]')
+      sql<TimedLine[]>`(select coalesce(json_agg(json_build_object(
+          'batch', schedules.batch, 'training_time', schedules.training_time,
+          'start_date', schedules.start_date, 'end_date', schedules.end_date)
+          order by schedules.start_date, schedules.id), '[]')
         from schedules where schedules.application_id = applications.id
           and schedules.cancelled_at is null
           and students.study_mode = any(schedules.study_modes))`.as('training_lines'),
@@ -77,65 +79,72 @@ const courseRows = compileListOnce((db, studentId: number) =>
     .orderBy('applications.course_code'),
 );
 
-export async function loadCourses(db: Db, me: SignedInStudent, now: Date): Promise<CourseOption[]> {
-  const [rows, { eligible_levels: eligible }, calendar, creditFor] = await Promise.all([
+type CourseRow = Awaited<ReturnType<typeof courseRows>>[number];
+
+/** The courses that are open to a student, and what they have of them. */
+export async function loadCourses(
+  db: Db,
+  me: SignedInStudent,
+  now: Date,
+  /** Courses that the student would leave: their days are free then. */
+  leaves: readonly number[] = [],
+): Promise<{ courses: CourseOption[]; hasRegistration: boolean; tellerKobo: number }> {
+  const [rows, { eligible_levels: eligible }, calendar, creditFor, standing] = await Promise.all([
     courseRows(db, me.studentId),
     loadSettings(db),
     loadTrainingCalendar(db),
     loadCreditFinder(db, { studentId: me.studentId, purpose: 'enrolment', now }),
+    loadStanding(db, me.studentId, now),
   ]);
+  const own = standing.hasRegistration ? await loadOwnTraining(db, me.studentId) : [];
+  const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
+  const today = dayInLagos(now);
+  const busy = busyBeside(own, leaves, today);
   const shown = rows.filter(
     (row) => row.registration_id !== null || mayTakeCourse(row.student_level, row, eligible),
   );
-  const skillOpen = await skillChangesOpen(db, shown, now);
-  return shown.map((row) => ({
-    code: row.code,
-    course_title: row.course_title,
-    course_code: row.course_code,
-    session: row.session,
-    when: courseWhen(
-      {
-        semester: row.semester,
-        period: periodToJoin(row.training_lines, calendar, now),
-        level: row.level === row.student_level ? undefined : row.level,
-      },
-      now,
-    ),
-    fees: nairaOf(row.fees_kobo),
-    fees_kobo: row.fees_kobo,
-    registered: row.registration_id !== null,
-    reversed: row.reversed ?? false,
-    skill_change_open: skillOpen.has(row.registration_id),
-    taken_before:
-      row.taken_session === null
-        ? null
-        : { session: row.taken_session, completed: row.taken_state === 'completed' },
-    paid_by_credit: row.registration_id === null ? creditFor(row.fees_kobo).paid_by_credit : null,
-  }));
+  const courses = shown.map((row) => {
+    const mine = own.find(({ id }) => id === row.registration_id);
+    const period = mine
+      ? mine.training.period
+      : periodToTake({ lines: row.training_lines, busy, calendar }, now);
+    return {
+      ...present(row, { period, now }),
+      skill_change_open:
+        mine?.state === 'active' && !row.reversed && isSkillOpen(period, skillChangeDays, today),
+      paid_by_credit: mine ? null : creditFor(row.fees_kobo).paid_by_credit,
+    };
+  });
+  return { courses, ...standing };
 }
 
-/** The registrations of these courses whose skill can still be changed. */
-async function skillChangesOpen(
-  db: Db,
-  rows: Awaited<ReturnType<typeof courseRows>>,
-  now: Date,
-): Promise<Set<number | null>> {
-  const active = rows.flatMap((row) =>
-    row.registration_id !== null && row.registration_state === 'active' && !row.reversed
-      ? [row.registration_id]
-      : [],
-  );
-  const training = await loadTraining(db, active);
-  const { skill_change_days: days } = await loadChangeSettings(db);
-  return new Set(
-    active.filter((id) => {
-      const period = training.get(id)?.period;
-      return !period || dayInLagos(now) <= lastDayOfSkillChange(period, days);
-    }),
-  );
-}
+const present = (
+  row: CourseRow,
+  { period, now }: { period: OwnTraining['training']['period']; now: Date },
+): Omit<CourseOption, 'skill_change_open' | 'paid_by_credit'> => ({
+  code: row.code,
+  course_title: row.course_title,
+  course_code: row.course_code,
+  session: row.session,
+  when: courseWhen(
+    {
+      semester: row.semester,
+      period,
+      level: row.level === row.student_level ? undefined : row.level,
+    },
+    now,
+  ),
+  fees: nairaOf(row.fees_kobo),
+  fees_kobo: row.fees_kobo,
+  registered: row.registration_id !== null,
+  reversed: row.reversed ?? false,
+  taken_before:
+    row.taken_session === null
+      ? null
+      : { session: row.taken_session, completed: row.taken_state === 'completed' },
+});
 
-const standing = compileOnce((db, studentId: number, now: Date) =>
+const standingRow = compileOnce((db, studentId: number, now: Date) =>
   db.selectNoFrom([
     sql<boolean>`exists (select from registrations
       where student_id = ${studentId} and state <> 'cancelled')`.as('registered'),
@@ -144,10 +153,16 @@ const standing = compileOnce((db, studentId: number, now: Date) =>
 );
 
 /** Whether the student has registered, and what was paid at the bank and is still checked. */
-export async function loadStanding(db: Db, studentId: number, now: Date) {
-  const row = await standing(db, studentId, now);
+async function loadStanding(db: Db, studentId: number, now: Date) {
+  const row = await standingRow(db, studentId, now);
   return { hasRegistration: row?.registered ?? false, tellerKobo: Number(row?.teller_kobo ?? 0) };
 }
+
+const isSkillOpen = (
+  period: OwnTraining['training']['period'],
+  skillChangeDays: number,
+  today: string,
+): boolean => !period || today <= lastDayOfSkillChange(period, skillChangeDays);
 
 /** Whether the student has a registration for this course that is not cancelled. */
 export async function isRegisteredFor(
@@ -183,7 +198,7 @@ export async function loadOfferedSkills(
   );
   return {
     skills: rows.filter((row) => mayTake(study, row)).map(({ skill }) => skill),
-    waitingList: training.note === null,
+    waitingList: training.isStillToBegin,
     training,
   };
 }

@@ -15,18 +15,21 @@ import { mustBeOwn, student } from '../identity/gates.ts';
 import { loadPaperBrand, loadSettings } from '../site/queries.ts';
 import { loadActivity } from './activity.ts';
 import { attendancePublicKey } from './attendance-token.ts';
+import { movedTo } from './changes/queries.ts';
 import { loadPastRegistrations } from './past/queries.ts';
-import { loadCourses, loadOfferedSkills, loadStanding } from './queries.ts';
+import { loadCourses, loadOfferedSkills } from './queries.ts';
 import { loadRegistrations } from './registrations/queries.ts';
 import { slipPdf } from './slip-pdf.ts';
 
 export const enrolmentRoutes = [
   route(listCourses, student).to(async ({ app, me }) => {
-    const [data, { hasRegistration, tellerKobo }] = await Promise.all([
-      loadCourses(app.db, me, app.now()),
-      loadStanding(app.db, me.studentId, app.now()),
-    ]);
-    return { status: 200, data, has_registration: hasRegistration, teller_kobo: tellerKobo };
+    const { courses, hasRegistration, tellerKobo } = await loadCourses(app.db, me, app.now());
+    return {
+      status: 200,
+      data: courses,
+      has_registration: hasRegistration,
+      teller_kobo: tellerKobo,
+    };
   }),
 
   // Study mode and faculty are the record's own, whatever the browser sends.
@@ -49,7 +52,11 @@ export const enrolmentRoutes = [
   route(getTrainingOfCourse, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.ref);
     const data = await loadRegistrations(app, me, input.code);
-    return { status: 200, data, training: data.flatMap(({ training }) => training) };
+    const moved_to =
+      data.length === 0
+        ? await movedTo(app.db, { studentId: me.studentId, from: input.code })
+        : null;
+    return { status: 200, data, training: data.flatMap(({ training }) => training), moved_to };
   }),
 
   route(getSlipPdf, student).to(async ({ app, me }, input) => {

@@ -31,6 +31,7 @@ it('names the batch to come to before somebody pays', () => {
     batch: 'Batch 1, 9 Nov to 20 Nov 2026',
     note: null,
     clash: null,
+    isStillToBegin: true,
   });
   expect(on('2026-11-16').batch).toBe('Batch 2, 23 Nov to 4 Dec 2026');
   expect(on('2026-12-10').batch).toBe('Batch 3, 7 Dec to 18 Dec 2026');
@@ -73,6 +74,30 @@ it('promises no batch where the portal assigns the one with the fewest students'
     warns: false,
   });
   expect(on('2026-11-30', { assigned: true }).batch).toBe('Batch 3, 7 Dec to 18 Dec 2026');
+});
+
+it('takes a batch on other days than another training of the student', () => {
+  const days = ['2026-11-23', '2026-11-24'];
+  const busy = [{ words: 'Batch 2 of ESP 301 (Baking)', days, training_time: null }];
+  expect(on('2026-11-16', { busy })).toMatchObject({
+    batch: 'Batch 3, 7 Dec to 18 Dec 2026',
+    note: { title: 'You start with Batch 3 on 8 Dec 2026', warns: false },
+    clash: null,
+  });
+  expect(on('2026-11-16', { busy, assigned: true })).toMatchObject({
+    batch: 'Batch 3, 7 Dec to 18 Dec 2026',
+    clash: null,
+  });
+  // At another time of the day both can be attended.
+  const evening = busy.map((one) => ({ ...one, training_time: '04:00PM' }));
+  expect(on('2026-11-16', { busy: evening }).batch).toBe('Batch 2, 23 Nov to 4 Dec 2026');
+  const all = busy.map((one) => ({ ...one, days: [...days, '2026-12-08'] }));
+  const clash = { title: 'You already have training on these days', warns: true };
+  expect(on('2026-11-16', { busy: all })).toMatchObject({
+    batch: 'Batch 2, 23 Nov to 4 Dec 2026',
+    clash,
+  });
+  expect(on('2026-11-16', { busy: all, assigned: true })).toMatchObject({ clash });
 });
 
 it('tells courses apart by semester and training dates', () => {

@@ -1,4 +1,3 @@
-import { batchToJoin } from '@edc/contract/batch-rules';
 import { formatDay, formatPeriod } from '@edc/contract/dates';
 import type { TrainingNote } from '@edc/contract/enrolment';
 import {
@@ -6,29 +5,18 @@ import {
   hasBegun,
   isOver,
   lastDayOfSkillChange,
-  type TrainingCalendar,
-  type TrainingLine,
   trainingDays,
 } from '@edc/contract/training-rules';
+import {
+  type BatchToTake,
+  type BusyDays,
+  batchToTake,
+  type Choice,
+  clashOf,
+  type TimedLine,
+} from './training/clashes.ts';
 
-/** A batch of a course; its time is null where it is the centre's usual one. */
-interface TimedLine extends TrainingLine {
-  batch: string;
-  training_time: string | null;
-}
-
-/** The days of another training that the student is registered for. */
-export interface BusyDays {
-  /** "Batch 2 of ESP 301 (Photography)". */
-  words: string;
-  days: readonly string[];
-  training_time: string | null;
-}
-
-interface CourseTraining {
-  lines: readonly TimedLine[];
-  busy: readonly BusyDays[];
-  calendar: TrainingCalendar;
+interface CourseTraining extends Choice<TimedLine> {
   period: { begins: string; ends: string };
   skillChangeDays: number;
   /** Whether the portal assigns a batch with the registration. */
@@ -39,38 +27,67 @@ interface CourseTraining {
 export interface TrainingAhead {
   /** The batch to come to, in words; empty where there is none. */
   batch: string;
-  /** Null until training begins. */
+  /** Null until training begins, unless the usual batch is on the days of another training. */
   note: TrainingNote | null;
-  /** Null unless that batch is on the days of another training of the student. */
+  /** Null unless every batch to come is on the days of another training of the student. */
   clash: TrainingNote | null;
+  /** Whether the batch to come to is still to begin. */
+  isStillToBegin: boolean;
 }
 
 /** Said before somebody pays: the batch that their slip will name, and what is too late. */
 export function trainingAhead(training: CourseTraining, now: Date): TrainingAhead {
-  const { lines, calendar, period } = training;
+  const { calendar, period } = training;
   const today = dayInLagos(now);
-  if (isOver(period, now)) return { batch: '', note: tooLate(period), clash: null };
-  const joins = batchToJoin({ lines, calendar, from: today }, today);
-  if (!joins) return { batch: '', note: null, clash: null };
-  const [begins = joins.start_date] = trainingDays(joins, calendar);
-  const later = lines.filter(({ start_date }) => start_date > today);
-  const isOpen = training.assigned && later.length > 1;
+  const none = { batch: '', note: null, clash: null, isStillToBegin: false };
+  if (isOver(period, now)) return { ...none, note: tooLate(period) };
+  const assigned = training.assigned ? batchesToAssign(training, today) : [];
+  const taken = takenOf(assigned) ?? batchToTake(training, today);
+  if (!taken) return none;
+  const { line } = taken;
+  const [begins = line.start_date] = trainingDays(line, calendar);
+  const ahead = { taken, begins, isOpen: assigned.length > 1 };
   return {
-    batch: isOpen
+    batch: ahead.isOpen
       ? `One from ${formatDay(begins)} on. Your slip will say which.`
-      : `${joins.batch}, ${formatPeriod(joins.start_date, joins.end_date)}`,
-    note: hasBegun(period, now) ? noteOf(training, { joins, begins, isOpen }, now) : null,
-    clash: isOpen ? null : clashNote(training, joins, later),
+      : `${line.batch}, ${formatPeriod(line.start_date, line.end_date)}`,
+    note: hasBegun(period, now) || taken.instead ? noteOf(training, ahead, now) : null,
+    clash: taken.clash ? clashNote(line, taken.clash) : null,
+    isStillToBegin: begins > today,
   };
+}
+
+/** The batches to come of which the portal assigns one: those that clash with nothing, else all. */
+function batchesToAssign(training: CourseTraining, today: string) {
+  const later = training.lines
+    .filter(({ start_date }) => start_date > today)
+    .map((line) => ({ line, clash: clashOf(line, training) }));
+  const free = later.filter(({ clash }) => !clash);
+  return free.length > 0 ? free : later;
+}
+
+function takenOf(
+  assigned: readonly { line: TimedLine; clash: BusyDays | undefined }[],
+): BatchToTake<TimedLine> | undefined {
+  const [first] = assigned;
+  return first && { ...first, instead: undefined };
+}
+
+interface Ahead {
+  taken: BatchToTake<TimedLine>;
+  /** Its first training day. */
+  begins: string;
+  /** Which batch it will be is not known yet. */
+  isOpen: boolean;
 }
 
 /** What to know where training has begun. Whoever starts with a batch to come misses nothing. */
 function noteOf(
   { period, skillChangeDays }: CourseTraining,
-  { joins, begins, isOpen }: { joins: TimedLine; begins: string; isOpen: boolean },
+  { taken: { line, instead }, begins, isOpen }: Ahead,
   now: Date,
 ): TrainingNote {
-  // Which batch it will be is not known yet, and the deadlines count from it.
+  // The deadlines count from the batch.
   if (isOpen) {
     return {
       title: `You start with a batch from ${formatDay(begins)} on`,
@@ -82,42 +99,26 @@ function noteOf(
   if (begins < dayInLagos(now)) {
     return {
       title: `Training of this course began on ${formatDay(period.begins)}`,
-      text: `You join ${joins.batch}, which ends on ${formatDay(joins.end_date)}. ${changes}`,
+      text: `You join ${line.batch}, which ends on ${formatDay(line.end_date)}. ${changes}`,
       warns: true,
     };
   }
+  const why = instead
+    ? `${instead.line.batch} is on the same days as ${instead.of.words}.`
+    : 'The centre may assign you another batch.';
   return {
-    title: `You start with ${joins.batch} on ${formatDay(begins)}`,
-    text: `The centre may assign you another batch. ${changes}`,
+    title: `You start with ${line.batch} on ${formatDay(begins)}`,
+    text: `${why} ${changes}`,
     warns: false,
   };
 }
 
 /** Said where nobody could attend both: the student, not the portal, decides which to take. */
-function clashNote(
-  { busy, calendar }: CourseTraining,
-  joins: TimedLine,
-  later: readonly TimedLine[],
-): TrainingNote | null {
-  const clashOf = (line: TimedLine) => {
-    const days = trainingDays(line, calendar);
-    return busy.find(
-      (other) =>
-        other.training_time === line.training_time && other.days.some((day) => days.includes(day)),
-    );
-  };
-  const clash = clashOf(joins);
-  if (!clash) return null;
-  const free = later.find((line) => !clashOf(line));
-  const advice = free
-    ? `First ask the centre to put you in ${free.batch}, ${formatPeriod(free.start_date, free.end_date)}.`
-    : 'First ask the centre for another batch.';
-  return {
-    title: 'You already have training on these days',
-    text: `${joins.batch} is on the same days as ${clash.words}. You cannot attend both. ${advice}`,
-    warns: true,
-  };
-}
+const clashNote = (line: TimedLine, clash: BusyDays): TrainingNote => ({
+  title: 'You already have training on these days',
+  text: `${line.batch} is on the same days as ${clash.words}, and no other batch is free for you. You cannot attend both. Ask the centre first.`,
+  warns: true,
+});
 
 const tooLate = ({ ends }: { ends: string }): TrainingNote => ({
   title: `Training ended on ${formatDay(ends)}`,

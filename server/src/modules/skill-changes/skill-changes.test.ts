@@ -2,7 +2,7 @@ import { skillChangeMessages } from '@edc/contract/skill-change-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { aGateway, controls, gatewayEnv, stock } from '../../testing/payments.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../../testing/portal.ts';
-import { idOfSkill } from '../../testing/registrations.ts';
+import { aRegistration, idOfSkill } from '../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../testing/skill-changes.ts';
 import { saveApplications } from '../catalogue/actions.ts';
 import { cancelByStaff } from '../enrolment/staff/actions.ts';
@@ -132,6 +132,23 @@ describe('the skills to change to', () => {
       { skill_code: 'fashion', current: true, clash: null },
       { skill_code: 'baking', current: false, clash: null },
     ]);
+  });
+
+  it('say of a skill that the student has it in another course, and when it was completed', async () => {
+    const student = await aRegistered(shared());
+    const other = await aRegistration(shared(), {
+      studentId: student.id,
+      course: 'ESP202-2627',
+      skill: 'baking',
+    });
+    const already = async () => (await skillsOf(student)).data.map((one) => one.already);
+    expect(await already()).toEqual(['', 'You train in this skill in ESP 202.']);
+    await shared()
+      .db.updateTable('registrations')
+      .set({ state: 'completed' })
+      .where('id', '=', other.id)
+      .execute();
+    expect(await already()).toEqual(['', 'You completed this skill in ESP 202, 2026/2027.']);
   });
 
   it('say of a skill that it does not fit the study mode, and refuse to open a payment', async () => {

@@ -1,11 +1,11 @@
 import type { CourseChangePreview } from '@edc/contract/course-changes';
 import type { TrainingNote } from '@edc/contract/enrolment';
 import { formatNaira } from '@edc/contract/money';
-import { useState } from 'react';
+import { batchQuestion } from '../../lib/batch-question';
 import { trainingNotes } from '../../lib/training-notes';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
+import { useClashTick } from '../../ui/clash-tick';
 import { Dialog } from '../../ui/dialog';
 import { Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
@@ -21,21 +21,13 @@ interface ConfirmCourseChangeProps {
   onConfirm: () => void;
 }
 
-const TICK = 'know_clash';
-
 /** What the change does, as the server says it. Two trainings on the same days need a tick. */
 export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
   const { preview, takenBefore, busy, onCancel, onConfirm } = props;
-  // Of this preview: another one has its own tick.
-  const [tickedFor, setTickedFor] = useState<CourseChangePreview>();
-  const [missingFor, setMissingFor] = useState<CourseChangePreview>();
-  const needsTick = Boolean(preview?.training_clash);
-  const ticked = tickedFor === preview;
-  const confirm = () => {
-    if (!needsTick || ticked) return onConfirm();
-    setMissingFor(preview);
-    document.getElementById(TICK)?.focus();
-  };
+  const { tick, unlessMissing } = useClashTick(preview, {
+    ask: questionOf(preview),
+    missing: 'Tick this box to change your course',
+  });
   useBackCloses(preview !== undefined, onCancel);
   return (
     <Dialog
@@ -46,7 +38,7 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button variant="primary" busy={busy} onClick={confirm}>
+          <Button variant="primary" busy={busy} onClick={() => unlessMissing(onConfirm)}>
             Change course
           </Button>
         </>
@@ -61,24 +53,20 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
             ]}
           />
           <Warnings notes={warningsOf(preview, takenBefore)} />
-          {needsTick && (
-            <Checkbox
-              name={TICK}
-              label="I know that both trainings are on the same days, and that I cannot attend both."
-              error={
-                missingFor === preview && !ticked
-                  ? 'Tick this box to change your course'
-                  : undefined
-              }
-              checked={ticked}
-              onChange={({ target }) => setTickedFor(target.checked ? preview : undefined)}
-            />
-          )}
+          {tick}
           <Details preview={preview} />
         </>
       )}
     </Dialog>
   );
+}
+
+/** Undefined where both trainings can be attended. */
+function questionOf(preview: CourseChangePreview | undefined): string | undefined {
+  if (!preview?.training_clash) return undefined;
+  const { course_code, session } = preview.to;
+  const words = preview.training_clash.text;
+  return batchQuestion({ course_code, session, skill: preview.skill_title, words });
 }
 
 const nameOf = ({ course_code, session }: CourseChangePreview['to']) =>

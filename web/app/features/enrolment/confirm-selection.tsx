@@ -1,6 +1,9 @@
 import type { CourseOption, OfferedSkill, TrainingNote } from '@edc/contract/enrolment';
 import { processingFeeKobo } from '@edc/contract/money';
+import { batchQuestion } from '../../lib/batch-question';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { useClashTick } from '../../ui/clash-tick';
 import { CodeText } from '../../ui/code-text';
 import { Dialog } from '../../ui/dialog';
 import { Facts } from '../../ui/facts';
@@ -15,13 +18,21 @@ interface ConfirmSelectionProps {
   /** The batch to come to, in words. */
   batch: string;
   notes: readonly TrainingNote[];
+  /** What the portal says where every batch is on the days of another training. */
+  clash: string | undefined;
   busy: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
 export function ConfirmSelection(props: ConfirmSelectionProps) {
-  const { course, skill, batch, notes, busy, onCancel, onConfirm } = props;
+  const { course, skill, batch, notes, clash, busy, onCancel, onConfirm } = props;
+  const { course_code, session } = course;
+  const { tick, unlessMissing } = useClashTick(skill, {
+    ask:
+      skill && clash && batchQuestion({ course_code, session, skill: skill.title, words: clash }),
+    missing: 'Tick this box to go on',
+  });
   useBackCloses(skill !== undefined, onCancel);
   const fee = processingFeeKobo(course.fees_kobo);
   const credit = course.paid_by_credit;
@@ -38,7 +49,7 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button variant="primary" busy={busy} onClick={onConfirm}>
+          <Button variant="primary" busy={busy} onClick={() => unlessMissing(onConfirm)}>
             Confirm Selection
           </Button>
         </>
@@ -46,6 +57,10 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
     >
       {/* First: on a phone the end of the question is below its buttons. */}
       <TrainingNotes notes={notes} />
+      {skill?.already && (
+        <Alert type="info">{skill.already} You can choose it again, or another skill.</Alert>
+      )}
+      {tick}
       <Facts
         facts={[
           ...(credit

@@ -50,7 +50,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
   const [asked, setAsked] = useState<OfferedSkill>();
   const [leaving, setLeaving] = useState(false);
 
-  const { batch = '', notes = [] } = loaded.is === 'there' ? loaded.data : {};
+  const { batch = '', notes = [], clash } = loaded.is === 'there' ? loaded.data : {};
 
   const confirm = () => {
     if (!asked) return;
@@ -122,6 +122,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
         skill={asked}
         batch={batch}
         notes={notes}
+        clash={clash}
         busy={leaving}
         onCancel={() => setAsked(undefined)}
         onConfirm={confirm}

@@ -56,6 +56,7 @@ export function SkillCard(props: SkillCardProps) {
           )}
         </h3>
         {remembered && <p className="font-semibold text-link">The skill you picked</p>}
+        {skill.already && <p className="font-semibold">{skill.already}</p>}
         <p>{skill.description}</p>
         <div className="flex flex-wrap gap-x-2 text-muted sm:grid sm:gap-1">
           <Line icon={MapPin}>{skill.location}</Line>

@@ -17,7 +17,8 @@ export function useOfferedSkills(
     const answer = await api('POST /student/application/skills', input);
     const { data: skills, waiting_list: waitingList } = answer;
     const notes = trainingNotes(answer);
-    return { skills, waitingList, batch: answer.training_batch, notes };
+    const clash = answer.training_clash?.text;
+    return { skills, waitingList, batch: answer.training_batch, notes, clash };
   };
   return useLoaded(code, load, { renewal: placesKey });
 }

@@ -1,10 +1,9 @@
 import type { StudentRecord } from '@edc/contract/identity';
-import { ABOUT_LENGTH } from '@edc/contract/ticket-rules';
 import type { ReactNode } from 'react';
 import { CheckoutPanel } from '../../checkout/parts/checkout-panel';
 import { NotRefundable } from '../../checkout/parts/not-refundable';
+import { batchQuestion } from '../../lib/batch-question';
 import type { ChosenSkill } from '../../lib/chosen-skill';
-import { newComplaint } from '../../lib/complaint-address';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
@@ -21,17 +20,8 @@ interface PaymentPageProps {
   step: ReactNode;
 }
 
-/** Before paying for training that the student could not attend as it is. */
-const batchQuestion = ({ course_code, session, title, training_note }: ChosenSkill) =>
-  newComplaint({
-    category: 'Other',
-    subject: `Another batch for ${course_code}`,
-    about: `${title}, ${course_code} ${session}, not paid yet`.slice(0, ABOUT_LENGTH),
-    message: `Before I pay: can I join another batch? The portal says: ${training_note}`.slice(
-      0,
-      500,
-    ),
-  });
+const questionOf = ({ course_code, session, title, training_note = '' }: ChosenSkill) =>
+  batchQuestion({ course_code, session, skill: title, words: training_note });
 
 export function PaymentPage({ student, reference, returned, step }: PaymentPageProps) {
   const { checkout, skill } = useEnrolmentPayment({ student, reference, returned });
@@ -66,7 +56,7 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
                       type={skill.training_warns ? 'warning' : 'info'}
                       actions={
                         skill.training_warns && (
-                          <ButtonLink to={batchQuestion(skill)}>Ask the centre first</ButtonLink>
+                          <ButtonLink to={questionOf(skill)}>Ask the centre first</ButtonLink>
                         )
                       }
                     >

@@ -1,6 +1,7 @@
 import { isMissed } from '@edc/contract/attendance-rules';
 import type { Registration } from '@edc/contract/enrolment';
 import { missingDayOf } from '@edc/contract/missing-day';
+import { redirect } from 'react-router';
 import { ApiError } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 import { ownCode } from '../../lib/own-code';
@@ -8,15 +9,21 @@ import { ownCode } from '../../lib/own-code';
 /** The server takes the study mode from the student's record, whatever the address says. */
 const RECORDS_OWN = 'own';
 
+/** In the address of a slip that was opened by the address of the one before it. */
+export const MOVED = 'moved';
+
 /** One registration; null where there is no such registration. */
 export async function loadSlip(args: LoadArgs) {
   const ref = await ownCode(args);
   try {
-    const { data } = await args.call('GET /student/training/{ref}/{code}/{study_mode}', {
+    const { data, moved_to } = await args.call('GET /student/training/{ref}/{code}/{study_mode}', {
       ref,
       code: args.params.code ?? '',
       study_mode: RECORDS_OWN,
     });
+    if (moved_to !== null) {
+      throw redirect(`/app/get_printout/${encodeURIComponent(moved_to)}?${MOVED}=1`);
+    }
     const slip = data[0] ?? null;
     return { slip, reported: slip ? await loadReported(args, slip) : [] };
   } catch (error) {

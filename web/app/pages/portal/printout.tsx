@@ -1,9 +1,9 @@
-import { redirectDocument, useLocation } from 'react-router';
+import { redirectDocument, useLocation, useSearchParams } from 'react-router';
 import { useStudent } from '../../features/shell/use-student';
 import { AttendanceDays } from '../../features/slips/attendance-days';
 import { keptSlip } from '../../features/slips/keep-on-phone';
 import { KeepOnPhone } from '../../features/slips/keep-on-phone-button';
-import { loadSlip } from '../../features/slips/load-slips';
+import { loadSlip, MOVED } from '../../features/slips/load-slips';
 import { NoRecord } from '../../features/slips/no-record';
 import { Slip } from '../../features/slips/slip';
 import { SlipActions } from '../../features/slips/slip-actions';
@@ -43,6 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 export default function Printout({ loaderData: { slip, reported } }: Route.ComponentProps) {
   const student = useStudent();
   const { state } = useLocation();
+  const [search] = useSearchParams();
   // The server does not know it, and the first render must be the same as the server's.
   const justPaid = useHydrated() && state?.paid === true;
   if (!slip) {
@@ -63,6 +64,15 @@ export default function Printout({ loaderData: { slip, reported } }: Route.Compo
           className="max-w-3xl print:hidden"
         >
           Print this slip or save it on your phone: it is scanned at the door every training day.
+        </Alert>
+      )}
+      {search.has(MOVED) && (
+        <Alert
+          type="info"
+          title={`You moved to ${slip.course_code}.`}
+          className="max-w-3xl print:hidden"
+        >
+          This is your slip now. The old one is no longer valid.
         </Alert>
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,44rem)_1fr] xl:grid-rows-[auto_1fr] print:block">

@@ -44,7 +44,7 @@ export default function Skills({
   const { state: sentWith } = useLocation();
   // The server knows nothing of it, and both must render the same at first.
   const mustChoose = useHydrated() && isChooseFirst(sentWith);
-  const registered = courses.find((one) => one.registered && !one.reversed);
+  const registered = courses.filter((one) => one.registered && !one.reversed);
   const reload = () => void revalidate();
   useLive('waiting-list', reload);
 
@@ -61,7 +61,7 @@ export default function Skills({
       <div className="grid gap-5 *:min-w-0">
         <EnrolmentSteps current={stepOfCourse(course)} />
         <TellerNote kobo={tellerKobo} />
-        {registered ? (
+        {registered.length > 0 ? (
           <Registered registered={registered} course={course} nothingToPay={mustChoose} />
         ) : (
           mustChoose && (

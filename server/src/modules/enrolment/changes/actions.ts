@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { lockOfferings, placesLeft, releaseHolds } from '../../catalogue/places/actions.ts';
 import { notify } from '../../notifications/actions.ts';
+import { loadBatchToStore } from '../training/queries.ts';
 import {
   type ChangeKind,
   changeRow,
@@ -29,8 +30,8 @@ export type Moved = 'moved' | 'NOT_ACTIVE' | 'ALREADY_REGISTERED' | 'NOT_OFFERED
 
 /**
  * Moves an active registration to another course, another skill or both. The old place is free,
- * the earlier slip is replaced, and a new course clears the batch. A place that is held for the
- * student there is used up.
+ * the earlier slip is replaced, and the batch is that of a new registration. A place that is held for
+ * the student there is used up.
  */
 export async function moveRegistration(
   tx: Db,
@@ -58,11 +59,12 @@ export async function moveRegistration(
   if (!offering) return 'NOT_OFFERED';
   if ((await placesLeft(tx, offering, row.student_id)) === 0) return 'SKILL_FULL';
   await releaseHolds(tx, { studentId: row.student_id, ...to });
+  const course = { ...to, studentId: row.student_id, leaves: from.applicationId };
   await change(tx, row, isOtherCourse ? 'course' : 'skill', move, {
     application_id: to.applicationId,
     skill_id: to.skillId,
     slip_version: row.slip_version + 1,
-    ...(isOtherCourse ? { batch_id: null } : {}),
+    ...(isOtherCourse ? { batch_id: await loadBatchToStore(tx, course, move.at) } : {}),
   });
   if (!move.toldByCaller) await tellOfNewSlip(tx, row, to, move.at);
   return 'moved';

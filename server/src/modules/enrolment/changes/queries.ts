@@ -70,6 +70,26 @@ export async function cameFrom(
     .executeTakeFirst();
 }
 
+/** The code of the course to which the student has moved a registration of this one, the latest. */
+export async function movedTo(
+  db: Db,
+  of: { studentId: number; from: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('registration_changes')
+    .innerJoin('registrations', 'registrations.id', 'registration_changes.registration_id')
+    .innerJoin('applications as old', 'old.id', 'registration_changes.application_id')
+    .innerJoin('applications as current', 'current.id', 'registrations.application_id')
+    .select('current.code')
+    .where('registrations.student_id', '=', of.studentId)
+    .where('registrations.state', '!=', 'cancelled')
+    .where('registration_changes.what', '=', 'course')
+    .where('old.code', '=', of.from)
+    .orderBy('registration_changes.id', 'desc')
+    .executeTakeFirst();
+  return row?.code ?? null;
+}
+
 /** Whether the student has changed from this course to another one since that time. */
 export async function hasLeftSince(
   db: Db,

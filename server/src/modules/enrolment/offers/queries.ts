@@ -6,6 +6,7 @@ import { loadPictures } from '../../pictures/queries.ts';
 import { studyOf } from '../../roster/queries.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { mayTake, mayTakeCourse } from '../rules.ts';
+import { alreadyOf, loadOwnTraining } from '../training/own.ts';
 
 export interface Offer {
   application_id: number;
@@ -81,6 +82,7 @@ export async function loadSkillsOfCourse(
     .orderBy('skills.position')
     .execute();
   const site = await loadSettings(db);
+  const own = await loadOwnTraining(db, studentId);
   const pictures = await loadPictures(
     db,
     rows.map((row) => row.picture),
@@ -99,6 +101,7 @@ export async function loadSkillsOfCourse(
       location: site.training_location,
       time: site.training_time,
       places_left: Math.max(0, row.capacity - row.taken),
+      already: alreadyOf(own, { slug: row.slug, applicationId: application.id }),
     },
   }));
 }

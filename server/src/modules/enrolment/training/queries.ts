@@ -1,5 +1,4 @@
-import { batchToJoin, periodToJoin } from '@edc/contract/batch-rules';
-import { dayInLagos, trainingDays, trainingPeriod } from '@edc/contract/training-rules';
+import { dayInLagos, trainingPeriod } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -8,8 +7,10 @@ import {
   loadChangeSettings,
   loadTrainingCalendar,
 } from '../../site/queries.ts';
-import { type BusyDays, type TrainingAhead, trainingAhead } from '../rules.ts';
+import { type TrainingAhead, trainingAhead } from '../rules.ts';
+import { batchToTake, clashOf, periodToTake } from './clashes.ts';
 import { TRAINING_FACTS, type Training, trainingFrom } from './facts.ts';
+import { busyBeside, loadOwnTraining } from './own.ts';
 
 export type { Training } from './facts.ts';
 
@@ -44,39 +45,22 @@ const linesOfCourse = (db: Db, of: CourseOfStudent) =>
   db
     .selectFrom('schedules')
     .innerJoin('students', (join) => join.on('students.id', '=', of.studentId))
-    .select(['schedules.batch', 'schedules.start_date', 'schedules.end_date'])
+    .select(['schedules.id', 'schedules.batch', 'schedules.start_date', 'schedules.end_date'])
     .select('schedules.training_time')
     .where('schedules.application_id', '=', of.applicationId)
     .where('schedules.cancelled_at', 'is', null)
     .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
     .orderBy('schedules.start_date')
+    .orderBy('schedules.id')
     .execute();
 
-/** The days of the other trainings that a student is registered for, without the course left. */
-async function loadBusyDays(
-  db: Db,
-  { applicationId, studentId, leaves = applicationId }: CourseOfStudent,
-  today: string,
-): Promise<BusyDays[]> {
-  const others = await db
-    .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
-    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .select(['registrations.id', 'applications.course_code', 'skills.title'])
-    .where('registrations.student_id', '=', studentId)
-    .where('registrations.state', '=', 'active')
-    .where('registrations.application_id', 'not in', [applicationId, leaves])
-    .execute();
-  const ids = others.map(({ id }) => id);
-  const training = await loadTraining(db, ids);
-  return others.flatMap(({ id, course_code, title }) => {
-    const own = training.get(id);
-    const joins = own && batchToJoin(own, today);
-    if (!joins) return [];
-    const { batch, training_time } = joins;
-    const days = trainingDays(joins, own.calendar);
-    return [{ words: `${batch} of ${course_code} (${title})`, days, training_time }];
-  });
+/** The batches of a course that fit a student, and the days that other trainings of theirs take. */
+async function loadChoice(db: Db, of: CourseOfStudent, today: string) {
+  const lines = await linesOfCourse(db, of);
+  const calendar = await loadTrainingCalendar(db);
+  const own = await loadOwnTraining(db, of.studentId);
+  const courses = [of.applicationId, of.leaves ?? of.applicationId];
+  return { lines, calendar, busy: busyBeside(own, courses, today) };
 }
 
 /** When training of a course begins and ends for a student who would register for it now. */
@@ -85,7 +69,7 @@ export async function loadTrainingOfCourse(
   of: CourseOfStudent,
   now: Date,
 ): Promise<Training['period']> {
-  return periodToJoin(await linesOfCourse(db, of), await loadTrainingCalendar(db), now);
+  return periodToTake(await loadChoice(db, of, dayInLagos(now)), now);
 }
 
 /** Which batch a student would come to who takes a course now, and what is too late. */
@@ -94,44 +78,75 @@ export async function loadTrainingAhead(
   of: CourseOfStudent,
   now: Date,
 ): Promise<TrainingAhead> {
-  const lines = await linesOfCourse(db, of);
-  const calendar = await loadTrainingCalendar(db);
-  const period = trainingPeriod(lines, calendar);
-  if (!period) return { batch: '', note: null, clash: null };
+  const choice = await loadChoice(db, of, dayInLagos(now));
+  const period = trainingPeriod(choice.lines, choice.calendar);
+  if (!period) return { batch: '', note: null, clash: null, isStillToBegin: true };
   const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
   const assigned = (await loadAttendanceSettings(db)).batch_assignment === 'even';
-  const busy = await loadBusyDays(db, of, dayInLagos(now));
-  return trainingAhead({ lines, busy, calendar, period, skillChangeDays, assigned }, now);
+  return trainingAhead({ ...choice, period, skillChangeDays, assigned }, now);
+}
+
+/**
+ * The batch to store with a new registration, or with one that moves to another course: where the
+ * portal assigns batches the emptiest, else only one that is taken instead of the usual one, which
+ * is on the days of another training. Null where the student comes to the usual batch.
+ */
+export async function loadBatchToStore(
+  db: Db,
+  of: CourseOfStudent & { skillId: number },
+  now: Date,
+): Promise<number | null> {
+  const today = dayInLagos(now);
+  const { batch_assignment: mode } = await loadAttendanceSettings(db);
+  if (mode === 'even') return (await loadEmptiestBatch(db, { ...of, today }))?.id ?? null;
+  const taken = batchToTake(await loadChoice(db, of, today), today);
+  return taken?.instead ? taken.line.id : null;
 }
 
 /**
  * The batch with the fewest students of the same skill, of those that fit the study mode and are not
- * over; one that has begun, or on the days of the student's other batch, only where there is no
- * other. Undefined where there is none.
+ * over; one that has begun, or on the days of another training of the student, only where there is
+ * no other. Undefined where there is none.
  */
 export async function loadEmptiestBatch(
   db: Db,
-  of: { applicationId: number; skillId: number; studentId: number; today: string },
+  of: CourseOfStudent & { skillId: number; today: string },
 ): Promise<{ id: number; batch: string; start_date: string; end_date: string } | undefined> {
-  return await db
-    .selectFrom('schedules')
-    .innerJoin('students', (join) => join.on('students.id', '=', of.studentId))
-    .select(['schedules.id', 'schedules.batch', 'schedules.start_date', 'schedules.end_date'])
+  const choice = await loadChoice(db, of, of.today);
+  const students = await countOfBatches(db, of);
+  const ranked = choice.lines
+    .filter(({ end_date }) => end_date >= of.today)
+    .map((line) => ({
+      line,
+      rank: [
+        Number(line.start_date <= of.today),
+        Number(clashOf(line, choice) !== undefined),
+        students.get(line.id) ?? 0,
+      ],
+    }));
+  // The sort is stable, so of two that are alike the earlier one stays first.
+  return ranked.sort((one, other) => compareRanks(one.rank, other.rank))[0]?.line;
+}
+
+/** By the first place in which they differ. */
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  return (one[place] ?? 0) - (other[place] ?? 0);
+}
+
+/** How many students of a skill each batch of a course has. */
+async function countOfBatches(
+  db: Db,
+  of: { applicationId: number; skillId: number },
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('schedules', 'schedules.id', 'registrations.batch_id')
+    .select(['schedules.id', sql<number>`count(*)::int`.as('students')])
     .where('schedules.application_id', '=', of.applicationId)
-    .where('schedules.cancelled_at', 'is', null)
-    .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
-    .where('schedules.end_date', '>=', of.today)
-    .where('schedules.cancelled_at', 'is', null)
-    .orderBy(sql`schedules.start_date <= ${of.today}::date`)
-    .orderBy(sql`exists (select from registrations as other
-      join schedules as theirs on theirs.id = other.batch_id
-      where other.student_id = ${of.studentId} and other.state = 'active'
-        and other.application_id <> schedules.application_id
-        and theirs.training_time is not distinct from schedules.training_time
-        and theirs.start_date <= schedules.end_date and theirs.end_date >= schedules.start_date)`)
-    .orderBy(sql`(select count(*) from registrations where registrations.batch_id = schedules.id
-      and registrations.skill_id = ${of.skillId} and registrations.state <> 'cancelled')`)
-    .orderBy('schedules.start_date')
-    .orderBy('schedules.id')
-    .executeTakeFirst();
+    .where('registrations.skill_id', '=', of.skillId)
+    .where('registrations.state', '!=', 'cancelled')
+    .groupBy('schedules.id')
+    .execute();
+  return new Map(rows.map(({ id, students }) => [id, students]));
 }
