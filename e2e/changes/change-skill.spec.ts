@@ -147,12 +147,17 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
       .first(),
   ).toBeVisible();
 
-  // The credit is in sight wherever it could be looked for.
-  for (const address of ['/app/portal/change-skill', '/app/portal/certificate', '/app/dashboard']) {
+  // The credit is told once wherever it could be looked for.
+  for (const [address, words] of [
+    ['/app/portal/change-skill', 'Your credit of ₦1,015.00 pays for this request.'],
+    ['/app/portal/certificate', 'You have ₦1,015.00 credit for a skill change'],
+    ['/app/dashboard', 'You have ₦1,015.00 credit. It can be used for a skill change'],
+  ] as const) {
     await phone.goto(address);
-    await expect(
-      phone.getByText('You have ₦1,015.00 credit. It can be used for a skill change'),
-    ).toBeVisible();
+    await expect(phone.getByText(words)).toBeVisible();
+    await expect(phone.getByText('₦1,015.00 credit')).toHaveCount(
+      address.endsWith('skill') ? 0 : 1,
+    );
   }
   await phone.getByRole('link', { name: 'Ask about it' }).click();
   await expect(phone.getByLabel('Subject')).toHaveValue('My credit of ₦1,015.00');

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Alert } from '../ui/alert';
 import { newComplaint } from './complaint-address';
 
-/** What a credit of each kind pays for next. */
+/** What a credit of each kind pays for. */
 const uses: Record<PaymentPurpose, string> = {
   enrolment: 'your next course registration',
   skill_change: 'a skill change in any course that still allows one',
@@ -23,15 +23,36 @@ function questionAbout({ purpose, amount_kobo, references }: OwnCredit) {
   });
 }
 
-/** Money of the student that the centre keeps: what it can pay for, and a way to ask. */
-export function CreditNote({ credits }: { credits: readonly OwnCredit[] }) {
-  return credits.map((credit) => (
-    <Alert key={credit.purpose} type="info">
-      <strong>You have {formatNaira(credit.amount_kobo)} credit.</strong> It can be used for{' '}
-      {uses[credit.purpose]}. The centre can also refund it.{' '}
-      <Link to={questionAbout(credit)} className="font-semibold text-link underline">
-        Ask about it
-      </Link>
-    </Alert>
-  ));
+interface CreditNoteProps {
+  credits: readonly OwnCredit[];
+  /** Of a page that pays for one thing only: other credits are a line there, not a note. */
+  page?: PaymentPurpose;
+  /** The page says below what its own credit does. */
+  toldBelow?: boolean;
 }
+
+/** Money of the student that the centre keeps: what it can pay for, and a way to ask. */
+export function CreditNote({ credits, page, toldBelow = false }: CreditNoteProps) {
+  return credits.map((credit) => {
+    const isOfPage = page === undefined || credit.purpose === page;
+    if (isOfPage && toldBelow) return null;
+    return isOfPage ? (
+      <Alert key={credit.purpose} type="info">
+        <strong>You have {formatNaira(credit.amount_kobo)} credit.</strong> It can be used for{' '}
+        {uses[credit.purpose]}. Payments that were used are not refundable. Credit was not used, so
+        the centre can also refund it. <Ask credit={credit} />
+      </Alert>
+    ) : (
+      <p key={credit.purpose} className="text-small text-muted">
+        You have {formatNaira(credit.amount_kobo)} credit for {uses[credit.purpose]}. It is not used
+        here. <Ask credit={credit} />
+      </p>
+    );
+  });
+}
+
+const Ask = ({ credit }: { credit: OwnCredit }) => (
+  <Link to={questionAbout(credit)} className="font-semibold text-link underline">
+    Ask about it
+  </Link>
+);

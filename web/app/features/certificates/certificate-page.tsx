@@ -98,7 +98,11 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
     <>
       {header}
       <div className="grid gap-5 *:min-w-0">
-        <CreditNote credits={credits} />
+        <CreditNote
+          credits={credits}
+          page="certificate"
+          toldBelow={!request && chosen.skill_code !== NOT_YET}
+        />
         <OwnCertificates requests={requests} shown={request} />
         {(request || chosen.skill_code !== NOT_YET) && (
           <Steps label="Certificate request" steps={STEPS} current={request ? 1 : 0} />

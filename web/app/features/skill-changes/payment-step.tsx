@@ -34,6 +34,7 @@ export function PaymentStep(props: PaymentStepProps) {
     { term: 'Course', detail: `${course.session}, ${course.course_code}, ${course.course_title}` },
     { term: 'Current skill', detail: course.skill_title },
     { term: 'New skill', detail: chosen.title },
+    ...(chosen.already ? [{ term: 'Please note', detail: chosen.already }] : []),
   ];
   const back = (
     <Button variant="quiet" onClick={onBack}>
@@ -49,7 +50,7 @@ export function PaymentStep(props: PaymentStepProps) {
   }
   if (!confirmed) {
     return (
-      <Card title="Your credit pays for this">
+      <Card title="Your credit pays for this: nothing more to pay">
         <div className="grid gap-4">
           <Facts
             facts={[

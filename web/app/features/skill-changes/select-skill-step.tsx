@@ -19,6 +19,8 @@ import { useChangeableSkills } from './use-changeable-skills';
 export interface ChosenNewSkill {
   skill_code: string;
   title: string;
+  /** What the student has of it in another course; empty for most. */
+  already: string;
 }
 
 interface SelectSkillStepProps {
@@ -160,7 +162,7 @@ interface SkillChoiceProps {
 
 function SkillChoice({ skill, rejected, checked, onChoose }: SkillChoiceProps) {
   const full = skill.places_left === 0 && !skill.current;
-  const { skill_code, title } = skill;
+  const { skill_code, title, already } = skill;
   return (
     <label className="flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-card p-3 hover:bg-hover has-checked:border-link has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-link has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted">
       <input
@@ -169,7 +171,7 @@ function SkillChoice({ skill, rejected, checked, onChoose }: SkillChoiceProps) {
         value={skill_code}
         checked={checked}
         disabled={full || skill.clash !== null}
-        onChange={() => onChoose({ skill_code, title })}
+        onChange={() => onChoose({ skill_code, title, already })}
         className="mt-0.5 size-5 shrink-0"
       />
       <span className="grid min-w-0 gap-1">
@@ -178,6 +180,7 @@ function SkillChoice({ skill, rejected, checked, onChoose }: SkillChoiceProps) {
           {skill.category}
           <State skill={skill} />
         </span>
+        {already && <span className="text-small">{already}</span>}
         {skill.clash && <span className="text-small text-muted">{skill.clash}</span>}
         {rejected && <span className="text-small">{rejected}</span>}
         {skill.current && checked && (

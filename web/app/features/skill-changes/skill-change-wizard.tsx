@@ -1,7 +1,7 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import { creditForNext, skillChangeSteps } from '@edc/contract/skill-change-rules';
 import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Alert } from '../../ui/alert';
 import { Card } from '../../ui/card';
 import { useNotices } from '../../ui/notices';
@@ -25,16 +25,19 @@ interface SkillChangeWizardProps {
   returned: string | undefined;
   /** Begin with step 1 although a payment is open. */
   fromStart: boolean;
+  /** The student's credits; those for a skill change only where a step does not tell them. */
+  creditNote: (toldBelow: boolean) => ReactNode;
   onChanged: () => void;
 }
 
 /** The three steps for one course. It begins where the server says; another course restarts it. */
 export function SkillChangeWizard(props: SkillChangeWizardProps) {
-  const { student, course, latest, credit, cost, returned, fromStart, onChanged } = props;
+  const { student, course, latest, credit, cost, returned, fromStart } = props;
+  const { creditNote, onChanged } = props;
   const notices = useNotices();
   const [chosen, setChosen] = useState<ChosenNewSkill | undefined>(
     course.payment && !fromStart
-      ? { skill_code: course.payment.skill_code, title: course.payment.skill_title }
+      ? { skill_code: course.payment.skill_code, title: course.payment.skill_title, already: '' }
       : undefined,
   );
   const [own, setStep] = useState<0 | 1 | 2>(fromStart && !course.pending ? 0 : stepOf(course));
@@ -64,6 +67,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
     >
       {/* A withdrawn request shows its result where the request was, above the button. */}
       <StepTop step={`${step} ${request?.status}`}>
+        {creditNote(!isClosed && !(step === 2 && request?.status !== 'rejected'))}
         {!isClosed && <Steps label="Change Skill" steps={skillChangeSteps} current={step} />}
         {step === 2 && request ? (
           <RequestStatus

@@ -64,7 +64,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
       />
       <NeedsScript />
       <div className="grid gap-4 *:min-w-0">
-        <CreditNote credits={credits} />
+        {!course && <CreditNote credits={credits} page="skill_change" />}
         {courses.length === 0 ? (
           <EmptyState
             icon={<Repeat />}
@@ -102,6 +102,9 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
                 cost={{ base_kobo, total_kobo }}
                 returned={returned && course.payment?.reference === returned ? returned : undefined}
                 fromStart={search.has('again')}
+                creditNote={(toldBelow) => (
+                  <CreditNote credits={credits} page="skill_change" toldBelow={toldBelow} />
+                )}
                 onChanged={() => void revalidate()}
               />
             )}
