@@ -158,6 +158,12 @@ function stateOf(
   return day === today ? 'today' : 'coming';
 }
 
+/** Of a training that is completed: the days that are left need not be attended. */
+export const daysTaken = (days: Attendance['days']) =>
+  days.filter(({ state }) => state !== 'today' && state !== 'coming');
+
+export const TRAINING_COMPLETED = 'You have completed this training.';
+
 /** "7 of 10 days". */
 export const attendedWords = ({ attended, required }: Pick<Attendance, 'attended' | 'required'>) =>
   `${attended} of ${required} ${required === 1 ? 'day' : 'days'}`;

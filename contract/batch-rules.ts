@@ -50,6 +50,10 @@ export function periodOf(
   return { begins: attended && attended.first < begins ? attended.first : begins, ends };
 }
 
+/** "07:00AM Daily, ends 11:00AM". */
+export const timeWords = ({ time, time_ends }: Pick<Registration, 'time' | 'time_ends'>) =>
+  time_ends ? `${time}, ends ${time_ends}` : time;
+
 /** The own batch, or the one to come to while none is assigned. */
 export function batchWords({
   training,

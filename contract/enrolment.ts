@@ -90,12 +90,14 @@ const registration = z.object({
   training: z.array(trainingPeriod),
   location: z.string(),
   time: z.string(),
+  /** When a training day ends; empty where it is not known. */
+  time_ends: z.string(),
   /** The counted training days, in words and one by one; null while there is nothing to count. */
   attendance: z
     .object({
       /** "7 of 10 days". */
       attended: z.string(),
-      /** "You can miss 1 more day." */
+      /** "You can miss 1 more day."; of a completed training, that it is. */
       spare: z.string(),
       /** With the reason where staff excused the day or marked it absent. */
       days: z.array(z.object({ day, state: z.enum(dayStates), note: z.string() })),

@@ -1,4 +1,5 @@
-import { batchWords } from './batch-rules.ts';
+import { TRAINING_COMPLETED } from './attendance-rules.ts';
+import { batchWords, timeWords } from './batch-rules.ts';
 import { formatMoment, formatPeriod } from './dates.ts';
 import type { Registration } from './enrolment.ts';
 import { formatNaira } from './money.ts';
@@ -12,12 +13,17 @@ export interface SlipFact {
 }
 
 /** The own batch or the one to come to; once training is over, each that the student could attend. */
-function trainingLines({ training, batch: own, next_training: next }: Registration): string[] {
+function trainingLines(slip: Registration): string[] {
+  const { training, batch: own, next_training: next } = slip;
   if (training.length === 0) return ['To be announced'];
   const toJoin = training.filter(({ batch }) => batch === (own ?? next?.batch));
-  return (toJoin.length > 0 ? toJoin : training).map(
-    ({ batch, start_date, end_date }) => `${batch}: ${formatPeriod(start_date, end_date)}`,
-  );
+  const lines = toJoin.length > 0 ? toJoin : training;
+  return [
+    ...lines.map(
+      ({ batch, start_date, end_date }) => `${batch}: ${formatPeriod(start_date, end_date)}`,
+    ),
+    ...(slip.state === 'completed' ? ['Training completed'] : []),
+  ];
 }
 
 /** What a slip says, in the same order on the screen, on paper and in the PDF. */
@@ -25,7 +31,7 @@ export function slipFacts(slip: Registration): SlipFact[] {
   return [
     { term: 'Batch', lines: [batchWords(slip)] },
     { term: 'Training period', lines: trainingLines(slip) },
-    { term: 'Time', lines: [slip.time] },
+    { term: 'Time', lines: [timeWords(slip)] },
     { term: 'Location', lines: [slip.location] },
     { term: 'Course', lines: [`${slip.course_code} · ${slip.course_title}`] },
     { term: 'Session', lines: [slip.session] },
@@ -40,9 +46,7 @@ export function slipFacts(slip: Registration): SlipFact[] {
 
 /** What the attendance code is for. */
 export const attendanceHint = ({ state }: Pick<Registration, 'state'>) =>
-  state === 'completed'
-    ? 'You have completed this training.'
-    : 'Show it at the door every training day.';
+  state === 'completed' ? TRAINING_COMPLETED : 'Show it at the door every training day.';
 
 /** The words beside the two codes of a slip. */
 export const slipWords = {

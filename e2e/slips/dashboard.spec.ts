@@ -124,7 +124,7 @@ test('the dashboard says when and where training is next, for the own batch', as
   const next = nextTrainingDay([line], calendar, { now: new Date() });
   await expect(fact('Next training day')).toContainText(formatDay(next?.day ?? ''));
   await expect(fact('Batch')).toHaveText('Batch 9');
-  await expect(fact('Time')).toHaveText('07:00AM Daily until 11:00AM');
+  await expect(fact('Time')).toHaveText('07:00AM Daily, ends 11:00AM');
   await expect(fact('Where')).toHaveText('EDC Workshops, Main Campus');
   await expectGoodLooks(page, 'dashboard-own-batch');
 

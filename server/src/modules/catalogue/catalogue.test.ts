@@ -239,7 +239,7 @@ it('says what training costs, when it takes place and for whom, of one skill and
       '300 level: ESP 301 (First Semester)',
     ],
     Training: [
-      '07:00AM Daily until 11:00AM, EDC Workshops, Main Campus',
+      '07:00AM Daily, ends 11:00AM, EDC Workshops, Main Campus',
       'Monday to Friday, not on public holidays',
     ],
   });

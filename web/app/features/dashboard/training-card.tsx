@@ -1,5 +1,5 @@
 import { isMissed } from '@edc/contract/attendance-rules';
-import { batchWords } from '@edc/contract/batch-rules';
+import { batchWords, timeWords } from '@edc/contract/batch-rules';
 import { formatDay } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
 import Printer from 'lucide-react/icons/printer';
@@ -63,9 +63,7 @@ export function TrainingCard(props: TrainingCardProps) {
 }
 
 function NextDay({ registration, now, reported, later }: TrainingCardProps) {
-  const { next_training, time, location, training_ends, state, attendance } = registration;
-  // A batch with a time of its own may end at another one.
-  const { training_time, training_end } = useSite();
+  const { next_training, location, training_ends, state, attendance } = registration;
   const missed = attendance?.days.filter((one) => isMissed(one.state));
   const missedDays = (days: typeof missed = [], known: PartData<'reported'>) => (
     <MissedDays days={days} registration={registration} reported={known} most={2} />
@@ -95,11 +93,7 @@ function NextDay({ registration, now, reported, later }: TrainingCardProps) {
   const facts = [
     { term: 'Next training day', detail: dayFromNow(next_training.day, now), wide: true },
     { term: 'Batch', detail: batchWords(registration), wide: false },
-    {
-      term: 'Time',
-      detail: time === training_time && training_end ? `${time} until ${training_end}` : time,
-      wide: false,
-    },
+    { term: 'Time', detail: timeWords(registration), wide: false },
     { term: 'Where', detail: location, wide: true },
     ...(attendance
       ? [

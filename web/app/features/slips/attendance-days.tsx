@@ -44,7 +44,7 @@ export function AttendanceDays({ slip, reported }: AttendanceDaysProps) {
               {note && <span className="block text-small text-muted wrap-anywhere">{note}</span>}
             </span>
             <span className="ml-auto flex items-center gap-3">
-              {isMissed(state) && (
+              {isMissed(state) && slip.state !== 'completed' && (
                 <ReportLink day={{ day, state, note }} registration={slip} reported={reported} />
               )}
               <Badge tone={tones[state]}>{dayStateLabels[state]}</Badge>

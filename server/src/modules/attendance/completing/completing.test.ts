@@ -1,3 +1,4 @@
+import { slipFacts } from '@edc/contract/slip-rules';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import {
@@ -159,6 +160,50 @@ it('prints no training day that had not come when it was completed by hand', asy
     await portal().call('POST /staff/registers/correct', written, registrar);
   }
   expect(await printed()).toEqual(['2026-12-08', '2026-12-09']);
+});
+
+it('leaves no day to come on the slip and the dashboard of who was completed by hand', async () => {
+  const student = await aRegisteredStudent(portal(), { student: { surname: 'Done' } });
+  const at = new Date('2026-11-01T08:00:00Z');
+  const { id } = await aRegistration(portal(), { studentId: student.id, at });
+  await sql`update registrations set batch_id = (select id from schedules
+    where application_id = registrations.application_id and batch = 'December')
+    where id = ${id}`.execute(portal().db);
+  const workshop = await fashion();
+  for (const day of ['2026-12-07', '2026-12-08']) {
+    const written = { registration: String(id), day, present: 'Yes' as const, reason };
+    await portal().call('POST /staff/registers/correct', written, registrar);
+  }
+  const me = await signIn(portal(), student.login);
+  const slip = async () => {
+    const { body } = await portal().call('GET /student/training/{ref}', { ref: me.code }, me);
+    return body.data[0];
+  };
+  expect(await slip()).toMatchObject({ state: 'active', next_training: { day: '2026-12-11' } });
+  const given = { workshop, registrations: String(id), reason };
+  await portal().call('POST /staff/registers/complete', given, registrar);
+  const completed = await slip();
+  expect(completed).toMatchObject({
+    state: 'completed',
+    next_training: null,
+    training_ends: '2026-12-08',
+    attendance: {
+      attended: '2 of 10 days',
+      spare: 'You have completed this training.',
+      days: [
+        { day: '2026-12-07', state: 'present' },
+        { day: '2026-12-08', state: 'present' },
+        { day: '2026-12-09', state: 'missed' },
+        { day: '2026-12-10', state: 'missed' },
+      ],
+    },
+  });
+  // The sheet on the screen, on paper and in the PDF is made of these.
+  const facts = completed ? slipFacts(completed) : [];
+  expect(facts.find(({ term }) => term === 'Training period')?.lines).toEqual([
+    'December: 7 Dec to 18 Dec 2026',
+    'Training completed',
+  ]);
 });
 
 it('completes nobody by hand whose money went back', async () => {

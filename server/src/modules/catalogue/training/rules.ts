@@ -1,3 +1,4 @@
+import { timeWords } from '@edc/contract/batch-rules';
 import type { TrainingFact } from '@edc/contract/catalogue';
 import { CERTIFICATE_FEE_KOBO } from '@edc/contract/certificate-rules';
 import { semesterLabels } from '@edc/contract/course-rules';
@@ -149,7 +150,7 @@ export function trainingFacts(centre: Centre, offered: Offered): TrainingFact[] 
     {
       term: 'Training',
       lines: [
-        `${centre.training_time}${centre.training_end && ` until ${centre.training_end}`}, ${centre.training_location}`,
+        `${timeWords({ time: centre.training_time, time_ends: centre.training_end })}, ${centre.training_location}`,
         `${weekdayWords(centre.calendar.weekdays)}, not on public holidays`,
       ],
     },

@@ -2,7 +2,9 @@ import {
   type Attendance,
   attendedWords,
   type DayState,
+  daysTaken,
   spareWords,
+  TRAINING_COMPLETED,
 } from '@edc/contract/attendance-rules';
 import { batchToJoin } from '@edc/contract/batch-rules';
 import type { Registration } from '@edc/contract/enrolment';
@@ -73,11 +75,13 @@ const registrationRowsOfCourse = compileListOnce((db, studentId: number, code: s
 function trainingOf(
   training: Training,
   {
+    isCompleted,
     completedOn,
     centre,
     counted,
     now,
   }: {
+    isCompleted: boolean;
     completedOn: string | null;
     centre: SiteSettings;
     counted: Attendance | undefined;
@@ -89,7 +93,10 @@ function trainingOf(
   const own = joins ?? (training.lines.length === 1 ? first : undefined);
   const time = own?.training_time ?? centre.training_time;
   const excused = counted?.days.filter(({ state }) => state === 'excused').map(({ day }) => day);
-  const next = joins && nextTrainingDay([joins], training.calendar, { now, time, excused });
+  const next =
+    joins && !isCompleted
+      ? nextTrainingDay([joins], training.calendar, { now, time, excused })
+      : undefined;
   const period = trainedPeriod(training, completedOn);
   return {
     start_date: own?.start_date ?? first?.start_date ?? '',
@@ -110,19 +117,22 @@ function trainingOf(
     next_training: next ?? null,
     location: own?.training_place ?? centre.training_location,
     time,
+    // A batch with a time of its own may end at another one.
+    time_ends: time === centre.training_time ? centre.training_end : '',
   };
 }
 
 function attendanceWords(
   counted: Attendance | undefined,
-  notes: Readonly<Record<string, string>>,
+  { isCompleted, notes }: { isCompleted: boolean; notes: Readonly<Record<string, string>> },
 ): Registration['attendance'] {
   if (!counted) return null;
+  const days = isCompleted ? daysTaken(counted.days) : counted.days;
   const isNoted = (state: DayState) => state === 'absent' || state === 'excused';
   return {
     attended: attendedWords(counted),
-    spare: spareWords(counted),
-    days: counted.days.map(({ day, state }) => ({
+    spare: isCompleted ? TRAINING_COMPLETED : spareWords(counted),
+    days: days.map(({ day, state }) => ({
       day,
       state,
       note: isNoted(state) ? (notes[day] ?? '') : '',
@@ -148,8 +158,10 @@ export async function loadRegistrations(
   return rows.map((row) => {
     const training = trainingFrom(row, calendar);
     const counted = attendanceFrom(row, training, { percent, now, time: site.training_time });
+    const isCompleted = row.state === 'completed';
+    const completion = { isCompleted, completedOn: row.completed_on };
     return {
-      ...trainingOf(training, { completedOn: row.completed_on, centre: site, counted, now }),
+      ...trainingOf(training, { ...completion, centre: site, counted, now }),
       code: row.code,
       course_code: row.course_code,
       course_title: row.course_title,
@@ -169,7 +181,7 @@ export async function loadRegistrations(
       study_mode: row.study_mode,
       state: row.state as Registration['state'],
       batch: (row.has_batch && training.lines[0]?.batch) || null,
-      attendance: attendanceWords(counted, row.notes),
+      attendance: attendanceWords(counted, { isCompleted, notes: row.notes }),
       reversed: row.reversed ?? false,
       // Staff who view as the student could hold the code before a scanner.
       attendance_token:

@@ -1,3 +1,4 @@
+import { daysTaken } from '@edc/contract/attendance-rules';
 import { batchToJoin } from '@edc/contract/batch-rules';
 import type { Page } from '@edc/contract/paging-rules';
 import { dayInLagos, nextTrainingDay } from '@edc/contract/training-rules';
@@ -73,7 +74,11 @@ export async function loadWorkshopStudent(
   const counted = (await loadAttendance(app.db, [id], app.now())).get(id);
   const joins = training && batchToJoin(training, dayInLagos(app.now()));
   const excused = counted?.days.filter(({ state }) => state === 'excused').map(({ day }) => day);
-  const next = joins && nextTrainingDay([joins], training.calendar, { now: app.now(), excused });
+  const isCompleted = row.state === 'completed';
+  const next =
+    joins && !isCompleted
+      ? nextTrainingDay([joins], training.calendar, { now: app.now(), excused })
+      : undefined;
   return {
     ...present(row),
     department: row.department,
@@ -85,7 +90,7 @@ export async function loadWorkshopStudent(
           attended: counted.attended,
           required: counted.required,
           needed: counted.needed,
-          days: counted.days,
+          days: isCompleted ? daysTaken(counted.days) : counted.days,
         }
       : null,
   };
