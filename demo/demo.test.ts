@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faculties } from './faculties.ts';
-import { readDemo } from './read-demo.ts';
+import { readDemo, registrationsOf } from './read-demo.ts';
 
 const demo = readDemo();
 const [header, ...rows] = demo.roster.trimEnd().split('\n');
@@ -96,10 +96,14 @@ describe('the demo centre', () => {
   it('tells of registered students and tickets only about people on the roster', () => {
     const known = new Set(roster.map((student) => student.matric_no));
     const slugs = new Set(demo.skills.map((skill) => skill.slug));
-    for (const { matric_no } of [...demo.students, ...demo.tickets, ...demo.waitingList.students])
+    for (const { matric_no } of [
+      ...demo.students,
+      ...demo.classmates.students,
+      ...demo.tickets,
+      ...demo.waitingList.students,
+    ])
       expect(known).toContain(matric_no);
-    for (const { registrations } of demo.students)
-      for (const { skill } of registrations) expect(slugs).toContain(skill);
+    for (const { skill } of registrationsOf(demo)) expect(slugs).toContain(skill);
   });
 });
 

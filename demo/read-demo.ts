@@ -12,6 +12,17 @@ export const readDemoFile = (file: string): Buffer => readFileSync(here(file));
 
 export type Demo = ReturnType<typeof readDemo>;
 
+/** What the demo's students have registered for, each registration by itself. */
+export function registrationsOf({ students, classmates }: Demo) {
+  const { students: others, ...course } = classmates;
+  return [
+    ...students.flatMap(({ matric_no, registrations }) =>
+      registrations.map((one) => ({ matric_no, ...one })),
+    ),
+    ...others.map((one) => ({ ...course, ...one })),
+  ];
+}
+
 export function readDemo() {
   return {
     centre: read('centre.json', schema.centre),
@@ -28,6 +39,7 @@ export function readDemo() {
     certificates: read('certificates.json', schema.certificates),
     skillChanges: read('skill-changes.json', z.array(schema.skillChange)),
     students: read('students.json', z.array(schema.student)),
+    classmates: read('classmates.json', schema.classmates),
     waitingList: read('waiting-list.json', schema.waitingList),
     pictures: read('pictures/index.json', z.record(z.string(), schema.pictureEntry)),
     roster: readFileSync(here('roster.csv'), 'utf8'),

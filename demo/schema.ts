@@ -149,6 +149,27 @@ export const student = z.strictObject({
   ),
 });
 
+/** One workshop with enough students to try registers, several at once and the list of risks. */
+export const classmates = z.strictObject({
+  session,
+  course_code: text,
+  skill: text,
+  amount_paid_kobo: z.int(),
+  students: z
+    .array(
+      z.strictObject({
+        matric_no: text,
+        email_address: z.email(),
+        batch: text.nullable(),
+        date_paid: date,
+        attended: z.array(date),
+        /** A second phone scanned the slip within the same minute on this day. */
+        scanned_twice: date.optional(),
+      }),
+    )
+    .min(6),
+});
+
 /** A skill that is full in one course, and who waits for it; each of them has an account. */
 export const waitingList = z.strictObject({
   session,

@@ -1,4 +1,4 @@
-import type { Demo } from '../../demo/read-demo.ts';
+import { type Demo, registrationsOf } from '../../demo/read-demo.ts';
 import type { App } from './context.ts';
 import { applicationCode } from './modules/catalogue/rules.ts';
 import { priceOfPast } from './modules/enrolment/actions.ts';
@@ -11,27 +11,26 @@ import type { Db } from './platform/database/connect.ts';
 
 /** What the demo's students have paid for before: recorded as staff record a bank teller, once. */
 export async function loadRegistrations(app: App, demo: Demo, by: string): Promise<void> {
-  for (const { matric_no, registrations } of demo.students) {
-    for (const past of registrations) {
-      const code = applicationCode(past.session, past.course_code);
-      const tellerNumber = `DEMO-${matric_no}-${code}`;
-      await app.db.transaction().execute(async (tx) => {
-        if (await moneyByTeller(tx, normalizeTellerNumber(tellerNumber))) return;
-        const studentId = await studentWithAccount(tx, matric_no);
-        const price = await priceOfPast(tx, { applicationCode: code, skillCode: past.skill });
-        await recordTellerPayment(tx, app, {
-          purpose: 'enrolment',
-          studentId,
-          price,
-          tellerNumber,
-          amountKobo: past.amount_paid_kobo,
-          paidAt: new Date(`${past.date_paid}T09:00:00Z`),
-          reason: 'the demo centre',
-          by,
-        });
-        await putIntoBatch(tx, { studentId, code, batch: past.batch, by, on: past.date_paid });
+  for (const { matric_no, ...past } of registrationsOf(demo)) {
+    const code = applicationCode(past.session, past.course_code);
+    const tellerNumber = `DEMO-${matric_no}-${code}`;
+    await app.db.transaction().execute(async (tx) => {
+      if (await moneyByTeller(tx, normalizeTellerNumber(tellerNumber))) return;
+      const studentId = await studentWithAccount(tx, matric_no);
+      const price = await priceOfPast(tx, { applicationCode: code, skillCode: past.skill });
+      await recordTellerPayment(tx, app, {
+        purpose: 'enrolment',
+        studentId,
+        price,
+        tellerNumber,
+        amountKobo: past.amount_paid_kobo,
+        paidAt: new Date(`${past.date_paid}T09:00:00Z`),
+        reason: 'the demo centre',
+        by,
       });
-    }
+      if (past.batch === null) return;
+      await putIntoBatch(tx, { studentId, code, batch: past.batch, by, on: past.date_paid });
+    });
   }
 }
 

@@ -206,6 +206,29 @@ describe('the demo centre', () => {
     ]);
   });
 
+  it('has a workshop with students to try registers, risks and scans to check with', async () => {
+    const staff = await signInStaff(shared(), {
+      email: 'trainer@edc.example',
+      password: demoAccounts().find(({ kind }) => kind === 'staff')?.password ?? '',
+    });
+    const workshops = (await shared().call('GET /staff/registers/workshops', {}, staff)).body.data;
+    const fashion = workshops.find(({ students }) => students > 6);
+    expect(fashion).toMatchObject({ skill: 'Fashion Design and Tailoring', without_batch: 1 });
+    const { body } = await shared().call(
+      'GET /staff/registers',
+      { workshop: fashion?.key ?? '', day: '2026-11-12' },
+      staff,
+    );
+    expect([body.data.present, body.data.expected]).toEqual([7, 8]);
+    expect(body.data.rows.filter(({ pair }) => pair)).toHaveLength(1);
+    const { db } = shared();
+    const risky = await db
+      .selectFrom('attendance_counts')
+      .select('spare')
+      .where('at_risk', '=', true);
+    expect(await risky.execute()).toHaveLength(1);
+  });
+
   it('has nobody who chose a skill before registering with the portal', async () => {
     const rows = await shared()
       .db.selectFrom('registrations')

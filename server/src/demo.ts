@@ -1,4 +1,4 @@
-import { type Demo, readDemo, readDemoFile } from '../../demo/read-demo.ts';
+import { type Demo, readDemo, readDemoFile, registrationsOf } from '../../demo/read-demo.ts';
 import type { App } from './context.ts';
 import { loadCertificates } from './demo-certificates.ts';
 import { loadContent } from './demo-content.ts';
@@ -95,18 +95,14 @@ export async function loadDemo(core: {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day before the first payment or complaint; who has paid nothing came a week ago at the latest. */
-function registeredAt(
-  { matric_no, registrations }: Demo['students'][number],
-  { tickets }: Demo,
-  now: Date,
-): Date {
-  const did = [
-    ...registrations.map(({ date_paid }) => Date.parse(`${date_paid}T09:00:00+01:00`)),
-    ...tickets
-      .filter((one) => one.matric_no === matric_no)
-      .map((one) => Date.parse(one.created_at)),
-  ].map((at) => at - DAY_MS);
-  const weekAgo = registrations.length === 0 ? [now.getTime() - 7 * DAY_MS] : [];
+function registeredAt({ matric_no }: { matric_no: string }, demo: Demo, now: Date): Date {
+  const isOwn = (one: { matric_no: string }) => one.matric_no === matric_no;
+  const paid = registrationsOf(demo)
+    .filter(isOwn)
+    .map(({ date_paid }) => Date.parse(`${date_paid}T09:00:00+01:00`));
+  const wrote = demo.tickets.filter(isOwn).map((one) => Date.parse(one.created_at));
+  const did = [...paid, ...wrote].map((at) => at - DAY_MS);
+  const weekAgo = paid.length === 0 ? [now.getTime() - 7 * DAY_MS] : [];
   return new Date(Math.min(...did, ...weekAgo));
 }
 
@@ -131,6 +127,13 @@ function accountsOf(app: App, demo: Demo): DemoStudent[] {
       password,
       // Who has nothing yet can still be shown the welcome.
       welcomed: student.registrations.length > 0,
+      registeredAt: registeredAt(student, demo, app.now()),
+    })),
+    ...demo.classmates.students.map((student) => ({
+      matricNo: student.matric_no,
+      email: student.email_address,
+      password,
+      welcomed: true,
       registeredAt: registeredAt(student, demo, app.now()),
     })),
     ...demo.waitingList.students.map((student) => ({

@@ -17,10 +17,13 @@ export interface DemoStudent {
 
 /** Creates accounts for students of the roster; existing accounts stay. */
 export async function createDemoAccounts(db: Db, students: DemoStudent[]): Promise<void> {
-  const hashes = await Promise.all(students.map(({ password }) => hashPassword(password)));
+  // Once for each password: they are printed when the demo starts, and hashing is slow on purpose.
+  const passwords = [...new Set(students.map(({ password }) => password))];
+  const hashes = new Map(
+    await Promise.all(passwords.map(async (one) => [one, await hashPassword(one)] as const)),
+  );
   await db.transaction().execute(async (tx) => {
-    for (const [index, given] of students.entries()) {
-      const { matricNo, email, welcomed, registeredAt } = given;
+    for (const { matricNo, email, password, welcomed, registeredAt } of students) {
       const student = await findStudentByMatricNo(tx, matricNo);
       if (!student) throw new Error(`${matricNo} is not on the roster`);
       if (await accountForLogin(tx, matricNo)) continue;
@@ -30,7 +33,7 @@ export async function createDemoAccounts(db: Db, students: DemoStudent[]): Promi
         code,
         email_address: email,
         telephone: student.telephone ?? '',
-        password_hash: hashes[index] as string,
+        password_hash: hashes.get(password) ?? (await hashPassword(password)),
         registered_at: registeredAt,
         email_verified_at: registeredAt,
         phone_verified_at: student.telephone ? registeredAt : null,
