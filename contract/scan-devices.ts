@@ -20,6 +20,11 @@ const device = z.object({
   created_at: instant,
   expires_at: instant,
   last_seen_at: instant.nullable(),
+  /** When its use was ended, and by whom; empty where it is not known. */
+  revoked_at: instant.nullable(),
+  revoked_by: z.string(),
+  /** Its use was ended on the phone itself. */
+  unlinked: z.boolean(),
   /** Scans that were still on the phone when it last said so. */
   waiting: z.int(),
   /** Scans of today that count. */
@@ -56,7 +61,13 @@ export const createDevice = endpoint({
   }),
   output: z.object({
     status: z.literal(200),
-    data: z.object({ id: z.string(), link: z.string(), link_until: instant }),
+    data: z.object({
+      id: z.string(),
+      /** With a number where a phone in use has the same name. */
+      name: z.string(),
+      link: z.string(),
+      link_until: instant,
+    }),
   }),
   errors: ['NOT_POSSIBLE'],
 });

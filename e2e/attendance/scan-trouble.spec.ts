@@ -45,6 +45,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   await expect(phone.getByText('No network')).toBeVisible();
   await phone.getByRole('button', { name: 'Menu' }).click();
   await phone.getByRole('button', { name: 'Unlink this phone' }).click();
+  await phone.getByRole('button', { name: 'Unlink now' }).click();
   await expect(phone.getByText('Scans still wait on this phone.')).toBeVisible();
   await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await expect.poll(() => scansOf(course.db, first.id)).toEqual({ results: ['ok'], present: 1 });
@@ -130,7 +131,11 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   // Unlinked, it has nothing left of anybody.
   await phone.getByRole('button', { name: 'Menu' }).click();
   await expect(phone.getByRole('heading', { name: 'After the restore' })).toBeVisible();
+  // Nobody is logged in on it: it does not lead to the console.
+  await expect(phone.getByRole('link', { name: 'Staff console' })).toHaveCount(0);
   await phone.getByRole('button', { name: 'Unlink this phone' }).click();
+  await expect(phone.getByText('To scan with it again, staff have to')).toBeVisible();
+  await phone.getByRole('button', { name: 'Unlink now' }).click();
   await expect(phone.getByRole('heading', { name: 'Link this phone' })).toBeVisible();
   expect(await phone.evaluate(allOnPhone)).not.toContain(first.surname);
 });

@@ -118,6 +118,32 @@ it('a phone in use is on the list, however many links were never used', async ()
   expect(body.data.map(({ name }) => name)).toContain('In use');
 });
 
+it('phones in use have names of their own, and a revoked one says who ended its use', async () => {
+  const add = async (name: string) => {
+    const { status, body } = await portal().call('POST /staff/scan-devices', { name }, registrar);
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const first = await add('Front door');
+  expect([first.name, (await add('front DOOR')).name, (await add('Front door')).name]).toEqual([
+    'Front door',
+    'front DOOR (2)',
+    'Front door (3)',
+  ]);
+  const long = 'n'.repeat(60);
+  expect([(await add(long)).name, (await add(long)).name]).toEqual([long, `${'n'.repeat(56)} (2)`]);
+  await portal().call('POST /staff/scan-devices/{id}/revoke', { id: first.id }, registrar);
+  const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
+  const me = (await portal().call('GET /staff/session', {}, registrar)).body.data.full_name;
+  expect(body.data.find(({ id }) => id === first.id)).toMatchObject({
+    state: 'revoked',
+    revoked_at: clock.now().toISOString(),
+    revoked_by: me,
+    unlinked: false,
+  });
+  expect((await add('Front door')).name).toBe('Front door');
+});
+
 it('refused codes push no scan out that a person has to check', async () => {
   const phone = await aScanner(portal());
   const { id } = await aRegistration(portal(), { at: new Date('2026-11-01T08:00:00Z') });

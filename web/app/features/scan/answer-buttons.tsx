@@ -55,7 +55,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
       )}
       {mayAdmit && !isAdmitting && <Press onClick={() => setAdmitting(true)}>Admit anyway</Press>}
       {isAdmitting && (
-        <fieldset className="grid gap-2">
+        <fieldset className="grid grid-cols-2 gap-2">
           <legend className="pb-1 text-lead font-bold">Why?</legend>
           {reasonsFor(answer).map((why) => (
             <Press key={why} onClick={() => onAdmit(why)}>

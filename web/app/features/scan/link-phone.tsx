@@ -1,9 +1,7 @@
-import { allows } from '@edc/contract/capabilities';
-import { useEffect, useState } from 'react';
-import type { Output } from '../../lib/api';
 import { ScanAs } from '../../lib/scan-here';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
+import { useStaffName } from './use-staff-name';
 
 /** What a phone shows that is not a scanner yet. */
 export function LinkPhone({ problem }: { problem: string }) {
@@ -38,19 +36,6 @@ export function LinkPhone({ problem }: { problem: string }) {
       )}
     </div>
   );
-}
-
-/** Who is logged in as staff in this browser and may scan; empty where nobody is. */
-function useStaffName(): string {
-  const [name, setName] = useState('');
-  useEffect(() => {
-    // Not by the console's way to call: nobody has to be logged in here.
-    fetch('/api/staff/session')
-      .then(async (answer): Promise<Output<'GET /staff/session'>> => await answer.json())
-      .then(({ data }) => allows(data.roles, 'attendance.record') && setName(data.full_name))
-      .catch(() => undefined);
-  }, []);
-  return name;
 }
 
 export function LinkSteps() {

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import type { Linked, ScannerState } from './scanner-state';
+import { useStaffName } from './use-staff-name';
 
 interface ScanMenuProps {
   state: ScannerState & { linked: Linked };
@@ -22,6 +23,8 @@ interface ScanMenuProps {
 
 /** What this phone scans for, what waits on it, and how to end its use. */
 export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose }: ScanMenuProps) {
+  const staff = useStaffName();
+  const [isAsked, setAsked] = useState(false);
   const [isKept, setKept] = useState(false);
   const [isTried, setTried] = useState(false);
   const { linked, waiting, contactAt, listSize } = state;
@@ -29,6 +32,11 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
     value: String(id),
     label: `${skill}, ${course_code}`,
   }));
+  const unlink = async () => {
+    if (await onUnlink()) return onClose();
+    setAsked(false);
+    setKept(true);
+  };
   return (
     <Dialog open onClose={onClose} title={linked.device.name}>
       <Field name="kind" label="Scan for">
@@ -51,7 +59,7 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
         {waiting === 0
           ? 'All scans are sent.'
           : `${waiting} ${waiting === 1 ? 'scan waits' : 'scans wait'} on this phone.`}{' '}
-        {listSize} {listSize === 1 ? 'student' : 'students'} on the list
+        The list of all workshops has {listSize} {listSize === 1 ? 'student' : 'students'}
         {contactAt > 0 && `, updated ${formatMoment(new Date(contactAt).toISOString())}`}. This
         phone scans until {formatDay(lastMomentOf(linked.device.expires_at))}.
       </p>
@@ -66,24 +74,42 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
           Scans still wait on this phone. Connect to the internet and send them first.
         </Alert>
       )}
+      {isAsked && (
+        <Alert type="warning" title="Unlink this phone?" announce>
+          It stops scanning, and the list of students and its last scans are erased from it.
+          {waiting > 0 && ' Scans that wait are sent first.'} To scan with it again, staff have to
+          link it with a new code.
+        </Alert>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button
-          onClick={() => {
-            setTried(true);
-            onSend();
-          }}
-        >
-          Send now
-        </Button>
-        <ButtonLink to="/staff" reload>
-          Staff console
-        </ButtonLink>
-        <Button
-          variant="quiet"
-          onClick={() => void onUnlink().then((isDone) => (isDone ? onClose() : setKept(true)))}
-        >
-          Unlink this phone
-        </Button>
+        {isAsked ? (
+          <>
+            <Button variant="danger" onClick={() => void unlink()}>
+              Unlink now
+            </Button>
+            <Button onClick={() => setAsked(false)}>Keep it linked</Button>
+          </>
+        ) : (
+          <>
+            <Button
+              onClick={() => {
+                setTried(true);
+                onSend();
+              }}
+            >
+              Send now
+            </Button>
+            {/* Without a log-in it would lead to a page that its holder cannot pass. */}
+            {staff && (
+              <ButtonLink to="/staff" reload>
+                Staff console
+              </ButtonLink>
+            )}
+            <Button variant="quiet" onClick={() => setAsked(true)}>
+              Unlink this phone
+            </Button>
+          </>
+        )}
       </div>
     </Dialog>
   );

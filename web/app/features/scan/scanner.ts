@@ -91,12 +91,14 @@ export class Scanner {
     this.sync();
   }
 
-  /** False while scans wait: they would be lost. */
+  /** Sends what waits. False where that does not work: it would be lost. */
   async unlink(): Promise<boolean> {
     const { linked } = this.state;
-    if (!linked || this.#phone.outbox.count > 0) return false;
+    const { outbox } = this.#phone;
+    if (linked && outbox.count > 0) await outbox.send(linked.token).catch(() => undefined);
+    if (!linked || outbox.count > 0) return false;
     await this.#forget(linked);
-    this.#set({ linked: undefined, answer: undefined });
+    this.#set({ linked: undefined, answer: undefined, problem: '' });
     return true;
   }
 

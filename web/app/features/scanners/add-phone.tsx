@@ -1,6 +1,7 @@
 import { formatMoment } from '@edc/contract/dates';
 import type { RegisterWorkshop } from '@edc/contract/registers';
 import { MOST_DEVICE_DAYS } from '@edc/contract/scan-device-rules';
+import type { ListedDevice } from '@edc/contract/scan-devices';
 import { DEVICE_NAME_LENGTH } from '@edc/contract/scan-rules';
 import { useState } from 'react';
 import { api, type Output } from '../../lib/api';
@@ -20,6 +21,8 @@ interface AddPhoneProps {
   workshops: RegisterWorkshop[];
   /** Whether a phone may scan for every workshop. */
   mayAll: boolean;
+  /** All phones, kept up to date: the new one is among them. */
+  devices: readonly ListedDevice[];
   onClose: () => void;
   onAdded: () => void;
 }
@@ -38,7 +41,7 @@ function lastDay(workshops: RegisterWorkshop[]): string {
 }
 
 /** Prepares a phone, then shows the code that links it. */
-export function AddPhone({ workshops, mayAll, onClose, onAdded }: AddPhoneProps) {
+export function AddPhone({ workshops, mayAll, devices, onClose, onAdded }: AddPhoneProps) {
   const form = useSubmit();
   const [name, setName] = useState('');
   const [until, setUntil] = useState(lastDay(workshops));
@@ -66,7 +69,14 @@ export function AddPhone({ workshops, mayAll, onClose, onAdded }: AddPhoneProps)
       onAdded();
     });
   };
-  if (link) return <ShowLink link={link} onClose={onClose} />;
+  if (link) {
+    const isLinked = devices.some(({ id, state }) => id === link.id && state === 'active');
+    return isLinked ? (
+      <PhoneLinked name={link.name} onClose={onClose} />
+    ) : (
+      <ShowLink link={link} onClose={onClose} />
+    );
+  }
   return (
     <FormDialog
       title="Add a phone"
@@ -111,12 +121,29 @@ export function AddPhone({ workshops, mayAll, onClose, onAdded }: AddPhoneProps)
   );
 }
 
+/** The code has done its work: it is not shown any more. */
+function PhoneLinked({ name, onClose }: { name: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${name} is linked`}
+      description="The phone has opened the link and can scan now. The code no longer works."
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    />
+  );
+}
+
 function ShowLink({ link, onClose }: { link: Link; onClose: () => void }) {
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Scan this with the phone"
+      title={`Link ${link.name}: scan this with the phone`}
       description={`Point the phone’s camera at the code and open the link. It works once, until ${formatMoment(link.link_until)}.`}
       actions={
         <>

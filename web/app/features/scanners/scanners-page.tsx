@@ -83,6 +83,7 @@ export function ScannersPage({ devices, workshops, mayAll }: ScannersPageProps) 
         <AddPhone
           workshops={stillTaught(workshops)}
           mayAll={mayAll}
+          devices={devices}
           onClose={close}
           onAdded={() => void revalidate()}
         />
@@ -113,6 +114,18 @@ function stillTaught(workshops: RegisterWorkshop[]): RegisterWorkshop[] {
   return ahead.length > 0 ? ahead : workshops;
 }
 
+/** Until when it works, or how its use ended. */
+function endOf({ state, expires_at, revoked_at, revoked_by, unlinked }: ListedDevice): string {
+  const last = formatDay(lastMomentOf(expires_at));
+  if (state === 'expired') return `worked until ${last}`;
+  if (state !== 'revoked') return `works until ${last}`;
+  // A trainer's phone ends with their account.
+  if (!revoked_at) return 'ended with that account';
+  const when = `on ${formatMoment(revoked_at)}`;
+  if (unlinked) return `unlinked on the phone itself ${when}`;
+  return revoked_by ? `revoked by ${revoked_by} ${when}` : `revoked ${when}`;
+}
+
 function DeviceCard({ device, onRevoke }: { device: ListedDevice; onRevoke: () => void }) {
   const isUsable = device.state === 'active' || device.state === 'prepared';
   return (
@@ -131,8 +144,7 @@ function DeviceCard({ device, onRevoke }: { device: ListedDevice; onRevoke: () =
           {device.may_admit && ', may admit with a reason'}
         </p>
         <p className="text-muted">
-          Added by {device.created_by} on {formatDay(device.created_at)}, works until{' '}
-          {formatDay(lastMomentOf(device.expires_at))}
+          Added by {device.created_by} on {formatDay(device.created_at)}, {endOf(device)}
         </p>
       </div>
       {isUsable && (

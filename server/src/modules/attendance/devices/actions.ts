@@ -7,7 +7,8 @@ import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { seesAll, workshopsFor } from '../registers/queries.ts';
-import { insertDevice, lockDevice, setRevoked, useLink } from './store.ts';
+import { nameApart } from './rules.ts';
+import { insertDevice, lockDevice, namesInUse, setRevoked, useLink } from './store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -35,11 +36,12 @@ export async function createDevice(app: App, me: SignedInStaff, given: NewDevice
   const places = placesFrom(known, me, given.workshops);
   const code = newToken();
   const linkUntil = new Date(now.getTime() + LINK_MINUTES * MINUTE_MS);
-  const id = await app.db.transaction().execute(async (tx) => {
-    const inserted = await insertDevice(
+  return await app.db.transaction().execute(async (tx) => {
+    const name = nameApart(given.name, await namesInUse(tx, given.name, now));
+    const id = await insertDevice(
       tx,
       {
-        name: given.name,
+        name,
         link_hash: hashToken(code),
         link_until: linkUntil,
         may_admit: given.mayAdmit,
@@ -52,14 +54,13 @@ export async function createDevice(app: App, me: SignedInStaff, given: NewDevice
     await recordInAudit(tx, {
       actor: `staff:${me.email}`,
       action: 'scan_device.create',
-      subject: `scan-device:${inserted}`,
-      detail: { name: given.name, until, workshops: places.length },
+      subject: `scan-device:${id}`,
+      detail: { name, until, workshops: places.length },
       at: now,
     });
-    return inserted;
+    // The code is behind the #, so that no server or proxy writes it into a log.
+    return { id: String(id), name, link: `${app.config.publicUrl}/staff/scan#${code}`, linkUntil };
   });
-  // The code is behind the #, so that no server or proxy writes it into a log.
-  return { id: String(id), link: `${app.config.publicUrl}/staff/scan#${code}`, linkUntil };
 }
 
 type Workshops = Awaited<ReturnType<typeof workshopsFor>>;
@@ -122,7 +123,7 @@ async function end(app: App, id: number, by: string, mayEnd: (createdBy: number)
     const row = await lockDevice(tx, id);
     if (!row || !mayEnd(row.created_by)) throw new Refusal('NOT_FOUND');
     if (row.revoked_at) return;
-    await setRevoked(tx, id, app.now());
+    await setRevoked(tx, id, { at: app.now(), by });
     await recordInAudit(tx, {
       actor: by,
       action: 'scan_device.revoke',

@@ -25,6 +25,9 @@ export async function loadDevices(app: App, me: SignedInStaff): Promise<ListedDe
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    revoked_by: row.revoker ?? '',
+    unlinked: row.revoked_by?.startsWith('device:') ?? false,
     waiting: row.waiting,
     scans: row.scans,
   }));

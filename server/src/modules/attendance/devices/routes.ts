@@ -11,13 +11,13 @@ export const deviceRoutes = [
   })),
 
   route(contract.createDevice, staff).to(async ({ app, me }, given) => {
-    const { id, link, linkUntil } = await createDevice(app, me, {
+    const { id, name, link, linkUntil } = await createDevice(app, me, {
       name: given.name,
       workshops: (given.workshops ?? '').split(',').filter(Boolean),
       until: given.until,
       mayAdmit: given.may_admit === 'Yes',
     });
-    return { status: 200, data: { id, link, link_until: linkUntil.toISOString() } };
+    return { status: 200, data: { id, name, link, link_until: linkUntil.toISOString() } };
   }),
 
   route(contract.revokeDevice, staff).to(async ({ app, me }, { id }) => {

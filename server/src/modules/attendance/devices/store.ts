@@ -52,6 +52,20 @@ export async function insertDevice(tx: Db, row: NewDevice, places: Place[]): Pro
   return id;
 }
 
+/** Names of phones in use that begin with this one, in small letters. */
+export async function namesInUse(tx: Db, name: string, now: Date): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('scan_devices')
+    .select(sql<string>`lower(name)`.as('name'))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('linked_at', 'is not', null), eb('link_until', '>', now)]))
+    .where(sql<boolean>`starts_with(lower(name), lower(${name}))`)
+    .limit(1000)
+    .execute();
+  return new Set(rows.map((row) => row.name));
+}
+
 /** Gives the device its credential, once; undefined where the link is used, unknown or too old. */
 export async function useLink(tx: Db, linkHash: Buffer, tokenHash: Buffer, now: Date) {
   return await tx
@@ -117,6 +131,9 @@ export async function newestDevices(
       'scan_devices.expires_at',
       'scan_devices.linked_at',
       'scan_devices.revoked_at',
+      'scan_devices.revoked_by',
+      sql<string | null>`(select full_name from staff
+        where 'staff:' || staff.email_address = scan_devices.revoked_by)`.as('revoker'),
       'scan_devices.last_seen_at',
       'scan_devices.waiting',
       'scan_devices.limited',
@@ -157,8 +174,16 @@ export async function lockDevice(tx: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function setRevoked(tx: Db, id: number, at: Date): Promise<void> {
-  await tx.updateTable('scan_devices').set({ revoked_at: at }).where('id', '=', id).execute();
+export async function setRevoked(
+  tx: Db,
+  id: number,
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  await tx
+    .updateTable('scan_devices')
+    .set({ revoked_at: at, revoked_by: by })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The device was in contact, and says how many scans it still has. */
