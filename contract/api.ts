@@ -12,6 +12,7 @@ import type { Endpoint, ErrorsOf } from './endpoint.ts';
 import * as enrolment from './enrolment.ts';
 import * as excusedDays from './excused-days.ts';
 import * as exhibitions from './exhibitions.ts';
+import * as handMarks from './hand-marks.ts';
 import * as identity from './identity.ts';
 import * as jobQueues from './job-queues.ts';
 import * as live from './live.ts';
@@ -129,6 +130,7 @@ const nouns = {
   workshops,
   scans,
   'scan-devices': scanDevices,
+  handMarks,
   registers,
   'session-completion': sessionCompletion,
   'excused-days': excusedDays,

@@ -18,6 +18,7 @@ export const auditActions = {
   'attendance.absent': 'Day marked absent by hand',
   'attendance.excuse': 'Day excused',
   'attendance.present': 'Day marked present by hand',
+  'attendance.unmark': 'Mark of a day removed',
   'attendance.unexcuse': 'Excused day removed',
   'audit.export': 'Audit log exported',
   'batch.add': 'Batch added',

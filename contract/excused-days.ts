@@ -46,7 +46,7 @@ export const excuseDay = endpoint({
   input: z.strictObject({
     day,
     reason: line(REASON_LENGTH, 'Please give a reason'),
-    /** Ids of registrations with commas between them: all are excused, or none. */
+    /** Ids of registrations with commas between them; the message names who could not be excused. */
     registration: optionalLine(MOST_IDS_LENGTH).refine(
       (ids) => !ids || /^\d{1,15}(,\d{1,15}){0,199}$/.test(ids),
       'Please choose 1 to 200 students',

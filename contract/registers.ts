@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { day, instant, line, optionalLine, yesNo } from './fields.ts';
+import { day, instant, line, optionalLine } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { registerStates, riskSorts } from './register-rules.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
@@ -162,27 +162,6 @@ export const downloadRegister = endpoint({
   output: download,
   binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   errors: ['LINK_GONE', 'NOT_FOUND'],
-});
-
-export const correctRegister = endpoint({
-  method: 'POST',
-  path: '/staff/registers/correct',
-  summary: 'Write by hand whether students were present on a day',
-  access: 'staff',
-  may: 'attendance.record',
-  input: z.strictObject({
-    /** Ids of registrations with commas between them: all are written, or none. */
-    registration: z
-      .string()
-      .max(20_000)
-      .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'Please choose 1 to 200 students')
-      .meta({ examples: ['999999999999'] }),
-    day,
-    present: yesNo,
-    reason,
-  }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
-  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
 const atRisk = z.object({

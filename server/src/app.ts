@@ -9,6 +9,7 @@ import { deviceRoutes } from './modules/attendance/devices/routes.ts';
 import { excuseJobs } from './modules/attendance/excuses/jobs.ts';
 import { excuseRoutes } from './modules/attendance/excuses/routes.ts';
 import { attendanceJobs } from './modules/attendance/jobs.ts';
+import { markRoutes } from './modules/attendance/marks/routes.ts';
 import { registerRoutes } from './modules/attendance/registers/routes.ts';
 import { reviewRoutes } from './modules/attendance/reviews/routes.ts';
 import { scanRoutes } from './modules/attendance/routes.ts';
@@ -144,6 +145,7 @@ export const routes = [
   ...workshopRoutes,
   ...scanRoutes,
   ...deviceRoutes,
+  ...markRoutes,
   ...registerRoutes,
   ...completionRoutes,
   ...excuseRoutes,

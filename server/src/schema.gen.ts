@@ -104,6 +104,9 @@ export interface AttendanceCorrections {
   present: boolean;
   reason: string;
   registration_id: number;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  removed_reason: string | null;
 }
 
 export interface AttendanceCounts {
@@ -294,6 +297,16 @@ export interface FormerIdentifiers {
   kind: string;
   student_id: number;
   value: string;
+}
+
+export interface HandMarks {
+  at: Timestamp | null;
+  by: string | null;
+  day: string | null;
+  id: number | null;
+  present: boolean | null;
+  reason: string | null;
+  registration_id: number | null;
 }
 
 export interface HomeCallToAction {
@@ -857,6 +870,7 @@ export interface ScanDevices {
   may_admit: boolean;
   name: string;
   revoked_at: Timestamp | null;
+  revoked_by: string | null;
   token_hash: Buffer | null;
   waiting: Generated<number>;
 }
@@ -1292,6 +1306,7 @@ export interface DB {
   file_pieces: FilePieces;
   files: Files;
   former_identifiers: FormerIdentifiers;
+  hand_marks: HandMarks;
   home_call_to_action: HomeCallToAction;
   home_goals: HomeGoals;
   home_leaders: HomeLeaders;

@@ -296,6 +296,73 @@ it('counts a student for the phone that accepted them first', async () => {
   expect([scans('First phone'), scans('Second phone')]).toEqual([1, 0]);
 });
 
+describe('a mark by hand that is removed', () => {
+  const removeMark = (ids: readonly number[], as = registrar, reason = 'Wrong row') =>
+    portal().call(
+      'POST /staff/registers/remove-marks',
+      { registration: ids.join(','), day: TODAY, reason },
+      as,
+    );
+
+  it('leaves what the scans say, on the phones too, and tells the student', async () => {
+    const { id, studentId, code } = await aTrainee();
+    await scanNow(code);
+    await mark(id, 'Yes', 'On paper');
+    await mark(id, 'No', 'Left before 08:00');
+    expect(await entryFor(id)).toMatchObject({ attended: 0, absent: [{ day: TODAY }] });
+    const { body } = await removeMark([id]);
+    expect(body.message).toMatch(/^The mark of .+ is removed\. The scans say: present\.$/);
+    expect(await rowOf(id)).toMatchObject({ state: 'present', corrected: '', attended: 1 });
+    expect(await entryFor(id)).toMatchObject({ attended: 1, absent: [] });
+    expect((await toldTo(studentId, '26 Nov')).at(-1)).toBe(
+      'The mark of 26 Nov 2026 was removed and the day counts as present in ESP 201: Wrong row.',
+    );
+    const entries = await portal()
+      .db.selectFrom('audit_entries')
+      .select(['action', 'detail'])
+      .where('subject', '=', `registration:${id}`)
+      .where('action', '=', 'attendance.unmark')
+      .execute();
+    expect(entries.map(({ detail }) => detail)).toEqual([{ day: TODAY, reason: 'Wrong row' }]);
+    // What is written after it counts again.
+    await mark(id, 'No', 'Left at noon');
+    expect(await rowOf(id)).toMatchObject({ state: 'missed', corrected: 'Left at noon' });
+  });
+
+  it('can be of several students at once, with or without scans', async () => {
+    const [scanned, written, plain] = [await aTrainee(), await aTrainee(), await aTrainee()];
+    await scanNow(scanned.code);
+    await mark(scanned.id, 'No');
+    await mark(written.id, 'Yes', 'On paper');
+    const ids = [scanned.id, written.id, plain.id];
+    expect((await removeMark(ids)).body.message).toBe(
+      'The marks of 2 students are removed. The scans say: 1 present.',
+    );
+    expect((await rowOf(scanned.id))?.state).toBe('present');
+    expect((await rowOf(written.id))?.state).toBe('today');
+    expect((await toldTo(written.studentId, '26 Nov')).at(-1)).toBe(
+      'The mark of 26 Nov 2026 was removed and the day is not recorded in ESP 201: Wrong row. Were you there? Report it here.',
+    );
+    expect(await toldTo(plain.studentId, '26 Nov')).toEqual([]);
+    expect((await removeMark(ids)).body).toMatchObject({
+      error: 'NOT_POSSIBLE',
+      message: 'This day was not marked by hand.',
+    });
+  });
+
+  it('is not for somebody else’s students', async () => {
+    const { id } = await aTrainee();
+    await mark(id, 'No');
+    const stranger = await signInStaff(
+      portal(),
+      await aStaffMember(portal(), { roles: ['trainer'], email: 'elsewhere@edc.example' }),
+    );
+    expect((await removeMark([id], stranger)).status).toBe(404);
+    expect((await removeMark([id], registrar, ' ')).body.error).toBe('INVALID');
+    expect((await rowOf(id))?.state).toBe('missed');
+  });
+});
+
 it('calls a day without training so, and sends nobody away whose training is completed', async () => {
   const later = await aTrainee('Batch 2');
   await scanNow(later.code, { said: 'other-batch' });
@@ -352,11 +419,24 @@ describe('a student is told in the portal', () => {
     await mark(id, 'No', 'Left before 08:00', '2026-11-23');
     await mark(id, 'No', 'Came for five minutes', '2026-11-23');
     await mark(id, 'Yes', 'Was in the workshop', '2026-11-23');
-    const more = 'If you were there, press “I was there” beside the day.';
+    const more = 'Were you there? Report it here.';
     expect(await toldTo(studentId, '23 Nov')).toEqual([
       `You are marked absent on 23 Nov 2026 in ESP 201: Left before 08:00. ${more}`,
       `You are marked absent on 23 Nov 2026 in ESP 201: Came for five minutes. ${more}`,
       'You are marked present on 23 Nov 2026 in ESP 201: Was in the workshop.',
+    ]);
+  });
+
+  it('that a day counts after all, for which somebody admitted them', async () => {
+    const { id, studentId, code } = await aTrainee();
+    await mark(id, 'No', 'Left before 08:00');
+    const given = { said: 'marked', admit_reason: 'Came back' };
+    const admitted = aScan(code, clock.now().toISOString(), given);
+    await send(portal(), bearer, [admitted]);
+    await send(portal(), bearer, [admitted]);
+    expect(await toldTo(studentId, '26 Nov')).toEqual([
+      expect.stringMatching(/^You are marked absent on 26 Nov 2026 /),
+      'You are marked present on 26 Nov 2026 in ESP 201: Came back.',
     ]);
   });
 

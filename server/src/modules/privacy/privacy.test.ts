@@ -312,8 +312,10 @@ describe('texts about an erased student', () => {
     );
     const wanted = { format: 'csv', q: matric_no } as const;
     await fetchAs(ada, (await call('POST /staff/students/export', wanted, ada)).body.url);
-    await sql`insert into attendance_corrections (registration_id, day, present, reason, by, at)
-      values (${id}, '2026-11-16', true, 'Xylophon was ill', 'staff:a', now())`.execute(db);
+    await sql`insert into attendance_corrections (registration_id, day, present, reason, by, at,
+        removed_at, removed_by, removed_reason)
+      values (${id}, '2026-11-16', true, 'Xylophon was ill', 'staff:a', now(), now(), 'staff:a',
+        'Xylophon was somebody else')`.execute(db);
     await sql`insert into registration_changes (registration_id, application_id, skill_id, money_id,
         slip_version, state, what, reason, by)
       select id, application_id, skill_id, money_id, 1, state, 'skill', 'Xylophon asked', 'staff:a'

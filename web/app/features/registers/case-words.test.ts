@@ -26,9 +26,9 @@ test('a question and its answer are one line', () => {
     outcome: 'later',
     outcome_at: AT,
   });
-  expect(stories([asked, scan('2')])).toEqual(['Is it this student? Accepted at 07:28']);
+  expect(stories([asked, scan('2')])).toEqual(['Asked “Is it this student?” Accepted at 07:28']);
   const left = scan('3', { said: 'asked', outcome: 'not-counted' });
-  expect(stories([left])).toEqual(['Is it this student? Not counted']);
+  expect(stories([left])).toEqual(['Asked “Is it this student?” No answer, not counted']);
 });
 
 test('a repeat is not counted again; the only scan that counts is', () => {

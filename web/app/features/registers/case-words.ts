@@ -8,15 +8,19 @@ const timeOf = (at: string) => formatTime(new Date(at));
 /** "03:37 Front door phone". */
 export const phoneOf = ({ scanned_at, device }: CaseScan) => `${timeOf(scanned_at)} ${device}`;
 
+/** What the phone said, as an answer or as a question to whoever held it. */
+const saidOf = ({ said }: CaseScan) =>
+  said === 'asked' ? `Asked “${scanReasonLabels.asked}”` : scanReasonLabels[said];
+
 /** What the phone said, why it admitted the student, and what became of it. */
 export function storyOf(scan: CaseScan, scans: readonly CaseScan[]): string {
   const { note, outcome } = scan;
-  const said = scanReasonLabels[scan.said];
+  const said = saidOf(scan);
   const what = note ? `${said}, admitted: ${note}` : said;
   if (isRepeat(scan, scans)) return `${said}. Not counted again`;
   // That an accepted scan counts needs no words.
   const isPlain = outcome === 'counted' && (note !== '' || isAccepted(scan.said));
-  return isPlain ? what : `${what}${what.endsWith('?') ? '' : '.'} ${outcomeOf(scan)}`;
+  return isPlain ? what : `${what}${scan.said === 'asked' ? '' : '.'} ${outcomeOf(scan)}`;
 }
 
 /** The day counted before this scan. */
@@ -67,6 +71,7 @@ function outcomeOf({ outcome, outcome_at, said, why, result }: CaseScan): string
       if (said === 'asked') return `Accepted${at}`;
       return isAccepted(said) ? `Corrected${at}: it was this student` : `Admitted${at}`;
     case 'not-counted':
+      if (said === 'asked') return 'No answer, not counted';
       return why === 'differs' ? `Not counted: ${scanReasonLabels[result]}` : 'Not counted';
   }
 }

@@ -3,22 +3,78 @@ import { canMark, registerNote } from '@edc/contract/register-rules';
 import type { RegisterRow } from '@edc/contract/registers';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { Dialog } from '../../ui/dialog';
-import type { RowAction } from './register-columns';
+import { isMarked, type RowAction } from './register-columns';
+import { scansSay } from './words';
 
 interface MoreActionsProps {
   row: RegisterRow;
   day: string;
+  /** Whether batch, excuses and completion can be changed. */
+  mayChange: boolean;
   act: (action: RowAction, row: RegisterRow) => void;
   onClose: () => void;
 }
 
-/** What the office can do about one student, besides writing the day. */
-export function MoreActions({ row, day, act, onClose }: MoreActionsProps) {
+interface Choice {
+  action: RowAction;
+  label: string;
+  hint: string;
+}
+
+const removeMark = (row: RegisterRow, day: string): Choice => ({
+  action: 'remove-mark',
+  label: `Remove the mark of ${formatDay(day)}`,
+  hint: `Back to what the scans say: ${scansSay(row)}.`,
+});
+
+/** What can be done about one student besides writing the day; most of it by the office only. */
+export function MoreActions({ row, day, mayChange, act, onClose }: MoreActionsProps) {
+  const choices = [
+    ...(isMarked(row) ? [removeMark(row, day)] : []),
+    ...(mayChange ? officeChoices(row, day) : []),
+  ];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={row.full_name}
+      description={[row.matric_no, `${row.attended} of ${row.required} days`, registerNote(row)]
+        .filter(Boolean)
+        .join(', ')}
+    >
+      <ul className="grid gap-2">
+        {choices.map(({ action, label, hint }) => (
+          <li key={action}>
+            <button
+              type="button"
+              onClick={() => act(action, row)}
+              className="w-full rounded-control border border-line-strong px-3 py-2 text-left hover:bg-hover"
+            >
+              <span className="block font-semibold">{label}</span>
+              <span className="block text-muted">{hint}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {row.completed && choices.length === 0 && (
+        <p className="text-muted">The training is completed: there is nothing to do.</p>
+      )}
+      {mayChange && row.state === 'present' && !row.excused_id && !row.completed && (
+        <p className="text-muted">
+          Present on {formatDay(day)}: there is nothing to excuse. To excuse another day, open its
+          register.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function officeChoices(row: RegisterRow, day: string): Choice[] {
   const canExcuse =
     !row.excused_id &&
     !row.completed &&
     (row.state === 'missed' || row.state === 'today' || row.state === 'coming');
-  const choices: { action: RowAction; label: string; hint: string }[] = [
+  return [
     ...(canExcuse
       ? [
           {
@@ -64,38 +120,4 @@ export function MoreActions({ row, day, act, onClose }: MoreActionsProps) {
           },
         ]),
   ];
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={row.full_name}
-      description={[row.matric_no, `${row.attended} of ${row.required} days`, registerNote(row)]
-        .filter(Boolean)
-        .join(', ')}
-    >
-      <ul className="grid gap-2">
-        {choices.map(({ action, label, hint }) => (
-          <li key={action}>
-            <button
-              type="button"
-              onClick={() => act(action, row)}
-              className="w-full rounded-control border border-line-strong px-3 py-2 text-left hover:bg-hover"
-            >
-              <span className="block font-semibold">{label}</span>
-              <span className="block text-muted">{hint}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {row.completed && choices.length === 0 && (
-        <p className="text-muted">The training is completed: there is nothing to do.</p>
-      )}
-      {row.state === 'present' && !row.excused_id && !row.completed && (
-        <p className="text-muted">
-          Present on {formatDay(day)}: there is nothing to excuse. To excuse another day, open its
-          register.
-        </p>
-      )}
-    </Dialog>
-  );
 }

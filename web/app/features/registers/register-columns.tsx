@@ -14,7 +14,15 @@ import type { Column } from '../../ui/table';
 import { flaggedHref } from './address';
 
 /** What is done about one student of the register. */
-export type RowAction = 'present' | 'absent' | 'more' | 'excuse' | 'unexcuse' | 'move' | 'complete';
+export type RowAction =
+  | 'present'
+  | 'absent'
+  | 'remove-mark'
+  | 'more'
+  | 'excuse'
+  | 'unexcuse'
+  | 'move'
+  | 'complete';
 
 export const registerTones = {
   present: 'success',
@@ -24,6 +32,9 @@ export const registerTones = {
   coming: 'neutral',
   none: 'neutral',
 } as const satisfies Record<RegisterState, string>;
+
+/** Somebody wrote the day by hand. */
+export const isMarked = ({ corrected_at }: RegisterRow) => corrected_at !== null;
 
 interface RegisterColumns {
   act: (action: RowAction, row: RegisterRow) => void;
@@ -119,7 +130,7 @@ function RowButtons({ row, act, mayChange, isComing }: RowButtonsProps) {
           Mark {other}
         </Button>
       )}
-      {mayChange && (
+      {(mayChange || isMarked(row)) && (
         <Button
           size="small"
           variant="quiet"

@@ -10,8 +10,8 @@ import { correctionWarning } from './completion-words';
 import { ExcuseDay } from './excuse-day';
 import { MoreActions } from './more-actions';
 import { MoveBatch } from './move-batch';
-import type { RowAction } from './register-columns';
-import { markHint, studentsInWords } from './words';
+import { isMarked, type RowAction } from './register-columns';
+import { markHint, scansSay, studentsInWords } from './words';
 
 interface RegisterDialogsProps {
   /** What is open: an action, of one student or of the whole register. */
@@ -22,6 +22,7 @@ interface RegisterDialogsProps {
   workshop: RegisterWorkshop;
   workshops: readonly RegisterWorkshop[];
   day: string;
+  mayChange: boolean;
   draft: DialogDraft;
   act: (action: RowAction, row: RegisterRow) => void;
   onClose: () => void;
@@ -43,12 +44,16 @@ export function RegisterDialogs(props: RegisterDialogsProps) {
   if (action === 'present-chosen' || action === 'absent-chosen') {
     return <WriteDay {...props} students={ticked} present={action === 'present-chosen'} />;
   }
+  if (action === 'remove-mark-chosen') {
+    return <RemoveMarks {...props} students={ticked.filter(isMarked)} />;
+  }
   if (action === 'excuse-chosen') return <ExcuseStudents {...props} students={ticked} />;
   if (!row) return null;
   if (action === 'more') return <MoreActions {...props} row={row} />;
   if (action === 'complete') {
     return <CompleteTraining {...props} students={[row]} />;
   }
+  if (action === 'remove-mark') return <RemoveMarks {...props} students={[row]} />;
   if (action === 'excuse') return <ExcuseStudents {...props} students={[row]} />;
   if (action === 'unexcuse') return <TakeExcuseBack {...props} row={row} />;
   if (action === 'move') return <MoveBatch {...props} row={row} />;
@@ -81,6 +86,30 @@ function WriteDay(props: OfStudents & { present: boolean }) {
           registration: idsOf(students).join(','),
           day,
           present: present ? 'Yes' : 'No',
+          reason,
+        })
+      }
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+/** The day is again what the scans say; what was marked stays in the audit log. */
+function RemoveMarks({ students, day, draft, onClose, onDone }: OfStudents) {
+  const [only] = students.length === 1 ? students : [];
+  return (
+    <ReasonDialog
+      title={`Remove the mark of ${whoseOf(students)} on ${formatDay(day)}?`}
+      description={`Back to what the scans say${only ? `: ${scansSay(only)}` : ''}. Students are told where that changes their day.`}
+      warning={correctionWarning(students)}
+      label="Remove the mark"
+      reason={{ hint: 'The student sees it. It is kept in the audit log.', max: REASON_LENGTH }}
+      draft={draft}
+      act={(reason) =>
+        api('POST /staff/registers/remove-marks', {
+          registration: idsOf(students).join(','),
+          day,
           reason,
         })
       }

@@ -14,7 +14,7 @@ import { isSelected, NOTHING_SELECTED, useSelection } from '../../ui/selection';
 import { Table } from '../../ui/table';
 import { lastDayOf, type loadRegister } from './load-register';
 import { RegisterActions } from './register-actions';
-import { type RowAction, registerColumns } from './register-columns';
+import { isMarked, type RowAction, registerColumns } from './register-columns';
 import { RegisterDialogs } from './register-dialogs';
 import { RegisterFilters } from './register-filters';
 import { RegisterTabs } from './register-tabs';
@@ -54,6 +54,7 @@ export function RegisterPage(props: RegisterPageProps) {
   }
   const { rows } = register;
   const isComing = day > dayInLagos(new Date());
+  const ticked = rows.filter((row) => isSelected(selection, rowKey(row)));
   const wanted = { workshop: chosen.key, day, ...(batch ? { batch } : {}) };
   const ticks = {
     selected: selection,
@@ -70,6 +71,11 @@ export function RegisterPage(props: RegisterPageProps) {
               Mark absent
             </Button>
           </>
+        )}
+        {ticked.some(isMarked) && (
+          <Button variant="inverse" size="small" onClick={() => show('remove-mark-chosen')}>
+            Remove marks
+          </Button>
         )}
         {mayChange && (
           <>
@@ -131,7 +137,8 @@ export function RegisterPage(props: RegisterPageProps) {
       <RegisterDialogs
         action={action}
         row={rows.find((one) => String(one.id) === id)}
-        ticked={rows.filter((row) => isSelected(selection, rowKey(row)))}
+        ticked={ticked}
+        mayChange={mayChange}
         workshop={chosen}
         workshops={workshops}
         day={day}

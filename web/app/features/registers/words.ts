@@ -1,5 +1,14 @@
+import type { RegisterRow } from '@edc/contract/registers';
+import { formatTime } from '@edc/contract/times';
+
 export const studentsInWords = (count: number) =>
   `${count} ${count === 1 ? 'student' : 'students'}`;
+
+/** What a day is without what was written by hand about it. */
+export const scansSay = ({ scanned_at, device }: Pick<RegisterRow, 'scanned_at' | 'device'>) =>
+  scanned_at
+    ? `present (${formatTime(new Date(scanned_at))}, ${device})`
+    : 'no scan of this day counts';
 
 /** Under the reason of a day that is written by hand: only an absence shows it to the student. */
 export const markHint = (present: boolean) =>

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
-import { registrationOf } from '../registers/store.ts';
+import { demandRegistrations } from '../registers/queries.ts';
 import { loadBatchesOn } from './queries.ts';
 import { countInBatches, courseByCode, deleteExcused, insertExcused } from './store.ts';
 import { tellOfStudentsDay, tellOfWholeDay } from './telling.ts';
@@ -18,8 +18,15 @@ interface Excuse {
   applicationCode?: string | undefined;
 }
 
-/** Excuses some students, one course or everybody from a day. Says whom, in words. */
-export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Promise<string> {
+interface Outcome {
+  /** In words. */
+  whom: string;
+  /** Students who were not excused, each with the reason. */
+  left: string[];
+}
+
+/** Excuses some students, one course or everybody from a day. */
+export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Promise<Outcome> {
   const { registrationIds, applicationCode } = given;
   if (registrationIds.length > 0 && applicationCode) throw new Refusal('NOT_FOUND');
   return registrationIds.length > 0
@@ -27,38 +34,43 @@ export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Pro
     : await excuseWholeDay(app, me, given);
 }
 
-/** All of them or none; those who are excused already stay so. */
-async function excuseStudents(app: App, me: SignedInStaff, given: Excuse): Promise<string> {
-  const students: Trainee[] = [];
-  for (const id of given.registrationIds) {
-    students.push(await demandTrainee(app, id));
-  }
-  await demandTraining(app, students, given.day);
-  const excused = await app.db.transaction().execute(async (tx) => {
-    const names: string[] = [];
-    for (const student of students) {
-      if (await excuseStudent(tx, app, student, { ...given, by: `staff:${me.email}` })) {
-        names.push(student.name);
-      }
+/** Those who can be; of the others it is said why not. Refused where nobody can. */
+async function excuseStudents(app: App, me: SignedInStaff, given: Excuse): Promise<Outcome> {
+  const students = await demandRegistrations(app.db, given.registrationIds);
+  if (students.some(({ state }) => state === 'cancelled')) throw new Refusal('NOT_FOUND');
+  const [completed, trainees] = [
+    students.filter(({ state }) => state === 'completed'),
+    students.filter(({ state }) => state !== 'completed'),
+  ];
+  if (trainees.length === 0) throw allCompleted(completed);
+  await demandTraining(app, trainees, given.day);
+  const by = `staff:${me.email}`;
+  const { excused, before } = await app.db.transaction().execute(async (tx) => {
+    const names = { excused: [] as string[], before: [] as string[] };
+    for (const student of trainees) {
+      const isNew = await excuseStudent(tx, app, student, { ...given, by });
+      names[isNew ? 'excused' : 'before'].push(student.name);
     }
-    if (names.length === 0) throw excusedAlready();
+    if (names.excused.length === 0) throw excusedAlready();
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
     return names;
   });
   const [only] = excused.length === 1 ? excused : [];
-  return only ?? studentsInWords(excused.length);
+  return {
+    whom: only ?? studentsInWords(excused.length),
+    left: [
+      ...completed.map(({ name }) => `${name} (training completed)`),
+      ...before.map((name) => `${name} (excused already)`),
+    ],
+  };
 }
 
-type Trainee = NonNullable<Awaited<ReturnType<typeof registrationOf>>>;
+type Trainee = Awaited<ReturnType<typeof demandRegistrations>>[number];
 
-async function demandTrainee({ db }: App, id: number): Promise<Trainee> {
-  const student = await registrationOf(db, id);
-  if (!student || student.state === 'cancelled') throw new Refusal('NOT_FOUND');
-  if (student.state === 'completed') {
-    const message = `The training of ${student.name} is completed: no day of it has to be excused.`;
-    throw new Refusal('NOT_POSSIBLE', { message });
-  }
-  return student;
+function allCompleted([first, ...others]: readonly Trainee[]): Refusal {
+  const whose = others.length === 0 ? `The training of ${first?.name}` : 'Their training';
+  const message = `${whose} is completed: no day of it has to be excused.`;
+  return new Refusal('NOT_POSSIBLE', { message });
 }
 
 /** Asked once for each course: most of them train in the same one. */
@@ -100,7 +112,7 @@ async function excuseStudent(
   return true;
 }
 
-async function excuseWholeDay(app: App, me: SignedInStaff, given: Excuse): Promise<string> {
+async function excuseWholeDay(app: App, me: SignedInStaff, given: Excuse): Promise<Outcome> {
   const { day, reason, applicationCode } = given;
   const course = applicationCode ? await courseByCode(app.db, applicationCode) : undefined;
   if (applicationCode && !course) throw new Refusal('NOT_FOUND');
@@ -128,7 +140,7 @@ async function excuseWholeDay(app: App, me: SignedInStaff, given: Excuse): Promi
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   });
   const { students } = await countInBatches(app.db, batches, day);
-  return `${whom}: ${studentsInWords(students)}`;
+  return { whom: `${whom}: ${studentsInWords(students)}`, left: [] };
 }
 
 const studentsInWords = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;

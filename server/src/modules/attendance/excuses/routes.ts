@@ -5,6 +5,15 @@ import { staff } from '../../staff/gates.ts';
 import { excuseDay, removeExcusedDay } from './actions.ts';
 import { loadExcusedDays, loadExcuseEffect } from './queries.ts';
 
+const MOST_NAMED = 5;
+
+/** "Not excused: Bello Ahmed (training completed), and 3 more." */
+function leftOut(left: readonly string[]): string {
+  const more = left.length - MOST_NAMED;
+  const named = left.slice(0, MOST_NAMED).join(', ');
+  return `Not excused: ${named}${more > 0 ? `, and ${more} more` : ''}.`;
+}
+
 export const excuseRoutes = [
   route(contract.listExcusedDays, staff).to(async ({ app }, wanted) => ({
     status: 200,
@@ -17,8 +26,9 @@ export const excuseRoutes = [
     const ids = new Set(registration ? registration.split(',').map(Number) : []);
     const registrationIds = [...ids].sort((a, b) => a - b);
     const excuse = { day, reason, registrationIds, applicationCode: application_code };
-    const whom = await excuseDay(app, me, excuse);
-    return { status: 200, message: `${formatDay(day)} is excused for ${whom}.` };
+    const { whom, left } = await excuseDay(app, me, excuse);
+    const message = `${formatDay(day)} is excused for ${whom}.`;
+    return { status: 200, message: left.length > 0 ? `${message} ${leftOut(left)}` : message };
   }),
 
   route(contract.getExcuseEffect, staff).to(async ({ app }, { day, application_code }) => ({

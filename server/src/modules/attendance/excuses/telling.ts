@@ -2,7 +2,7 @@ import { formatDay } from '@edc/contract/dates';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { notify } from '../../notifications/actions.ts';
-import { slipOf } from '../registers/store.ts';
+import { slipOf } from '../marks/store.ts';
 import { daysPath } from '../rules.ts';
 import { loadBatchesOn } from './queries.ts';
 import { traineesIn } from './store.ts';

@@ -82,9 +82,9 @@ const inMs = (moment: ReturnType<typeof sql>) =>
 /** What a phone needs to know of a day while it lasts. */
 const marksSince = (recent: string) => sql`
   coalesce((select json_agg(json_build_object('day', newest.day, 'at', ${inMs(sql`newest.at`)}))
-    from (select distinct on (day) day, present, at from attendance_corrections
-      where attendance_corrections.registration_id = registrations.id and day >= ${recent}::date
-      order by day, at desc, attendance_corrections.id desc) newest
+    from (select distinct on (day) day, present, at from hand_marks
+      where hand_marks.registration_id = registrations.id and day >= ${recent}::date
+      order by day, at desc, hand_marks.id desc) newest
     where not newest.present and newest.day <> all(presence.days)), '[]') as absent,
   coalesce((select json_agg(json_build_object('day', scans.day, 'at', ${inMs(sql`scan_undos.at`)}))
     from scans join scan_undos on scan_undos.scan_id = scans.id

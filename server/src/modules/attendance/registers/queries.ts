@@ -12,7 +12,7 @@ import type { SignedInStaff } from '../../staff/gates.ts';
 import { flaggedCases } from '../reviews/store.ts';
 import { checkedSince, workshopKey } from '../rules.ts';
 import { stateOn } from './rules.ts';
-import { dayExcused, keptWorkshops, registerRows, registrationOf } from './store.ts';
+import { dayExcused, keptWorkshops, registerRows, registrationsWith } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Registers of courses that ended so long ago can still be opened. */
@@ -45,21 +45,30 @@ export async function demandWorkshop(db: Db, me: SignedInStaff, key: string) {
   return found;
 }
 
-/** A student whose register this person keeps. */
-export async function demandStudent(db: Db, me: SignedInStaff, registrationId: number) {
-  const student = await registrationOf(db, registrationId);
-  if (!student) throw new Refusal('NOT_FOUND');
-  const { own_batch } = await demandWorkshop(db, me, workshopKey(student.workshop));
-  const isOwn = own_batch === null || student.batch_id === null || student.batch_id === own_batch;
-  if (!isOwn) throw new Refusal('NOT_FOUND');
-  return student;
+/** Students whose registers this person keeps, by id; refused where one is not. */
+export async function demandStudents(db: Db, me: SignedInStaff, ids: readonly number[]) {
+  const students = await demandRegistrations(db, ids);
+  for (const [workshop, own] of Map.groupBy(students, (one) => one.workshop)) {
+    const { own_batch } = await demandWorkshop(db, me, workshopKey(workshop));
+    const isOwn = ({ batch_id }: (typeof own)[number]) =>
+      own_batch === null || batch_id === null || batch_id === own_batch;
+    if (!own.every(isOwn)) throw new Refusal('NOT_FOUND');
+  }
+  return students;
 }
 
-/** Several of them; refused where one is not. */
-export async function demandStudents(db: Db, me: SignedInStaff, ids: readonly number[]) {
-  const students: Awaited<ReturnType<typeof demandStudent>>[] = [];
-  for (const id of ids) students.push(await demandStudent(db, me, id));
-  return students;
+/** All of these, by id; refused where one is not there. */
+export async function demandRegistrations(db: Db, ids: readonly number[]) {
+  const found = await registrationsWith(db, ids);
+  if (found.length < new Set(ids).size) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** A student whose register this person keeps. */
+export async function demandStudent(db: Db, me: SignedInStaff, registrationId: number) {
+  const [student] = await demandStudents(db, me, [registrationId]);
+  if (!student) throw new Refusal('NOT_FOUND');
+  return student;
 }
 
 /** More than have scans of one day that do not fit. */

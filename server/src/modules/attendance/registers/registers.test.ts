@@ -305,11 +305,28 @@ it('excuses several students at once, and says whom', async () => {
   // Who is excused already stays so; all the others are.
   const [third, fourth] = [await aTrainee([]), await aTrainee([])];
   const many = await excuse([one, other, third, fourth].map(({ id }) => id).join(','));
-  expect(many.body.message).toBe('24 Nov 2026 is excused for 3 students.');
+  expect(many.body.message).toMatch(
+    /^24 Nov 2026 is excused for 3 students\. Not excused: \S+ .+ \(excused already\)\.$/,
+  );
   for (const { id } of [one, other, third, fourth]) {
     expect((await rowOf(id, '2026-11-24'))?.state).toBe('excused');
   }
-  // All or none.
+  // Who has completed the training keeps nobody else from it.
+  const done = await aTrainee([]);
+  await portal()
+    .db.updateTable('registrations')
+    .set({ state: 'completed', completed_by_hand: true })
+    .where('id', '=', done.id)
+    .execute();
+  const mixed = await excuse(`${done.id},${one.id}`, '2026-11-26');
+  expect(mixed.body.message).toMatch(
+    /^26 Nov 2026 is excused for \S+ .+\. Not excused: \S+ .+ \(training completed\)\.$/,
+  );
+  expect((await rowOf(done.id, '2026-11-26'))?.state).not.toBe('excused');
+  expect((await excuse(String(done.id), '2026-11-26')).body.message).toMatch(
+    /^The training of \S+ .+ is completed: no day of it has to be excused\.$/,
+  );
+  // Who is not there stops all.
   expect((await excuse(`${one.id},999999999999`, '2026-11-25')).status).toBe(404);
   expect((await rowOf(one.id, '2026-11-25'))?.state).not.toBe('excused');
   const { body } = await portal().call('GET /staff/excused-days', {}, registrar);

@@ -6,7 +6,6 @@ import { startAssigning } from '../batches/long-jobs.ts';
 import { completeStudent } from '../completing/actions.ts';
 import { startCompleting } from '../completing/long-jobs.ts';
 import { loadAtRisk, loadLastCounted } from '../counting/queries.ts';
-import { correctRegister } from './actions.ts';
 import { openRegister, prepareRegister, printRegister } from './exports/actions.ts';
 import { loadRegister, workshopsFor } from './queries.ts';
 
@@ -31,22 +30,6 @@ export const registerRoutes = [
   route(contract.downloadRegister, staff).to(({ app, me }, { token }) =>
     openRegister(app, me, token),
   ),
-
-  route(contract.correctRegister, staff).to(async ({ app, me }, given) => {
-    const { registration, day, reason } = given;
-    const present = given.present === 'Yes';
-    // In one order, so that two people who write the same students wait for each other.
-    const registrationIds = [...new Set(registration.split(',').map(Number))].sort((a, b) => a - b);
-    const written = { registrationIds, day, present, reason };
-    const { names, reopened } = await correctRegister(app, me, written);
-    const who = names.length === 1 ? `${names[0]} is` : `${names.length} students are`;
-    const marked = `${who} marked ${present ? 'present' : 'absent'}.`;
-    const more =
-      names.length === 1
-        ? ' The training is no longer completed.'
-        : ` The training of ${reopened} of them is no longer completed.`;
-    return { status: 200, message: reopened > 0 ? `${marked}${more}` : marked };
-  }),
 
   route(contract.listAtRisk, staff).to(async ({ app, me }, wanted) => ({
     status: 200,

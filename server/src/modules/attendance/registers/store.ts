@@ -150,9 +150,9 @@ export async function registerRows(
     left join excused_days on excused_days.registration_id = registrations.id
       and excused_days.day = ${day}::date
     left join lateral (
-      select reason, present, at, by from attendance_corrections
-      where attendance_corrections.registration_id = registrations.id
-        and attendance_corrections.day = ${day}::date
+      select reason, present, at, by from hand_marks
+      where hand_marks.registration_id = registrations.id
+        and hand_marks.day = ${day}::date
       order by at desc, id desc limit 1
     ) written on true
     left join lateral (
@@ -187,32 +187,8 @@ export async function dayExcused(db: Db, applicationId: number, day: string) {
   return row?.reason;
 }
 
-/** The first and the last day of all batches of a course; null where there is none. */
-export async function periodOfCourse(db: Db, applicationId: number) {
-  return await db
-    .selectFrom('schedules')
-    .select([
-      sql<string | null>`min(start_date)::text`.as('begins'),
-      sql<string | null>`max(end_date)::text`.as('ends'),
-    ])
-    .where('application_id', '=', applicationId)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-}
-
-/** Whether a certificate was asked for and not rejected. */
-export async function hasRequest(tx: Db, registrationId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('certificate_requests')
-    .select('id')
-    .where('registration_id', '=', registrationId)
-    .where('state', '<>', 'rejected')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** A registration with its workshop. */
-export async function registrationOf(db: Db, id: number) {
+/** These registrations with their workshops; without those that are not there. */
+export async function registrationsWith(db: Db, ids: readonly number[]) {
   return await db
     .selectFrom('registrations')
     .innerJoin('offerings', (join) =>
@@ -232,49 +208,7 @@ export async function registrationOf(db: Db, id: number) {
       'offerings.id as workshop',
       sql<string>`students.surname || ' ' || students.firstname`.as('name'),
     ])
-    .where('registrations.id', '=', id)
-    .executeTakeFirst();
-}
-
-/** Whose slip it is, and of which course. */
-export async function slipOf(tx: Db, id: number) {
-  return await tx
-    .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
-    .select(['registrations.student_id', 'applications.code', 'applications.course_code'])
-    .where('registrations.id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
-/** Whether staff wrote the day as absent before. */
-export async function isMarkedAbsent(tx: Db, registrationId: number, day: string) {
-  const row = await tx
-    .selectFrom('attendance_corrections')
-    .select('present')
-    .where('registration_id', '=', registrationId)
-    .where('day', '=', day)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.present === false;
-}
-
-export async function insertCorrection(
-  tx: Db,
-  row: {
-    registration_id: number;
-    day: string;
-    present: boolean;
-    reason: string;
-    by: string;
-    at: Date;
-  },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('attendance_corrections')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .where(sql<boolean>`registrations.id = any(${ids}::bigint[])`)
+    .orderBy('registrations.id')
+    .execute();
 }

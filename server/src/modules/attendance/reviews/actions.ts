@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
-import { writeDay } from '../registers/actions.ts';
+import { writeDay } from '../marks/actions.ts';
 import { demandStudent, seesAll } from '../registers/queries.ts';
 import { forgetToCheck } from './queries.ts';
 import { deleteReviews, insertReviews, isOtherPerson, scanById } from './store.ts';
@@ -44,7 +44,7 @@ async function tellOthers(tx: Db): Promise<void> {
 export async function reviewScan(app: App, me: SignedInStaff, given: Review): Promise<string> {
   const { id, decision, reason } = given;
   const { scan, student } = await demandScan(app, me, id);
-  if (!seesAll(me) && (await isOtherPerson(app.db, scan))) {
+  if (!seesAll(me) && (await isOtherPerson(app.db, id))) {
     throw new Refusal('NOT_POSSIBLE', { message: 'The office decides about this scan.' });
   }
   const writes = decision !== 'keep';
@@ -60,7 +60,7 @@ export async function reviewScan(app: App, me: SignedInStaff, given: Review): Pr
       const written = { day: scan.day, present: decision === 'present', reason };
       await writeDay(tx, app, student, { ...written, by });
     }
-    await insertReviews(tx, scan, { decision, by, at: app.now(), isOffice: seesAll(me) });
+    await insertReviews(tx, id, { decision, by, at: app.now(), isOffice: seesAll(me) });
     await recordInAudit(tx, {
       actor: by,
       action: 'scan.review',

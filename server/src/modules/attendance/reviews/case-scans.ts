@@ -1,6 +1,7 @@
 import type { ScanOutcome } from '@edc/contract/register-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { isSameCase } from './case-key.ts';
 
 interface Case {
   id: string;
@@ -37,9 +38,8 @@ export async function scansOfCases(db: Db, cases: readonly Case[]): Promise<Case
       admitted.at as admitted_at
     from unnest(${list((one) => one.id)}::uuid[], ${list((one) => one.registration)}::bigint[],
       ${list((one) => one.kind)}::text[], ${list((one) => one.day)}::date[])
-      as wanted (id, registration, kind, day)
-    join scans on scans.id = wanted.id or (scans.registration_id = wanted.registration
-      and scans.kind = wanted.kind and (scans.day = wanted.day or scans.kind <> 'attendance'))
+      as wanted (id, registration_id, kind, day)
+    join scans on scans.id = wanted.id or (${isSameCase('scans', 'wanted')})
     join scan_devices on scan_devices.id = scans.device_id
     left join scan_undos undone on undone.scan_id = scans.id
       and undone.device_id = scans.device_id and not undone.ended

@@ -3,6 +3,7 @@ import { PAIR_SECONDS } from '@edc/contract/scan-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { taughtBy } from '../registers/store.ts';
+import { caseKey, isSameCase } from './case-key.ts';
 
 interface CaseRow {
   id: string;
@@ -55,7 +56,7 @@ const isNotReplaced = sql`not exists (select from scans later
 const againstHandMarks = (period: Period) => sql`
   select counted_scans.id, 'by-hand', 2
   from (select distinct on (registration_id, day) registration_id, day, present, at
-    from attendance_corrections where ${within(sql`day`, period)}
+    from hand_marks where ${within(sql`day`, period)}
     order by registration_id, day, at desc, id desc) written
   join counted_scans on counted_scans.registration_id = written.registration_id
     and counted_scans.day = written.day and counted_scans.kind = 'attendance'
@@ -114,12 +115,6 @@ export async function openReasons(
   return new Map(rows.map(({ id, why }) => [id, why]));
 }
 
-/** Scans of one case: of a student and a day, or of a student and a thing that is handed out. */
-const isSameCase = (one: string, other: string) => sql`
-  ${sql.table(one)}.registration_id = ${sql.table(other)}.registration_id
-  and ${sql.table(one)}.kind = ${sql.table(other)}.kind
-  and (${sql.table(one)}.day = ${sql.table(other)}.day or ${sql.table(one)}.kind <> 'attendance')`;
-
 /** A case that does not fit together has its refused scans with it: it is not shown twice. */
 const isNotToCheck = (period: Period) => sql`not exists (
   select from (${open('check', period)}) to_check join scans other on other.id = to_check.id
@@ -141,16 +136,10 @@ export async function flaggedCases(
   const { rows } = await sql<CaseRow>`
     with flagged as (${open(view, period)}),
     cases as (
-      select distinct on (scans.registration_id, scans.kind,
-          case when scans.registration_id is null then scans.id::text
-            when scans.kind = 'attendance' then scans.day::text end)
-        scans.*, flagged.why
+      select distinct on (${caseKey('scans')}) scans.*, flagged.why
       from flagged join scans on scans.id = flagged.id
       where ${view === 'check' ? sql`true` : isNotToCheck(period)}
-      order by scans.registration_id, scans.kind,
-        case when scans.registration_id is null then scans.id::text
-          when scans.kind = 'attendance' then scans.day::text end,
-        flagged.place, scans.scanned_at desc, scans.id
+      order by ${caseKey('scans')}, flagged.place, scans.scanned_at desc, scans.id
     )
     select cases.id, cases.why, cases.kind, cases.registration_id as registration,
       cases.scanned_at, cases.day::text as day,
@@ -161,7 +150,7 @@ export async function flaggedCases(
         and excused_days.day = cases.day
         and coalesce(excused_days.application_id, registrations.application_id)
           = registrations.application_id) as excused,
-      exists (select from attendance_corrections written
+      exists (select from hand_marks written
         where written.registration_id = cases.registration_id and written.day = cases.day
       ) as written
     from cases
@@ -192,23 +181,18 @@ const hasOtherPerson = sql<boolean>`exists (select from scan_undos
 const isOpen = sql<boolean>`not exists (
   select from scan_reviews where scan_reviews.scan_id = scans.id)`;
 
-interface CaseKey {
-  id: string;
-  registration_id: number | null;
-  day: string;
-  kind: string;
-}
-
-const isOfCase = ({ id, registration_id, kind, day }: CaseKey) => sql<boolean>`(scans.id = ${id}
-  or (scans.registration_id = ${registration_id} and scans.kind = ${kind}
-    and (scans.day = ${day}::date or scans.kind <> 'attendance')))`;
+/** Whether a scan is of the case that this one names. */
+const isOfCase = (id: string) => sql<boolean>`scans.id in (
+  select own.id from scans named join scans own
+    on own.id = named.id or (${isSameCase('own', 'named')})
+  where named.id = ${id})`;
 
 /** Whether somebody else had the slip, and nobody has decided about it. */
-export async function isOtherPerson(db: Db, scan: CaseKey): Promise<boolean> {
+export async function isOtherPerson(db: Db, scanId: string): Promise<boolean> {
   const row = await db
     .selectFrom('scans')
     .select('id')
-    .where(isOfCase(scan))
+    .where(isOfCase(scanId))
     .where(isOpen)
     .where(hasOtherPerson)
     .limit(1)
@@ -227,13 +211,13 @@ interface Review {
 /** The decision is about the student and the day: it settles every scan of it that has come. */
 export async function insertReviews(
   tx: Db,
-  scan: CaseKey,
+  scanId: string,
   { decision, by, at, isOffice }: Review,
 ): Promise<void> {
   await sql`
     insert into scan_reviews (scan_id, decision, by, at)
     select id, ${decision}, ${by}, ${at} from scans
-    where (${isOffice} or not (${hasOtherPerson})) and ${isOfCase(scan)}
+    where (${isOffice} or not (${hasOtherPerson})) and ${isOfCase(scanId)}
     on conflict (scan_id) do nothing`.execute(tx);
 }
 

@@ -8,9 +8,11 @@ import { readAttendanceToken } from '../../enrolment/queries.ts';
 import { noteContact, placesOf } from '../devices/store.ts';
 import type { LinkedDevice } from '../gates.ts';
 import { loadEntries } from '../list/queries.ts';
+import { tellOfMark } from '../marks/telling.ts';
 import { forgetToCheck } from '../reviews/queries.ts';
 import { type Attempt, judge } from './rules.ts';
 import {
+  admittedAfterAbsence,
   insertScans,
   insertUndos,
   lastChanges,
@@ -153,10 +155,9 @@ async function store(app: App, rows: readonly Row[]): Promise<Set<Row>> {
         tx,
         some.flatMap((row) => ('undo' in row ? [row.undo] : [])),
       );
-      await insertScans(
-        tx,
-        some.flatMap((row) => ('scan' in row ? [row.scan] : [])),
-      );
+      const scans = some.flatMap((row) => ('scan' in row ? [row.scan] : []));
+      await insertScans(tx, scans);
+      await tellAdmitted(tx, scans);
       await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
     });
   if (rows.length === 0) return new Set();
@@ -174,6 +175,15 @@ async function store(app: App, rows: readonly Row[]): Promise<Set<Row>> {
     );
   }
   return stored;
+}
+
+/** Who was told that they are marked absent is told that the day counts after all. */
+async function tellAdmitted(tx: Db, scans: readonly NewScan[]): Promise<void> {
+  const ids = scans.filter((one) => one.counted && one.admit_reason).map(({ id }) => id);
+  if (ids.length === 0) return;
+  for (const { id, ...admitted } of await admittedAfterAbsence(tx, ids)) {
+    await tellOfMark(tx, { ...admitted, present: true, key: `attendance-admitted:${id}` });
+  }
 }
 
 async function markHandedOut(app: App, rows: readonly Row[]): Promise<void> {

@@ -52,6 +52,28 @@ export async function insertUndos(tx: Db, rows: readonly NewUndo[]): Promise<voi
     .execute();
 }
 
+/** Of these scans, those that admitted somebody whom staff had marked absent that day before. */
+export async function admittedAfterAbsence(tx: Db, scanIds: readonly string[]) {
+  const { rows } = await sql<{
+    id: string;
+    registration_id: number;
+    day: string;
+    reason: string;
+    at: Date;
+  }>`
+    select scans.id, scans.registration_id, scans.day::text as day, scans.admit_reason as reason,
+      scans.scanned_at as at
+    from counted_scans scans
+    join lateral (select present, at from hand_marks
+      where hand_marks.registration_id = scans.registration_id
+        and hand_marks.day = scans.day
+      order by at desc, id desc limit 1) written on not written.present
+    where scans.id = any(${scanIds}::uuid[]) and scans.kind = 'attendance'
+      and scans.admit_reason is not null and scans.scanned_at > written.at
+    order by scans.registration_id`.execute(tx);
+  return rows;
+}
+
 /** When each version of these slips was replaced. */
 export async function replacements(db: Db, registrationIds: readonly number[]) {
   return await db

@@ -9,11 +9,9 @@ export const DAY_FACTS = [
   json(sql`select day from attendance_presence
         where attendance_presence.registration_id = registrations.id`).as('present'),
   json(sql`select day from (
-        select distinct on (day) day, present from attendance_corrections
-        where attendance_corrections.registration_id = registrations.id
-        order by day, at desc, attendance_corrections.id desc) written where not present`).as(
-    'absent',
-  ),
+        select distinct on (day) day, present from hand_marks
+        where hand_marks.registration_id = registrations.id
+        order by day, at desc, hand_marks.id desc) written where not present`).as('absent'),
   json(sql`select distinct day from excused_days
         where excused_days.registration_id = registrations.id
           or (excused_days.registration_id is null
@@ -25,9 +23,9 @@ export const DAY_FACTS = [
 export const DAY_NOTES = sql<Record<string, string>>`coalesce((
   select json_object_agg(noted.day, noted.reason order by noted.place) from (
     select day, reason, 1 as place from (
-      select distinct on (day) day, reason, present from attendance_corrections
-      where attendance_corrections.registration_id = registrations.id
-      order by day, at desc, attendance_corrections.id desc) written
+      select distinct on (day) day, reason, present from hand_marks
+      where hand_marks.registration_id = registrations.id
+      order by day, at desc, hand_marks.id desc) written
     where not present
     union all
     select day, reason, 2 from excused_days

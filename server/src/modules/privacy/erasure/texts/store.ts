@@ -24,7 +24,7 @@ export async function eraseReasons(tx: Db, id: number): Promise<void> {
   await sql`update registration_changes set reason = 'Erased'
     where registration_id in ${registrationsOf(id)}`.execute(tx);
   // Why somebody was absent or excused; the days stay with the registration.
-  await sql`update attendance_corrections set reason = ''
+  await sql`update attendance_corrections set reason = '', removed_reason = null
     where registration_id in ${registrationsOf(id)}`.execute(tx);
   await sql`update excused_days set reason = ''
     where registration_id in ${registrationsOf(id)}`.execute(tx);

@@ -1,4 +1,3 @@
-import { formatDay } from '@edc/contract/dates';
 import { dayInLagos, trainingDays } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -7,12 +6,18 @@ import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { lockRegistration, reopenRegistration } from '../../enrolment/changes/actions.ts';
-import { notify } from '../../notifications/actions.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
-import { daysPath } from '../rules.ts';
-import { demandStudents } from './queries.ts';
-import { hasRequest, insertCorrection, isMarkedAbsent, periodOfCourse, slipOf } from './store.ts';
+import { demandStudents } from '../registers/queries.ts';
+import {
+  hasRequest,
+  insertCorrection,
+  isMarkedAbsent,
+  isPresent,
+  periodOfCourse,
+  removeCorrections,
+} from './store.ts';
+import { tellOfMark, tellOfRemoval } from './telling.ts';
 
 interface Correction {
   registrationIds: readonly number[];
@@ -64,8 +69,7 @@ export async function writeDay(
   { day, present, reason, by }: Written,
 ): Promise<boolean> {
   const now = app.now();
-  const row = await lockRegistration(tx, id);
-  if (!row || row.state === 'cancelled') throw new Refusal('NOT_FOUND');
+  const row = await demandRegistration(tx, id);
   if (present && !(await hadTraining(tx, row.application_id, registered_at, day))) {
     const message = `There was no training for ${name} on this day.`;
     throw new Refusal('NOT_POSSIBLE', { message });
@@ -85,37 +89,90 @@ export async function writeDay(
     detail: { day, reason },
     at: now,
   });
-  let isReopened = false;
-  // What attendance completed, attendance can take back; never what a registrar did by hand.
-  if (row.state === 'completed' && !row.completed_by_hand && !present) {
-    const count = (await loadAttendance(tx, [id], now)).get(id);
-    // With a certificate that was requested or issued a person decides, under Requests.
-    if (count && count.attended < count.needed && !(await hasRequest(tx, id))) {
-      await reopenRegistration(tx, { registrationId: id, by, reason, at: now });
-      isReopened = true;
-    }
-  }
-  await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
-  await publish(tx, { to: `student:${student_id}`, topic: 'attendance' });
+  const isReopened = !present && (await reopenIfTooFew(tx, row, { by, reason, at: now }));
+  await publishDay(tx, student_id);
   return isReopened;
 }
 
-interface Mark {
-  registration_id: number;
-  day: string;
-  present: boolean;
-  reason: string;
-  at: Date;
-  key: string;
+type Removed = Omit<Correction, 'present'>;
+
+/**
+ * Removes what was written by hand about a day, of all these students or of none: the day is
+ * again what the scans say. Gives those who had a mark, and whether each is present now.
+ */
+export async function removeMarks(app: App, me: SignedInStaff, given: Removed) {
+  const { registrationIds, day, reason } = given;
+  const students = await demandStudents(app.db, me, registrationIds);
+  const by = `staff:${me.email}`;
+  return await app.db.transaction().execute(async (tx) => {
+    const done: { name: string; present: boolean; reopened: boolean }[] = [];
+    for (const student of students) {
+      const outcome = await removeMark(tx, app, student, { day, reason, by });
+      if (outcome) done.push({ name: student.name, ...outcome });
+    }
+    if (done.length === 0) {
+      throw new Refusal('NOT_POSSIBLE', { message: 'This day was not marked by hand.' });
+    }
+    return done;
+  });
 }
 
-async function tellOfMark(tx: Db, { registration_id, day, present, reason, at, key }: Mark) {
-  const { student_id, code, course_code } = await slipOf(tx, registration_id);
-  const marked = `You are marked ${present ? 'present' : 'absent'} on ${formatDay(day)} in ${course_code}: ${reason.replace(/\.$/, '')}.`;
-  const more = ' If you were there, press “I was there” beside the day.';
-  const text = present ? marked : marked + more;
-  const path = daysPath(code);
-  await notify(tx, { studentId: student_id, key, kind: 'attendance', text, path, at });
+/** In the caller's transaction. Undefined where nothing was written by hand. */
+async function removeMark(
+  tx: Db,
+  app: App,
+  { id, student_id }: Trainee,
+  { day, reason, by }: Omit<Written, 'present'>,
+) {
+  const at = app.now();
+  const row = await demandRegistration(tx, id);
+  const wasAbsent = await isMarkedAbsent(tx, id, day);
+  const mark = await removeCorrections(tx, { registrationId: id, day, reason, by, at });
+  if (mark === undefined) return undefined;
+  const present = await isPresent(tx, id, day);
+  // Where scans say what the mark said, nothing has changed for the student.
+  if (wasAbsent || !present) {
+    const key = `attendance-unmarked:${mark}`;
+    await tellOfRemoval(tx, { registration_id: id, day, present, reason, at, key });
+  }
+  await recordInAudit(tx, {
+    actor: by,
+    action: 'attendance.unmark',
+    subject: `registration:${id}`,
+    studentId: student_id,
+    detail: { day, reason },
+    at,
+  });
+  const reopened = !present && (await reopenIfTooFew(tx, row, { by, reason, at }));
+  await publishDay(tx, student_id);
+  return { present, reopened };
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
+
+async function demandRegistration(tx: Db, id: number): Promise<Locked & { id: number }> {
+  const row = await lockRegistration(tx, id);
+  if (!row || row.state === 'cancelled') throw new Refusal('NOT_FOUND');
+  return { ...row, id };
+}
+
+/** What attendance completed, attendance can take back; never what a registrar did by hand. */
+async function reopenIfTooFew(
+  tx: Db,
+  { id, state, completed_by_hand }: Locked & { id: number },
+  given: { by: string; reason: string; at: Date },
+): Promise<boolean> {
+  if (state !== 'completed' || completed_by_hand) return false;
+  const count = (await loadAttendance(tx, [id], given.at)).get(id);
+  // With a certificate that was requested or issued a person decides, under Requests.
+  if (!count || count.attended >= count.needed || (await hasRequest(tx, id))) return false;
+  await reopenRegistration(tx, { registrationId: id, ...given });
+  return true;
+}
+
+async function publishDay(tx: Db, studentId: number): Promise<void> {
+  await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+  await publish(tx, { to: `student:${studentId}`, topic: 'attendance' });
 }
 
 /** Make-up days may be held for so long after the last batch. */
