@@ -2,13 +2,14 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { serverContext } from './lib/context';
+import { stylePlace } from './lib/style-place';
 import { OwnRules } from './ui/style-sheet';
 import rules from './ui/theme.css?inline';
 
 /** The server sets what the pages need under this key. It must be this build's own copy of it. */
 export { isMissingFile } from './lib/missing-files';
 export { isForReading, keptPage } from './pages/kept-pages';
-export { rules as styleRules, serverContext };
+export { rules as styleRules, serverContext, stylePlace };
 
 const TOO_LONG_MS = 10_000;
 
@@ -27,6 +28,13 @@ function collect(done: (body: Buffer<ArrayBuffer>) => void): Writable {
   });
 }
 
+/** A document that is kept for all includes the rules, one for a single reader their place. */
+function ownRules(nonce: string | undefined) {
+  return nonce === undefined
+    ? { rules, isForOne: false }
+    : { rules: stylePlace(nonce), isForOne: true };
+}
+
 /** Renders a page whole: it is small, may be kept in memory, and then needs no script to show. */
 export default function handleRequest(
   request: Request,
@@ -39,7 +47,7 @@ export default function handleRequest(
     const { nonce, includesStyle } = context.get(serverContext);
     const allowed = nonce ? { nonce } : {};
     const { pipe, abort } = renderToPipeableStream(
-      <OwnRules value={includesStyle ? { rules, isForOne: nonce !== undefined } : undefined}>
+      <OwnRules value={includesStyle ? ownRules(nonce) : undefined}>
         <ServerRouter context={routerContext} url={request.url} {...allowed} />
       </OwnRules>,
       {

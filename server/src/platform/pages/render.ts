@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { InnerCall, Visitor } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
+import { compress, sharedPart } from './compress.ts';
 import {
   type CheckoutSources,
   contentSecurityPolicy,
@@ -43,19 +43,6 @@ interface PagesOptions {
 
 /** Proxies may ask with the whole address; only its path says what is wanted. */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
-
-/**
- * A page of one's own is compressed for one reader: quickly, and at once. Brotli at 3 takes half
- * the time of gzip's default and is as small; handing a page to another thread takes longer than
- * compressing it.
- */
-const compressions = {
-  br: (html: string) =>
-    brotliCompressSync(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 },
-    }),
-  gzip: (html: string) => gzipSync(html, { level: 4 }),
-};
 
 const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -113,11 +100,13 @@ export function createPages(options: PagesOptions) {
     ) => KeptRequest | undefined;
     isMissingFile: (pathname: string, pattern: string) => boolean;
     styleRules: string;
+    stylePlace: (nonce: string) => string;
   };
   const pageAt = pagePatterns(build);
   const handlerFor = pageHandlers(build, options.mode, pageAt);
   const cache = new PageCache();
-  const styleHash = hashSource(web.styleRules);
+  const style = sharedPart(web.styleRules);
+  const styleHash = hashSource(style.text);
   const { version } = build.assets;
   const styleCookie = {
     path: '/',
@@ -203,6 +192,13 @@ export function createPages(options: PagesOptions) {
     return found === undefined ? undefined : await cache.get(found, () => renderForAll(found));
   }
 
+  function aroundStyle(html: string, nonce: string) {
+    const place = web.stylePlace(nonce);
+    const at = html.indexOf(place);
+    if (at < 0) return { before: html, after: '' };
+    return { before: html.slice(0, at), shared: style, after: html.slice(at + place.length) };
+  }
+
   async function sendOwn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -243,10 +239,10 @@ export function createPages(options: PagesOptions) {
     if (SECRET_PATTERN.test(pattern)) reply.header('referrer-policy', 'no-referrer');
     // The compression of routes does not reach what no route knows: pages see to it themselves.
     const accepts = String(request.headers['accept-encoding'] ?? '');
-    const encoding = (['br', 'gzip'] as const).find((one) => accepts.includes(one));
-    if (!html || !encoding) return reply.send(html);
-    reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
-    return reply.send(compressions[encoding](html));
+    const { encoding, body } = compress(aroundStyle(html, nonce), accepts);
+    reply.header('vary', 'accept-encoding');
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.send(body);
   }
 
   return {
