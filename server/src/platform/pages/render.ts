@@ -4,7 +4,6 @@ import fresh from 'fresh';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { InnerCall, Visitor } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
-import { compress, sharedPart } from './compress.ts';
 import {
   type CheckoutSources,
   contentSecurityPolicy,
@@ -12,6 +11,7 @@ import {
   hashesOfPage,
   hashSource,
 } from './csp.ts';
+import { gzipDocument, sharedPart, wholeText } from './gzip-document.ts';
 import { type KeptPage, keepable, PageCache } from './page-cache.ts';
 import { pageHandlers } from './page-handlers.ts';
 import { type MatchedPage, pagePatterns } from './page-patterns.ts';
@@ -239,10 +239,10 @@ export function createPages(options: PagesOptions) {
     if (SECRET_PATTERN.test(pattern)) reply.header('referrer-policy', 'no-referrer');
     // The compression of routes does not reach what no route knows: pages see to it themselves.
     const accepts = String(request.headers['accept-encoding'] ?? '');
-    const { encoding, body } = compress(aroundStyle(html, nonce), accepts);
-    reply.header('vary', 'accept-encoding');
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.send(body);
+    const whole = aroundStyle(html, nonce);
+    if (!html || !accepts.includes('gzip')) return reply.send(wholeText(whole));
+    reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
+    return reply.send(gzipDocument(whole));
   }
 
   return {
