@@ -42,7 +42,7 @@ describe('a logged-in page asks the database little', () => {
   // A student without a registration, whose pages ask most: whether there is one is asked apart, and
   // the credit is asked for with the courses instead of after them.
   it.each([
-    ['/app/dashboard', 14],
+    ['/app/dashboard', 13],
     ['/app/skills', 8],
     ['/app/profile', 7],
   ])('%s: one look-up of session and settings, at most %i questions', async (url, most) => {

@@ -3,6 +3,7 @@ import type { OwnCredit } from '@edc/contract/payments';
 import { sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { oncePerPage } from '../../../platform/database/once-a-page.ts';
 import { hasNoProposal } from '../../proposals/queries.ts';
 
 export interface Credit {
@@ -13,11 +14,12 @@ export interface Credit {
   worth_kobo: number;
 }
 
-const freeCredits = (db: Db, studentId: number, now: Date, before: Date | null) =>
+const freeCredits = compileListOnce((db, studentId: number, now: Date, before: Date | null) =>
   db
     .selectFrom('money_received')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .select(['money_received.id', 'money_received.amount_kobo', 'payment_attempts.reference'])
+    .select(['money_received.id', 'money_received.amount_kobo'])
+    .select(['payment_attempts.reference', 'payment_attempts.purpose'])
     .select(worthKobo.as('worth_kobo'))
     .where('money_received.state', '=', 'credit')
     .where('payment_attempts.student_id', '=', studentId)
@@ -32,15 +34,11 @@ const freeCredits = (db: Db, studentId: number, now: Date, before: Date | null) 
     )
     .where(hasNoProposal(sql<string>`'money:' || money_received.id`, now, before))
     .orderBy('worth_kobo')
-    .orderBy('money_received.id');
-
-const creditRows = compileListOnce(
-  (db, studentId: number, purpose: string, now: Date, before: Date | null) =>
-    freeCredits(db, studentId, now, before).where('payment_attempts.purpose', '=', purpose),
+    .orderBy('money_received.id'),
 );
 
-const allCreditRows = compileListOnce((db, studentId: number, now: Date) =>
-  freeCredits(db, studentId, now, null).select('payment_attempts.purpose'),
+const creditsNow = oncePerPage((db, studentId: number, now: Date) =>
+  freeCredits(db, studentId, now, null),
 );
 
 /** The fee came with the payment itself, not with what is left of it. */
@@ -58,12 +56,16 @@ export interface CreditRequest {
 
 /** The student's credits for such a thing, the smallest first. */
 export async function creditsFor(db: Db, of: CreditRequest): Promise<Credit[]> {
-  return await creditRows(db, of.studentId, of.purpose, of.now, of.countedAt ?? null);
+  const { studentId, now, countedAt } = of;
+  const credits = countedAt
+    ? await freeCredits(db, studentId, now, countedAt)
+    : await creditsNow(db, studentId, now);
+  return credits.filter(({ purpose }) => purpose === of.purpose);
 }
 
 /** All credit of the student, by what it can pay for. */
 export async function allCredits(db: Db, studentId: number, now: Date): Promise<OwnCredit[]> {
-  const rows = await allCreditRows(db, studentId, now);
+  const rows = await creditsNow(db, studentId, now);
   return paymentPurposes.flatMap((purpose): OwnCredit[] => {
     const own = rows.filter((row) => row.purpose === purpose);
     if (own.length === 0) return [];
