@@ -70,6 +70,8 @@ export const listPaymentRecords = endpoint({
     data: pageOutput(listed),
     /** Bank tellers with such a number, or of such a student, that are not recorded as payments. */
     tellers: z.array(foundTeller),
+    /** How many are held for a check or kept as credit, whatever the list is filtered by. */
+    waiting: z.object({ held: z.int(), credit: z.int() }),
   }),
 });
 

@@ -73,6 +73,8 @@ export const listRequests = endpoint({
     /** What the list can be filtered by. */
     courses: z.array(choice),
     skills: z.array(choice),
+    /** How many wait in the parts that need somebody, whatever the list is filtered by. */
+    waiting: z.object({ pending: z.int(), refunded: z.int(), to_print: z.int() }),
   }),
 });
 

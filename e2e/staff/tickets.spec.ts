@@ -69,21 +69,28 @@ async function solve(page: Page, { code, reference }: Missing, isShort: boolean)
   await expect(page).toHaveURL(address);
   const payments = page.getByRole('complementary', { name: 'About the student' });
   // On a phone it is folded, above the reply.
+  await expect(payments).toBeVisible();
   const about = payments.getByRole('button', { name: /^About / });
   if (await about.isVisible()) await about.click();
   await payments.getByRole('button', { name: 'Ask the provider again' }).click();
   if (isShort) await waiveTheRest(page);
   await expect(payments.getByText('Confirmed')).toBeVisible();
-  // One line until somebody writes.
-  await expect(page.getByRole('button', { name: 'Payment found' })).toBeHidden();
-  await message(page).focus();
+  // One line until somebody writes; the saved replies are there at once.
+  await expect(page.getByRole('button', { name: /^Send reply/ })).toBeHidden();
   await page.getByRole('button', { name: 'Payment found' }).click();
   await expect(message(page)).toHaveValue(
     new RegExp(`payment of ₦[\\d,.]+, reference ${reference}`),
   );
   await expect(page.locator('mark', { hasText: reference })).toBeAttached();
   await expectGoodLooks(page, 'staff-ticket');
+  // What was not sent is said beside the text, and stays there.
+  const reply = page.getByRole('region', { name: 'Reply' });
+  const call = '**/api/staff/tickets/reply';
+  await page.route(call, (route) => route.abort());
   await sendBy(page, 'Send and close');
+  await expect(reply.getByText('Not sent')).toBeVisible();
+  await page.unroute(call);
+  await page.getByRole('button', { name: 'Send and close' }).click();
   await expect(thread(page)).toContainText('closed it with the answer above');
   await expect(page).toHaveURL(address);
 }

@@ -7,8 +7,7 @@ export function OfflineStrip() {
     <div role="status" className="sticky bottom-(--bar-height,0px) z-40 print:hidden">
       {!online && (
         <p className="bg-ink px-4 py-2 text-center text-small font-semibold text-paper">
-          You are offline. You can keep reading this page; other pages load when you are back
-          online.
+          You are offline. Pages that you have not opened load when you are back online.
         </p>
       )}
     </div>

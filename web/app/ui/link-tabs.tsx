@@ -8,6 +8,8 @@ interface LinkTab {
   label: string;
   to: string;
   current: boolean;
+  /** How many wait there; none is not said. */
+  count?: number | undefined;
 }
 
 /** Views of one list as tabs: each is an address. On a phone the row can be swiped. */
@@ -27,19 +29,20 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
       aria-label={label}
       className="relative flex min-w-0 grow gap-1 overflow-x-auto [scrollbar-width:none] max-md:mask-r-from-[calc(100%-2rem)] max-md:pr-8"
     >
-      {tabs.map(({ key, label: words, to, current: isCurrent }) => (
+      {tabs.map(({ key, label: words, to, current: isCurrent, count }) => (
         <Link
           key={key ?? words}
           to={to}
           aria-current={isCurrent ? 'page' : undefined}
           className={cx(
-            'inline-flex min-h-9 shrink-0 items-center border-b-2 px-3 no-underline pointer-coarse:min-h-11',
+            'inline-flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-3 no-underline pointer-coarse:min-h-11',
             isCurrent
               ? 'border-link font-semibold text-link'
               : 'border-transparent text-muted hover:text-ink',
           )}
         >
           {words}
+          {count ? <span className="tabular-nums">{count}</span> : null}
         </Link>
       ))}
     </nav>

@@ -73,7 +73,7 @@ export function ListPage(props: ListPageProps) {
           )}
         </header>
         <div className="mt-3 min-h-0 px-4 md:grow md:overflow-auto md:border-t md:border-line md:px-0">
-          {note && <div className="pt-3 md:px-6">{note}</div>}
+          {note && <div className="py-3 md:px-6">{note}</div>}
           <HiddenColumns value={hidden}>{table}</HiddenColumns>
         </div>
         {bulk}

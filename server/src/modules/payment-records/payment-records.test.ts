@@ -104,6 +104,12 @@ describe('the list of payments', () => {
       student: { key: paid.me.code, matric_no: paid.matricNo },
     });
     expect(await stateOf(short.reference)).toMatchObject({ state: 'credit', credit_kobo: 300_000 });
+    const { waiting } = (await shop().portal.call('GET /staff/payments', {}, finance)).body;
+    expect(waiting).toEqual({
+      held: (await list({ state: 'held' })).total.count,
+      credit: (await list({ state: 'credit' })).total.count,
+    });
+    expect(waiting.credit).toBeGreaterThan(0);
     expect(await stateOf(over.reference)).toMatchObject({
       state: 'confirmed',
       received_kobo: 500_000,

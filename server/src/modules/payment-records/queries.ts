@@ -1,4 +1,4 @@
-import type { Page } from '@edc/contract/paging-rules';
+import { COUNT_LIMIT, type Page } from '@edc/contract/paging-rules';
 import {
   moneyStateOf,
   type PaymentSource,
@@ -107,4 +107,13 @@ export async function loadPaymentRecords(
 
 export async function countPayments(db: Db, filters: PaymentFilters, most: number) {
   return await countUpTo(db, await filteredPayments(db, filters), most);
+}
+
+/** How many payments are held or kept as credit. */
+export async function countWaiting(db: Db) {
+  const [held, credit] = await Promise.all([
+    countPayments(db, { state: 'held' }, COUNT_LIMIT),
+    countPayments(db, { state: 'credit' }, COUNT_LIMIT),
+  ]);
+  return { held: held.count, credit: credit.count };
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { staff } from '../staff/gates.ts';
 import { askProvider } from './actions.ts';
 import { openExport, prepareExport } from './exports/actions.ts';
-import { loadPaymentRecords } from './queries.ts';
+import { countWaiting, loadPaymentRecords } from './queries.ts';
 import { loadPaymentRecord } from './story/queries.ts';
 import { findTellers } from './tellers/queries.ts';
 
@@ -15,11 +15,12 @@ const askLimit = { name: 'payment-ask', times: 30, seconds: 60 };
 export const paymentRecordRoutes = [
   route(contract.listPaymentRecords, staff).to(
     async ({ app }, { sort, cursor, size, ...filters }) => {
-      const [data, tellers] = await Promise.all([
+      const [data, tellers, waiting] = await Promise.all([
         loadPaymentRecords(app, filters, { sort, cursor, size }),
         cursor ? [] : findTellers(app, filters),
+        countWaiting(app.db),
       ]);
-      return { status: 200, data, tellers };
+      return { status: 200, data, tellers, waiting };
     },
   ),
 

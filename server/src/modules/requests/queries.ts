@@ -1,6 +1,11 @@
 import { allows } from '@edc/contract/capabilities';
-import { type Page, readSort, type Total } from '@edc/contract/paging-rules';
-import { readRequestKey, requestKeyOf, requestStateOf } from '@edc/contract/request-rules';
+import { COUNT_LIMIT, type Page, readSort, type Total } from '@edc/contract/paging-rules';
+import {
+  type RequestQueue,
+  readRequestKey,
+  requestKeyOf,
+  requestStateOf,
+} from '@edc/contract/request-rules';
 import type { ListedRequest, RequestDetail, RequestFilters } from '@edc/contract/requests';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import { sql } from 'kysely';
@@ -77,6 +82,18 @@ export async function countRequests(
   most: number,
 ): Promise<Total> {
   return await countUpTo(db, await filteredRequests(db, filters, now()), most);
+}
+
+/** How many wait for somebody, in each part of the list that does. */
+export async function countWaiting(app: App) {
+  const count = async (state: RequestQueue) =>
+    (await countRequests(app, { state }, COUNT_LIMIT)).count;
+  const [pending, refunded, to_print] = await Promise.all([
+    count('pending'),
+    count('refunded'),
+    count('to_print'),
+  ]);
+  return { pending, refunded, to_print };
 }
 
 export async function loadRequest(

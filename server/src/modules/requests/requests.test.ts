@@ -64,6 +64,13 @@ describe('the queue', () => {
     const all = await keysOf({ size: 200 });
     expect(all).toContain(change.request);
     expect(all).toContain(graduate.request);
+    const { waiting } = (await shared().call('GET /staff/requests', {}, registrar)).body;
+    expect(waiting).toEqual({
+      pending: (await list({})).total.count,
+      refunded: (await list({ state: 'refunded' })).total.count,
+      to_print: (await list({ state: 'to_print' })).total.count,
+    });
+    expect(waiting.pending).toBeGreaterThan(1);
     expect(await keysOf({ q: change.matric_no })).toEqual([change.request]);
     expect(await keysOf({ q: change.surname, kind: 'skill_change' })).toEqual([change.request]);
     expect(await keysOf({ q: change.surname, kind: 'certificate' })).toEqual([]);

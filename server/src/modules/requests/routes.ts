@@ -18,7 +18,7 @@ import { type SignedInStaff, staff } from '../staff/gates.ts';
 import { decideRequest } from './actions.ts';
 import { requestExport } from './exports/actions.ts';
 import { loadMatters } from './own/queries.ts';
-import { loadRequest, loadRequests } from './queries.ts';
+import { countWaiting, loadRequest, loadRequests } from './queries.ts';
 import { courseChoices, skillChoices } from './store.ts';
 
 /** Does it, or refuses with the reason in words. */
@@ -44,12 +44,13 @@ export const requestRoutes = [
   }),
 
   route(listRequests, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => {
-    const [data, courses, skills] = await Promise.all([
+    const [data, courses, skills, waiting] = await Promise.all([
       loadRequests(app, filters, { sort, cursor, size }),
       courseChoices(app.db),
       skillChoices(app.db),
+      countWaiting(app),
     ]);
-    return { status: 200, data, courses, skills };
+    return { status: 200, data, courses, skills, waiting };
   }),
 
   route(getRequest, staff).to(async ({ app, me }, { request, sort, ...filters }) => {

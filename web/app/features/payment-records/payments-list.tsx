@@ -23,7 +23,7 @@ type ExportInput = Input<'POST /staff/payments/export'>;
 
 type Loaded = Awaited<ReturnType<typeof loadPayments>>;
 
-export function PaymentsList({ page, tellers, views, values }: Loaded) {
+export function PaymentsList({ page, tellers, waiting, views, values }: Loaded) {
   const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, view, pageHref } =
     useFilteredList(values, paymentsHref);
   const asked = withoutEmpty(filtered) as Omit<ExportInput, 'format'>;
@@ -44,7 +44,7 @@ export function PaymentsList({ page, tellers, views, values }: Loaded) {
           list="payments"
           views={views}
           search={isPaymentTab(values) ? '' : view}
-          tabs={<StateTabs values={values} />}
+          tabs={<StateTabs values={values} waiting={waiting} />}
         />
       }
       filters={
@@ -65,7 +65,7 @@ export function PaymentsList({ page, tellers, views, values }: Loaded) {
       }
       note={
         tellers.length > 0 && (
-          <div className="grid gap-2 pb-3">
+          <div className="grid gap-2">
             <FoundTellers tellers={tellers} />
           </div>
         )

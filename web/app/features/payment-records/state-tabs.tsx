@@ -30,8 +30,14 @@ function viewsOf(): { label: string; values: Partial<PaymentsAddress> }[] {
 export const isPaymentTab = (values: PaymentsAddress) =>
   viewsOf().some((view) => withoutPage(view.values) === withoutPage(values));
 
+interface StateTabsProps {
+  values: PaymentsAddress;
+  /** How many wait for somebody, by state. */
+  waiting: Partial<Record<PaymentState, number>>;
+}
+
 /** The payments of today and of each state as tabs. */
-export function StateTabs({ values }: { values: PaymentsAddress }) {
+export function StateTabs({ values, waiting }: StateTabsProps) {
   return (
     <LinkTabs
       label="Parts of the list"
@@ -39,6 +45,7 @@ export function StateTabs({ values }: { values: PaymentsAddress }) {
         label: view.label,
         to: paymentsHref(view.values),
         current: withoutPage(view.values) === withoutPage(values),
+        count: view.values.state ? waiting[view.values.state] : undefined,
       }))}
     />
   );

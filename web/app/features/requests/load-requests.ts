@@ -6,11 +6,11 @@ import { filtersOf, requestsAddress } from './address';
 export async function loadRequests({ call, url }: LoadArgs) {
   const values = requestsAddress.read(url.searchParams);
   const asked = withoutEmpty(values) as Input<'GET /staff/requests'>;
-  const [{ data: page, courses, skills }, { data: views }] = await Promise.all([
+  const [{ data: page, courses, skills, waiting }, { data: views }] = await Promise.all([
     call('GET /staff/requests', asked),
     call('GET /staff/views', { list: 'requests' }),
   ]);
-  return { page, courses, skills, views, values };
+  return { page, courses, skills, waiting, views, values };
 }
 
 export async function loadRequest({ call, url, params }: LoadArgs) {

@@ -39,7 +39,7 @@ import { canBe, kindNoun, stateTab } from './words';
 type Loaded = Awaited<ReturnType<typeof loadRequests>>;
 
 /** Skill changes and certificates in one queue, what waits for a decision first. */
-export function RequestsList({ page, courses, skills, views, values }: Loaded) {
+export function RequestsList({ page, courses, skills, waiting, views, values }: Loaded) {
   const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
     useFilteredList(values, requestsHref);
   const { selection, select } = useSelection(hrefWithout(''));
@@ -97,7 +97,7 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
           list="requests"
           views={views}
           search={viewOf(values)}
-          tabs={<LinkTabs label="States of requests" tabs={tabsOf(values)} />}
+          tabs={<LinkTabs label="States of requests" tabs={tabsOf(values, waiting)} />}
         />
       }
       filters={
@@ -150,13 +150,14 @@ export function RequestsList({ page, courses, skills, views, values }: Loaded) {
 }
 
 /** The states that such requests can be in; a tab changes nothing but the state. */
-const tabsOf = (values: RequestsAddress) =>
+const tabsOf = (values: RequestsAddress, waiting: Partial<Record<RequestQueue, number>>) =>
   requestQueues
     .filter((state) => state === values.state || canBe(state, values.kind))
     .map((state) => ({
       label: stateTab(state),
       to: requestsHref({ ...values, state, cursor: '' }),
       current: state === values.state,
+      count: waiting[state],
     }));
 
 /** What can be saved: more than one of the tabs shows. */

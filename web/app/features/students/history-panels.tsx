@@ -69,11 +69,7 @@ export function Tickets({ tickets }: { tickets: Listed<'tickets'> }) {
             <CodeText>{one.code}</CodeText>, {formatMoment(one.at)}
           </>
         ),
-        end: (
-          <Badge tone={one.status === 'closed' ? 'neutral' : 'warning'}>
-            {ticketStateWords(one.status, one.answered)}
-          </Badge>
-        ),
+        end: <Badge tone={toneOf(one)}>{ticketStateWords(one.status, one.answered)}</Badge>,
       }))}
     />
   );
@@ -143,4 +139,10 @@ export function Audit({ entries }: { entries: Listed<'audit'> }) {
       }))}
     />
   );
+}
+
+/** As in the list of complaints. */
+function toneOf({ status, answered }: { status: string; answered: boolean }) {
+  if (status === 'pending') return 'warning';
+  return status === 'closed' || answered ? 'neutral' : 'info';
 }

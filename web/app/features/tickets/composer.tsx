@@ -36,7 +36,7 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
     setOpened(false);
     return onSent(goal === 'next');
   });
-  const { mode, text, sending, changed } = composer;
+  const { mode, text, sending, changed, failed } = composer;
   const field = useRef<HTMLTextAreaElement>(null);
   const next = useKey<HTMLSpanElement>('e');
   const isReply = mode === 'reply';
@@ -73,9 +73,9 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
           {isReply ? whoReads(ticket) : 'Only staff see this note.'}
         </span>
       </div>
-      {sending.errors[''] && !changed && (
-        <Alert type="danger" title={sending.title} announce>
-          {sending.errors['']}
+      {failed && !changed && (
+        <Alert type="danger" title="Not sent" announce>
+          {failed}
         </Alert>
       )}
       {changed && (
@@ -111,8 +111,8 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
           placeholder={isFolded ? 'Your reply' : undefined}
         />
       </Field>
+      {isReply && <SavedReplyPicker replies={ticket.replies} onPick={({ body }) => pick(body)} />}
       <div className={isFolded ? 'hidden' : 'contents'}>
-        {isReply && <SavedReplyPicker replies={ticket.replies} onPick={({ body }) => pick(body)} />}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <AttachFiles
             key={sending.round}

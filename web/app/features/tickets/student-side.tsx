@@ -110,7 +110,7 @@ function About({
                   detail: [newest.course_code, newest.batch].filter(Boolean).join(', '),
                 },
               ]
-            : [{ term: 'Skill', detail: 'Not registered for a course' }]),
+            : [{ term: 'Course', detail: 'Not registered yet' }]),
           { term: 'Email', detail: account?.email_address ?? record.email_address },
           { term: 'Phone number', detail: account?.telephone || record.telephone || '–' },
           ...(writtenBy

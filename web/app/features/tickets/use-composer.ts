@@ -4,7 +4,8 @@ import {
   openPlaceholderMessage,
   type PlaceholderValues,
 } from '@edc/contract/ticket-placeholders';
-import { type ApiError, refusalAmong } from '../../lib/api';
+import { useState } from 'react';
+import { type ApiError, isPassing, refusalAmong } from '../../lib/api';
 import { sendForm } from '../../lib/send-form';
 import { useStaff } from '../../lib/staff';
 import { useDraft } from '../../lib/use-draft';
@@ -31,6 +32,7 @@ export function useComposer(ticket: StaffTicket, onSent: (goal: Goal) => Promise
   const { email_address, full_name: me } = useStaff();
   const notices = useNotices();
   const draft = useDraft(`ticket:${email_address}:${ticket.code}`, EMPTY);
+  const [lost, setLost] = useState('');
   const sending = useSending('Not sent', onFailure);
   const mode = draft.values.mode as Mode;
   const text = draft.values[mode];
@@ -43,6 +45,8 @@ export function useComposer(ticket: StaffTicket, onSent: (goal: Goal) => Promise
     const isStale = refusalAmong<'POST /staff/tickets/reply'>(error) === 'TICKET_CHANGED';
     // The page then shows what is new, above the text that is kept.
     if (isStale) void onSent('send');
+    // It stays beside the text until it is sent: a notice leaves by itself.
+    if (isPassing(error)) setLost(error.message);
   }
 
   const write = (typed: string) =>
@@ -64,6 +68,7 @@ export function useComposer(ticket: StaffTicket, onSent: (goal: Goal) => Promise
 
   function send(goal: Goal, waiting?: Waiting) {
     if (changed) return;
+    setLost('');
     const problem = mode === 'reply' ? openPlaceholderMessage(text) : undefined;
     void sending.send(
       text.trim() === '' ? { message: 'Please enter your message' } : {},
@@ -96,6 +101,7 @@ export function useComposer(ticket: StaffTicket, onSent: (goal: Goal) => Promise
     text,
     facts,
     changed,
+    failed: sending.errors[''] ?? lost,
     sending,
     restored: draft.restored,
     write,

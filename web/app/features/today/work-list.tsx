@@ -45,7 +45,7 @@ export function WorkList({ work }: { work: readonly Work[] }) {
                       {item.student?.full_name ?? item.name ?? 'Unknown'}
                     </span>
                   )}
-                  <span className="min-w-0 grow md:truncate">
+                  <span className="line-clamp-2 min-w-0 grow">
                     {kind === 'failed_jobs' ? jobQueueWords(item.text) : item.text}
                   </span>
                   {item.overdue && <Badge tone="danger">Overdue</Badge>}

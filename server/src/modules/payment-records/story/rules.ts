@@ -163,9 +163,12 @@ export const auditEntries = (
 ): StoryEntry[] =>
   rows
     .filter(({ action }) => !toldByRefunds(refunds).has(action))
-    .map(({ at, actor, action, detail, full_name }) =>
+    .map(({ at, actor, action, detail, full_name, approver_name }) =>
       entry(at, 'action', actionWords(action), {
-        detail: detailWords(detail as Record<string, unknown>),
+        detail: detailWords({
+          ...(detail as Record<string, unknown>),
+          ...(approver_name === null ? {} : { approved_by: approver_name }),
+        }),
         by: full_name ?? (actor.startsWith('staff:') ? actor.slice('staff:'.length) : null),
       }),
     );

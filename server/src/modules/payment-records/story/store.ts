@@ -77,6 +77,9 @@ export async function auditAbout(db: Db, reference: string) {
       'audit_entries.action',
       'audit_entries.detail',
       'staff.full_name',
+      sql<string | null>`(select full_name from staff approver
+        where 'staff:' || lower(approver.email_address)
+          = lower(audit_entries.detail ->> 'approved_by'))`.as('approver_name'),
     ])
     .where('subject', '=', `payment:${reference}`)
     .orderBy('audit_entries.at')
