@@ -158,9 +158,12 @@ function stateOf(
   return day === today ? 'today' : 'coming';
 }
 
-/** Of a training that is completed: the days that are left need not be attended. */
-export const daysTaken = (days: Attendance['days']) =>
-  days.filter(({ state }) => state !== 'today' && state !== 'coming');
+/** Of a training that is completed: the days after its last one need not be attended. */
+export const daysTaken = (days: Attendance['days'], ends: string) =>
+  days.filter(
+    ({ day, state }) =>
+      state === 'present' || (state !== 'today' && state !== 'coming' && day <= ends),
+  );
 
 export const TRAINING_COMPLETED = 'You have completed this training.';
 

@@ -42,6 +42,7 @@ interface Noted {
   against_hand: boolean;
   excused: string;
   completed: boolean;
+  completed_by_hand: boolean;
   late: boolean;
   pair: boolean;
 }
@@ -56,7 +57,7 @@ function whenAndWho({ corrected_at, corrected_by }: Noted): string {
 function decidedNote(noted: Noted): string {
   const { admitted, corrected, scanned_at, corrected_at } = noted;
   const admission = admitted && `Admitted: ${admitted}`;
-  const mark = corrected && `By hand${whenAndWho(noted)}: ${corrected}`;
+  const mark = corrected && `Marked by hand${whenAndWho(noted)}: ${corrected}`;
   if (!admission || !mark) return admission || mark;
   return (scanned_at ?? '') > (corrected_at ?? '')
     ? `${mark}. ${admission}. The admission counts: it is newer`
@@ -65,9 +66,9 @@ function decidedNote(noted: Noted): string {
 
 /** What is special about a day of a student. */
 export const registerNote = (noted: Noted) => {
-  const { against_hand, excused, completed, late, pair } = noted;
+  const { against_hand, excused, completed, completed_by_hand, late, pair } = noted;
   return [
-    completed && 'Completed',
+    completed && `Training completed${completed_by_hand ? ' by the office' : ''}`,
     decidedNote(noted),
     against_hand && 'Scanned all the same',
     excused && `Excused: ${excused}`,

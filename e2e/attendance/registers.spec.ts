@@ -37,7 +37,9 @@ test('the office ticks students of a register, and completes one by hand', {
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Signed the sheet');
   await dialog.getByRole('button', { name: 'Mark present' }).click();
-  await expect(row(third.surname).getByText(/By hand on .+: Signed the sheet/)).toBeVisible();
+  await expect(
+    row(third.surname).getByText(/Marked by hand on .+: Signed the sheet/),
+  ).toBeVisible();
   await expect(row(third.surname).getByText('Present', { exact: true })).toBeVisible();
   expect(await scansOf(course.db, third.id)).toEqual({ results: [], present: 1 });
 
@@ -48,8 +50,17 @@ test('the office ticks students of a register, and completes one by hand', {
   await bar.getByRole('button', { name: 'Mark present' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Signed the sheet');
   await dialog.getByRole('button', { name: 'Mark present' }).click();
-  await expect(page.getByText(/By hand on .+: Signed the sheet/)).toHaveCount(3);
+  await expect(page.getByText(/Marked by hand on .+: Signed the sheet/)).toHaveCount(3);
   await expect(bar).toHaveCount(0);
+
+  // One mark was wrong: removed, the day is what the scans say.
+  await page.getByRole('button', { name: `More for ${third.surname}` }).click();
+  await dialog.getByRole('button', { name: /^Remove the mark of/ }).click();
+  await expect(dialog.getByText('no scan of this day counts')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong row');
+  await dialog.getByRole('button', { name: 'Remove the mark' }).click();
+  await expect(row(third.surname).getByText('Not yet', { exact: true })).toBeVisible();
+  expect(await scansOf(course.db, third.id)).toEqual({ results: [], present: 0 });
 
   // They move to another batch.
   await tickBoth();
@@ -79,7 +90,7 @@ test('the office ticks students of a register, and completes one by hand', {
   await dialog.getByRole('button', { name: 'Mark training as completed' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Trained at the partner centre');
   await dialog.getByRole('button', { name: 'Mark as completed' }).click();
-  await expect(row(third.surname).getByText(/^Completed/)).toBeVisible();
+  await expect(row(third.surname).getByText(/^Training completed by the office/)).toBeVisible();
   for (const { id } of [first, second, third]) {
     expect(await stateOf(course, id)).toMatchObject({
       state: 'completed',
@@ -192,10 +203,25 @@ test('the office excuses a student from a day, takes it back, and revokes a phon
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(rain).toHaveCount(0);
 
+  // A code is shown until a phone has opened it.
+  await page.goto('/staff/scanners');
+  await page.getByRole('button', { name: /^Add a phone/ }).click();
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Side door');
+  await dialog.getByRole('button', { name: 'Show the code' }).click();
+  await expect(dialog.getByRole('heading', { name: /^Link Side door/ })).toBeVisible();
+  const here = dialog.getByRole('link', { name: 'Use this device' });
+  const link = await here.getAttribute('href');
+  const phone = await page.context().newPage();
+  await phone.goto(link ?? '');
+  await expect(dialog.getByRole('heading', { name: 'Side door is linked' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await phone.close();
+
   await aLink(course, { name: 'Lost phone' });
   await page.goto('/staff/scanners');
   await page.getByRole('button', { name: 'Revoke Lost phone' }).click();
   await dialog.getByRole('button', { name: 'Revoke the phone' }).click();
   await expect(page.getByRole('button', { name: 'Revoke Lost phone' })).toHaveCount(0);
+  await expect(page.getByText(/revoked by Patience Ogar-Abua on /)).toBeVisible();
   await expectGoodLooks(page, 'staff-scanners');
 });

@@ -101,5 +101,5 @@ test('a phone is linked, scans with its camera, works offline and loses no scan'
   await page.getByRole('textbox', { name: 'Reason' }).fill('Left at once');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark absent' }).click();
   await expect.poll(async () => (await scansOf(course.db, second.id)).present).toBe(0);
-  await expect(row.getByText(/By hand on .+: Left at once/)).toBeVisible();
+  await expect(row.getByText(/Marked by hand on .+: Left at once/)).toBeVisible();
 });

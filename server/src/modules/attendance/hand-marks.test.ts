@@ -153,14 +153,14 @@ describe('a student who was marked absent by hand', () => {
     const present = { state: 'present', admitted: 'Make-up day', scanned_at: at, attended: 1 };
     expect(await rowOf(id)).toMatchObject(present);
     expect(noteOf(await rowOf(id))).toMatch(
-      /^By hand on .+\. Admitted: Make-up day\. The admission counts: it is newer$/,
+      /^Marked by hand on .+\. Admitted: Make-up day\. The admission counts: it is newer$/,
     );
     expect(await flaggedOf(id)).toMatchObject([{ why: 'admitted', state: 'present' }]);
     // An admission from before the mark does not count against it.
     await mark(id, 'No', 'It was a friend');
     expect(await rowOf(id)).toMatchObject({ attended: 0 });
     expect(noteOf(await rowOf(id))).toMatch(
-      /^Admitted: Make-up day\. By hand on .+: It was a friend\. The mark counts: it is newer$/,
+      /^Admitted: Make-up day\. Marked by hand on .+: It was a friend\. The mark counts: it is newer$/,
     );
   });
 });
@@ -486,5 +486,11 @@ it('knows the last day of the batches that the students of a workshop are in', a
   const { body } = await portal().call('GET /staff/registers/workshops', {}, registrar);
   const [baking] = body.data.filter((one) => one.skill === 'baking' && one.students > 0);
   expect(baking?.last_day).toBe('2026-12-04');
+  // A batch that ends with a weekend had its last training day before it.
+  await sql`update schedules set end_date = '2026-12-06' where batch = 'Batch 1'`.execute(
+    portal().db,
+  );
+  const again = await portal().call('GET /staff/registers/workshops', {}, registrar);
+  expect(again.body.data.find(({ key }) => key === baking?.key)?.last_day).toBe('2026-12-04');
   expect(baking?.batches.map(({ end_date }) => end_date)).toContain('2026-12-18');
 });

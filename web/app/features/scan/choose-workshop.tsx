@@ -13,13 +13,16 @@ interface ChooseWorkshopProps {
 /** So many fit on the screen of a phone without looking for one. */
 const FEW = 8;
 
+const nameOf = ({ skill, course_code, session }: ListWorkshop) =>
+  `${skill} ${course_code} ${session}`;
+
 /** Scanning starts with the workshop: students of another one are told where they belong. */
 export function ChooseWorkshop({ workshops, onChoose }: ChooseWorkshopProps) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
-  const shown = workshops.filter(({ skill, course_code }) =>
-    `${skill} ${course_code}`.toLowerCase().includes(wanted),
-  );
+  const shown = workshops
+    .filter(({ skill, course_code }) => `${skill} ${course_code}`.toLowerCase().includes(wanted))
+    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-md grow flex-col gap-3 px-4 pt-6">
       <h1 className="text-title">Choose your workshop</h1>

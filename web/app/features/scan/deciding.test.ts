@@ -2,6 +2,7 @@ import type { ListRow } from '@edc/contract/scan-list';
 import type { ReadCode, ScanPlan } from '@edc/contract/scan-rules';
 import { describe, expect, it } from 'vitest';
 import { type Decision, decide } from './deciding';
+import { openQuestions } from './open-questions';
 import { PhoneStorage } from './phone-storage';
 import type { Linked, Logged } from './scanner-state';
 import { memoryDatabase } from './testing';
@@ -72,7 +73,7 @@ async function aPhone() {
   const undo = (logged: Logged, otherPerson = false) =>
     log.put({ ...logged, undone: true, otherPerson });
   await know({});
-  return { know, scan, undo, waiting };
+  return { know, scan, undo, waiting, log };
 }
 
 const markedAt = (minutes: number) => `${TODAY}!${AT + minutes * 60_000}`;
@@ -148,7 +149,11 @@ describe('a phone', () => {
       reason: 'asked',
       advice: 'Somebody else had this slip at 09:00. Is it this student now?',
     });
+    // Until somebody answers it stays in sight, once for the student.
+    const open = () => openQuestions(phone.log.all, TODAY).map(({ id }) => id);
+    expect(open()).toEqual([asked.logged.id]);
     const yes = phone.scan(6, { replaces: asked.logged.id });
+    expect(open()).toEqual([]);
     expect(yes.sent).toMatchObject({ said: 'ok', replaces: asked.logged.id });
     expect(yes.counted).toBe('2 of 5');
     phone.undo(yes.logged);

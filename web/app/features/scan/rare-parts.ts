@@ -1,5 +1,6 @@
 /** What most scans do without. It is loaded after the page, and kept for use without a network. */
 export { ChooseWorkshop } from './choose-workshop';
 export { LinkPhone } from './link-phone';
+export { OpenQuestions } from './open-questions';
 export { PhoneEnded } from './phone-ended';
 export { ScanMenu } from './scan-menu';

@@ -36,6 +36,7 @@ export function Scanning({ scanner, state, Rare }: ScanningProps) {
           {problem}
         </p>
       )}
+      {Rare && <Rare.OpenQuestions state={state} onSee={scanner.see} />}
       {answer && (
         <Answer
           key={`${answer.id} ${answer.reason} ${state.isPast}`}

@@ -133,7 +133,9 @@ function DeviceCard({ device, onRevoke }: { device: ListedDevice; onRevoke: () =
       <div className="grid min-w-0 gap-1">
         <h2 className="flex flex-wrap items-center gap-2 text-lead">
           <span className="wrap-anywhere">{device.name}</span>
-          <Badge tone={tones[device.state]}>{deviceStateLabels[device.state]}</Badge>
+          <Badge tone={tones[device.state]}>
+            {device.unlinked ? 'Unlinked' : deviceStateLabels[device.state]}
+          </Badge>
           {device.waiting > 0 && <Badge tone="warning">{device.waiting} scans on the phone</Badge>}
         </h2>
         <p>{device.workshops.join(' · ') || 'Every workshop'}</p>
@@ -141,7 +143,7 @@ function DeviceCard({ device, onRevoke }: { device: ListedDevice; onRevoke: () =
           {device.last_seen_at
             ? `Last contact ${formatMoment(device.last_seen_at)}, ${device.scans} ${device.scans === 1 ? 'student' : 'students'} accepted today`
             : 'Not opened yet'}
-          {device.may_admit && ', may admit with a reason'}
+          {device.may_admit && isUsable && ', may admit with a reason'}
         </p>
         <p className="text-muted">
           Added by {device.created_by} on {formatDay(device.created_at)}, {endOf(device)}

@@ -1,7 +1,7 @@
 import { allows } from '@edc/contract/capabilities';
 import { isExpected, MOST_IN_REGISTER } from '@edc/contract/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/registers';
-import { dayInLagos, trainingDays } from '@edc/contract/training-rules';
+import { dayInLagos, type TrainingCalendar, trainingDays } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -31,11 +31,22 @@ export async function workshopsFor(db: Db, me: SignedInStaff, id?: number) {
     ...(seesAll(me) ? {} : { trainer: me.staffId }),
     ...(id === undefined ? {} : { id }),
   });
-  return rows.map(({ batches, ...row }) => ({
+  const calendar = await loadTrainingCalendar(db);
+  return rows.map(({ batches, last_day, ...row }) => ({
     ...row,
     key: workshopKey(row.id),
+    last_day: last_day && lastTrainingDay(last_day, calendar),
     batches: batches.filter(({ id }) => row.own_batch === null || row.own_batch === id),
   }));
+}
+
+/** No batch ends with more days without training. */
+const LONGEST_BREAK_DAYS = 31;
+
+/** The day itself, or the last one before it on which the centre trained. */
+function lastTrainingDay(day: string, calendar: TrainingCalendar): string {
+  const since = new Date(Date.parse(day) - LONGEST_BREAK_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return trainingDays({ start_date: since, end_date: day }, calendar).at(-1) ?? day;
 }
 
 /** One of them; refused where it is not this person's. */
@@ -124,6 +135,7 @@ export async function loadRegister(
         from: dayInLagos(row.registered_at),
         isExcused: excused !== '',
         isWritten: row.corrected !== null,
+        isCompleted: row.completed,
       },
       own,
       training.get(row.id),

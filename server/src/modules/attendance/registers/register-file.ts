@@ -21,6 +21,16 @@ const EMPTY: readonly RegisterState[] = ['coming', 'today', 'none'];
 const stateOf = ({ state }: RegisterRow) =>
   EMPTY.includes(state) ? '' : registerStateLabels[state];
 
+/** On paper there is room for one word about how the state came about. */
+function printedState(row: RegisterRow): string {
+  const state = stateOf(row);
+  if (!state) return row.completed ? 'Completed' : '';
+  const isAdmitted = row.admitted !== '' && (row.scanned_at ?? '') > (row.corrected_at ?? '');
+  if (isAdmitted && row.state === 'present') return `${state}, admitted`;
+  if (row.corrected_at !== null) return `${state}, by hand`;
+  return row.late ? `${state}, late` : state;
+}
+
 const HEADER = [
   'Day',
   'Course',
@@ -99,7 +109,7 @@ export async function registerPdf(register: Register, about: Printed): Promise<B
           row.full_name,
           row.matric_no,
           row.batch,
-          stateOf(row),
+          printedState(row),
           `${row.attended} of ${row.required}`,
           '',
         ];

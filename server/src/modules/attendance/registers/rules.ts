@@ -12,6 +12,8 @@ interface DayAsked {
   isExcused: boolean;
   /** Staff wrote it by hand. */
   isWritten: boolean;
+  /** Who has completed the training is not expected any more. */
+  isCompleted: boolean;
 }
 
 /** A day of a student as registers and scans to check call it. */
@@ -19,11 +21,13 @@ export const stateOn = (
   asked: DayAsked,
   counted: Attendance | undefined,
   training: Training | undefined,
-): RegisterState =>
-  stateWritten(
+): RegisterState => {
+  const state = stateWritten(
     asked.isWritten,
     counted?.days.find(({ day }) => day === asked.day)?.state ?? stateWithoutBatch(asked, training),
   );
+  return asked.isCompleted && (state === 'today' || state === 'coming') ? 'none' : state;
+};
 
 /** Who is marked absent today is not waited for. The note says that it was written by hand. */
 const stateWritten = (isWritten: boolean, state: DayState | RegisterState): RegisterState =>

@@ -116,7 +116,8 @@ async function loadStates({ db, now }: Pick<App, 'db' | 'now'>, rows: readonly R
   return ({ kind, registration, registered_at, day, ...row }: Row): RegisterState | null => {
     if (kind !== 'attendance' || registration === null || registered_at === null) return null;
     const from = dayInLagos(registered_at);
-    const asked = { day, today, from, isExcused: row.excused, isWritten: row.written };
+    const { excused: isExcused, written: isWritten, completed: isCompleted } = row;
+    const asked = { day, today, from, isExcused, isWritten, isCompleted };
     return stateOn(asked, counted.get(registration), training.get(registration));
   };
 }

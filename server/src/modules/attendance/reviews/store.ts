@@ -21,6 +21,7 @@ interface CaseRow {
   registered_at: Date | null;
   excused: boolean;
   written: boolean;
+  completed: boolean;
 }
 
 /** From a day on, and up to another where given. */
@@ -152,7 +153,8 @@ export async function flaggedCases(
           = registrations.application_id) as excused,
       exists (select from hand_marks written
         where written.registration_id = cases.registration_id and written.day = cases.day
-      ) as written
+      ) as written,
+      coalesce(registrations.state = 'completed', false) as completed
     from cases
     left join registrations on registrations.id = cases.registration_id
     left join offerings on offerings.application_id = registrations.application_id

@@ -124,10 +124,19 @@ function trainingOf(
 
 function attendanceWords(
   counted: Attendance | undefined,
-  { isCompleted, notes }: { isCompleted: boolean; notes: Readonly<Record<string, string>> },
+  {
+    isCompleted,
+    ends,
+    notes,
+  }: {
+    isCompleted: boolean;
+    /** The last day of the training; empty where it has none. */
+    ends: string;
+    notes: Readonly<Record<string, string>>;
+  },
 ): Registration['attendance'] {
   if (!counted) return null;
-  const days = isCompleted ? daysTaken(counted.days) : counted.days;
+  const days = isCompleted ? daysTaken(counted.days, ends) : counted.days;
   const isNoted = (state: DayState) => state === 'absent' || state === 'excused';
   return {
     attended: attendedWords(counted),
@@ -160,8 +169,9 @@ export async function loadRegistrations(
     const counted = attendanceFrom(row, training, { percent, now, time: site.training_time });
     const isCompleted = row.state === 'completed';
     const completion = { isCompleted, completedOn: row.completed_on };
+    const when = trainingOf(training, { ...completion, centre: site, counted, now });
     return {
-      ...trainingOf(training, { ...completion, centre: site, counted, now }),
+      ...when,
       code: row.code,
       course_code: row.course_code,
       course_title: row.course_title,
@@ -181,7 +191,11 @@ export async function loadRegistrations(
       study_mode: row.study_mode,
       state: row.state as Registration['state'],
       batch: (row.has_batch && training.lines[0]?.batch) || null,
-      attendance: attendanceWords(counted, { isCompleted, notes: row.notes }),
+      attendance: attendanceWords(counted, {
+        isCompleted,
+        ends: when.training_ends,
+        notes: row.notes,
+      }),
       reversed: row.reversed ?? false,
       // Staff who view as the student could hold the code before a scanner.
       attendance_token:

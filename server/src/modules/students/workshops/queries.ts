@@ -75,6 +75,7 @@ export async function loadWorkshopStudent(
   const joins = training && batchToJoin(training, dayInLagos(app.now()));
   const excused = counted?.days.filter(({ state }) => state === 'excused').map(({ day }) => day);
   const isCompleted = row.state === 'completed';
+  const ends = training?.period?.ends ?? '';
   const next =
     joins && !isCompleted
       ? nextTrainingDay([joins], training.calendar, { now: app.now(), excused })
@@ -90,7 +91,7 @@ export async function loadWorkshopStudent(
           attended: counted.attended,
           required: counted.required,
           needed: counted.needed,
-          days: isCompleted ? daysTaken(counted.days) : counted.days,
+          days: isCompleted ? daysTaken(counted.days, ends) : counted.days,
         }
       : null,
   };
