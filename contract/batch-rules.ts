@@ -54,15 +54,15 @@ export function periodOf(
 export const timeWords = ({ time, time_ends }: Pick<Registration, 'time' | 'time_ends'>) =>
   time_ends ? `${time}, ends ${time_ends}` : time;
 
-/** The own batch, or the one to come to while none is assigned. */
-export function batchWords({
+/** The own batch, or the one to come to while none is assigned, with what is to be known of it. */
+export function batchLines({
   training,
   batch,
   next_training: next,
-}: Pick<Registration, 'training' | 'batch' | 'next_training'>): string {
-  if (batch) return batch;
+}: Pick<Registration, 'training' | 'batch' | 'next_training'>): string[] {
+  if (batch) return [batch];
   const [only, ...others] = training;
-  if (!only) return 'To be announced';
-  if (others.length === 0) return only.batch;
-  return next ? `${next.batch}, unless the centre assigns you another` : 'None was assigned';
+  if (!only) return ['To be announced'];
+  if (others.length === 0) return [only.batch];
+  return next ? [next.batch, 'unless the centre assigns you another'] : ['None was assigned'];
 }

@@ -123,6 +123,8 @@ const historyItem = z.object({
   collectedDate: instant.nullable(),
   /** Its payment was refunded, and the centre has not decided whether the certificate stays valid. */
   refunded: z.boolean(),
+  /** "We expect to decide by 24 Nov 2026."; empty once it is decided. */
+  expected: z.string(),
   /** The newest certificate of the request. */
   certificate: issued.nullable(),
 });

@@ -52,8 +52,8 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     id: 'changes',
-    title: 'Skill changes and waiting list',
-    keys: ['skill_change_days', 'skill_change_approval', 'waiting_list_hours'],
+    title: 'Requests and waiting list',
+    keys: ['skill_change_days', 'skill_change_approval', 'request_days', 'waiting_list_hours'],
   },
   { id: 'staff', title: 'Staff', keys: ['staff_idle_minutes', 'two_person_kobo'] },
   {

@@ -198,6 +198,12 @@ export const settingInfos = {
       ],
     },
   },
+  request_days: {
+    label: 'Decide about requests within',
+    effect:
+      'Working days until a skill change or a certificate request should be decided. Students are told the day.',
+    input: { kind: 'number', unit: 'days' },
+  },
   waiting_list_hours: {
     label: 'Place offered from the waiting list',
     effect: 'How long a place is kept for the student before the next one is asked.',

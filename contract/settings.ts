@@ -12,6 +12,7 @@ const MINUTES = `must be a number of minutes from ${LEAST_IDLE_MINUTES} to ${LON
 const KOBO = 'must be an amount in kobo, as a whole number';
 const PERCENT = 'must be a number of percent from 1 to 100';
 const HOURS = 'must be a number of hours from 1 to 240';
+const WORKING_DAYS = 'must be a number of working days from 1 to 60';
 const OPEN_FROM_TO = "must be two times of a day, such as '08:00-16:00'";
 
 const hours = (standard: number) =>
@@ -46,13 +47,20 @@ export const operationsSettings = z.strictObject({
   skill_change_approval: z
     .enum(['staff', 'automatic'], 'must be staff or automatic')
     .default('staff'),
+  /** Within so many working days a skill change or a certificate request should be decided. */
+  request_days: z.coerce
+    .number(WORKING_DAYS)
+    .int(WORKING_DAYS)
+    .min(1, WORKING_DAYS)
+    .max(60, WORKING_DAYS)
+    .default(10),
   /** So long a place is held for the first in a waiting list. */
   waiting_list_hours: hours(24),
   /** Within so many working hours a complaint of this priority should be answered. */
   answer_hours_high: hours(4),
   answer_hours_medium: hours(8),
   answer_hours_low: hours(16),
-  /** When staff answer complaints, on these days except holidays. */
+  /** When staff answer complaints and decide about requests, on these days except holidays. */
   office_hours: z
     .string(OPEN_FROM_TO)
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, OPEN_FROM_TO)

@@ -22,6 +22,10 @@ const request = z.object({
   application_code: z.string(),
   course_code: z.string(),
   session: z.string(),
+  /** "We expect to decide by 24 Nov 2026."; empty once it is decided. */
+  expected: z.string(),
+  /** What would be kept as credit if it were withdrawn now; 0 once it is decided. */
+  credit_kobo: z.int(),
 });
 
 export type SkillChange = z.output<typeof request>;
@@ -47,6 +51,8 @@ const changeableCourse = z.object({
   refusal: z.string().nullable(),
   /** The last day on which it can be changed; null where training has no dates. */
   until: day.nullable(),
+  /** The first training day; null where training has no dates. */
+  training_begins: day.nullable(),
   /** A request that waits for the centre. */
   pending: request.nullable(),
   /** A payment that was opened and is not paid yet. */

@@ -1,5 +1,5 @@
 import { TRAINING_COMPLETED } from './attendance-rules.ts';
-import { batchWords, timeWords } from './batch-rules.ts';
+import { batchLines, timeWords } from './batch-rules.ts';
 import { formatMoment, formatPeriod } from './dates.ts';
 import type { Registration } from './enrolment.ts';
 import { formatNaira } from './money.ts';
@@ -29,7 +29,7 @@ function trainingLines(slip: Registration): string[] {
 /** What a slip says, in the same order on the screen, on paper and in the PDF. */
 export function slipFacts(slip: Registration): SlipFact[] {
   return [
-    { term: 'Batch', lines: [batchWords(slip)] },
+    { term: 'Batch', lines: batchLines(slip) },
     { term: 'Training period', lines: trainingLines(slip) },
     { term: 'Time', lines: [timeWords(slip)] },
     { term: 'Location', lines: [slip.location] },

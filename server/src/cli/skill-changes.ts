@@ -42,7 +42,7 @@ const tasks: Tasks = {
     const by = requiredOption(args, 'by');
     return async ({ app }) => {
       await actingStaff(app.db, by, 'requests.read');
-      const requests = await loadRequestsForStaff(app.db, state);
+      const requests = await loadRequestsForStaff(app, state);
       if (requests.length === 0) console.log(`No ${state} requests.`);
       for (const one of requests) {
         console.log(

@@ -305,7 +305,7 @@ it('tells the student of valid certificates, with the day of the first one and o
   expect(await told()).toEqual([
     {
       serial: null,
-      title: 'fashion, ESP 201',
+      title: 'fashion, ESP 201, 2026/2027',
       text: 'Training completed. You can request your certificate now.',
       path,
     },
@@ -321,7 +321,7 @@ it('tells the student of valid certificates, with the day of the first one and o
   if (typeof first === 'string') throw new Error(first);
   const certificate = {
     serial: first.serial,
-    title: 'fashion, ESP 201',
+    title: 'fashion, ESP 201, 2026/2027',
     text: 'Issued on 20 Dec 2026.',
     path,
   };

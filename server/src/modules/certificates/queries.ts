@@ -11,6 +11,7 @@ import type {
   VerifiedCertificate,
 } from '@edc/contract/certificates';
 import { processingFeeKobo } from '@edc/contract/money';
+import { expectedWords } from '@edc/contract/request-target';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -19,7 +20,7 @@ import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder } from '../payments/queries.ts';
-import { loadPaperBrand, loadSettings } from '../site/queries.ts';
+import { loadPaperBrand, loadRequestTarget, loadSettings } from '../site/queries.ts';
 import type { CertificateToPrint } from './certificate-pdf.ts';
 import { verifyUrl } from './credentials/badge.ts';
 import { isUnsettledCertificate } from './refunded/queries.ts';
@@ -80,9 +81,10 @@ export async function loadCurrentSkills(
 
 /** The requests of a student, newest first, each with its newest certificate. */
 export async function loadRequests(
-  app: Pick<App, 'db' | 'config'>,
+  app: Pick<App, 'db' | 'config' | 'now'>,
   me: SignedInStudent,
 ): Promise<CertificateRequest[]> {
+  const target = await loadRequestTarget(app.db);
   const rows = await app.db
     .selectFrom('certificate_requests')
     .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
@@ -141,6 +143,7 @@ export async function loadRequests(
     readyDate: iso(row.ready_at),
     collectedDate: iso(row.collected_at),
     refunded: row.refunded,
+    expected: row.state === 'pending' ? expectedWords(row.requested_at, target, app.now()) : '',
     certificate:
       row.serial === null || row.issued_at === null || row.first_issued_at === null
         ? null

@@ -183,6 +183,7 @@ describe('paying for a certificate', () => {
         collectedDate: null,
         certificate: null,
         refunded: false,
+        expected: expect.stringMatching(/^We expect to decide by \d/),
       },
     ]);
     expect((await graduate.current()).body.data[0]?.request_status).toBe('pending');

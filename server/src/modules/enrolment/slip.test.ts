@@ -80,7 +80,7 @@ describe('the slip as a PDF', () => {
     };
     const next_training = { day: '2026-11-23', batch: 'Batch 2' };
     expect(on({ training, batch: null, next_training })).toEqual({
-      batch: ['Batch 2, unless the centre assigns you another'],
+      batch: ['Batch 2', 'unless the centre assigns you another'],
       period: ['Batch 2: 23 Nov to 4 Dec 2026'],
     });
     expect(on({ training, batch: 'Batch 3', next_training }).batch).toEqual(['Batch 3']);

@@ -39,7 +39,7 @@ async function decide(
 
 export const requestRoutes = [
   route(listOpenMatters, student).to(async ({ app, me }) => {
-    const { open: data, ...more } = await loadMatters(app.db, me.studentId);
+    const { open: data, ...more } = await loadMatters(app, me.studentId);
     return { status: 200, data, ...more };
   }),
 

@@ -1,5 +1,6 @@
 import { USUAL_ACCENT } from '@edc/contract/brand-rules';
 import { type PrivacySettings, privacySettings } from '@edc/contract/privacy';
+import type { RequestTarget } from '@edc/contract/request-target';
 import { type OperationsSettings, operationsSettings } from '@edc/contract/settings';
 import { type PublicSite, type SiteSettings, siteSettings } from '@edc/contract/site';
 import type { TrainingCalendar } from '@edc/contract/training-rules';
@@ -132,6 +133,12 @@ export async function loadAnswerTargets(db: Db) {
     })
     .strip()
     .parse(stored);
+}
+
+/** By when requests should be decided: working days, and which those are. */
+export async function loadRequestTarget(db: Db): Promise<RequestTarget> {
+  const { request_days, office_weekdays, holidays } = await operationsOfUniversity(db);
+  return { days: request_days, office: { weekdays: office_weekdays, holidays } };
 }
 
 /** Who changed which setting last, and when. */

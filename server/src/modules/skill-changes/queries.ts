@@ -1,4 +1,5 @@
 import { processingFeeKobo } from '@edc/contract/money';
+import { expectedWords, type RequestTarget } from '@edc/contract/request-target';
 import { SKILL_CHANGE_FEE_KOBO, type SkillChangeState } from '@edc/contract/skill-change-rules';
 import type { ChangeableCourse, ChangeableSkill, SkillChange } from '@edc/contract/skill-changes';
 import { lastDayOfSkillChange } from '@edc/contract/training-rules';
@@ -11,7 +12,7 @@ import type { SignedInStudent } from '../identity/gates.ts';
 import { loadOpenAttempts } from '../payments/attempts/queries.ts';
 import { isPaidFor, loadCreditFinder } from '../payments/queries.ts';
 import { studyOf } from '../roster/queries.ts';
-import { loadChangeSettings } from '../site/queries.ts';
+import { loadChangeSettings, loadRequestTarget } from '../site/queries.ts';
 import { clashOf, fitsFaculty, refusalOf } from './rules.ts';
 import { hasPending, requestsWithNames } from './store.ts';
 
@@ -19,7 +20,8 @@ type NamedRequest = Awaited<ReturnType<ReturnType<typeof requestsWithNames>['exe
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function present(row: NamedRequest): SkillChange {
+function present(row: NamedRequest, target: RequestTarget, now: Date): SkillChange {
+  const isPending = row.state === 'pending';
   return {
     id: row.id,
     requestDate: row.requested_at.toISOString(),
@@ -34,17 +36,23 @@ function present(row: NamedRequest): SkillChange {
     application_code: row.code,
     course_code: row.course_code,
     session: row.session,
+    expected: isPending ? expectedWords(row.requested_at, target, now) : '',
+    credit_kobo: isPending ? Number(row.here_kobo ?? 0) : 0,
   };
 }
 
 /** The student's requests, newest first. */
-export async function loadRequests(db: Db, me: SignedInStudent): Promise<SkillChange[]> {
+export async function loadRequests(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  me: SignedInStudent,
+): Promise<SkillChange[]> {
+  const target = await loadRequestTarget(db);
   const rows = await requestsWithNames(db)
     .where('skill_changes.student_id', '=', me.studentId)
     .orderBy('skill_changes.requested_at', 'desc')
     .orderBy('skill_changes.id', 'desc')
     .execute();
-  return rows.map(present);
+  return rows.map((row) => present(row, target, now()));
 }
 
 /** Whether the skill of this registration can be changed now, and until when. */
@@ -70,7 +78,7 @@ export async function judgeChange(
     },
     now,
   );
-  return { until, refusal };
+  return { begins: period?.begins ?? null, until, refusal };
 }
 
 /** Where each registration of the student is with a skill change: the page begins there. */
@@ -79,12 +87,12 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
   const now = app.now();
   const [registrations, requests, open] = await Promise.all([
     loadChangeable(db, { studentId: me.studentId }),
-    loadRequests(db, me),
+    loadRequests(app, me),
     loadOpenAttempts(app, me.studentId, now),
   ]);
   const courses: ChangeableCourse[] = [];
   for (const registration of registrations) {
-    const { until, refusal } = await judgeChange(db, registration, {
+    const { begins, until, refusal } = await judgeChange(db, registration, {
       studentId: me.studentId,
       now,
     });
@@ -107,6 +115,7 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
       skill_title: registration.skill_title,
       refusal: refusal && !pending ? refusal.message : null,
       until,
+      training_begins: begins,
       pending: pending ?? null,
       payment:
         payment && !refusal
@@ -166,7 +175,11 @@ export async function loadSkillsForChange(
 }
 
 /** Requests for staff, the oldest first. */
-export async function loadRequestsForStaff(db: Db, state: SkillChangeState) {
+export async function loadRequestsForStaff(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  state: SkillChangeState,
+) {
+  const target = await loadRequestTarget(db);
   const rows = await requestsWithNames(db)
     .where('skill_changes.state', '=', state)
     .orderBy('skill_changes.requested_at')
@@ -174,7 +187,7 @@ export async function loadRequestsForStaff(db: Db, state: SkillChangeState) {
     .limit(200)
     .execute();
   return rows.map((row) => ({
-    ...present(row),
+    ...present(row, target, now()),
     matric_no: row.matric_no,
     full_name: `${row.surname} ${row.firstname}`,
   }));

@@ -43,18 +43,18 @@ export const skillChangeRoutes = [
 
   route(listSkillChanges, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
-    return { status: 200, data: await loadRequests(app.db, me) };
+    return { status: 200, data: await loadRequests(app, me) };
   }),
 
   route(readSkillChanges, student).to(async ({ app, me }) => ({
     status: 200,
-    data: await loadRequests(app.db, me),
+    data: await loadRequests(app, me),
   })),
 
   route(withdrawSkillChange, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
     await withdraw(app, me, input.id);
-    const data = (await loadRequests(app.db, me)).find(({ id }) => id === input.id);
+    const data = (await loadRequests(app, me)).find(({ id }) => id === input.id);
     if (!data) throw new Refusal('NOT_FOUND');
     const credit = creditForNext(await loadCreditForNext(app, me));
     return { status: 200, message: `Your request is withdrawn. ${credit}`.trim(), data };

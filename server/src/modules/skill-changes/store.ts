@@ -98,6 +98,7 @@ export function requestsWithNames(db: Db) {
     .innerJoin('skills as new', 'new.id', 'skill_changes.to_skill_id')
     .innerJoin('money_received', 'money_received.id', 'skill_changes.money_id')
     .innerJoin('students', 'students.id', 'skill_changes.student_id')
+    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'skill_changes.purchase_id')
     .select([
       'skill_changes.id',
       'skill_changes.student_id',
@@ -112,6 +113,7 @@ export function requestsWithNames(db: Db) {
       'old.title as old_title',
       'new.title as new_title',
       'money_received.reference',
+      'purchase_balances.here_kobo',
       'students.matric_no',
       'students.surname',
       'students.firstname',

@@ -74,7 +74,13 @@ export function PaymentStep(props: PaymentStepProps) {
           />
         </Focused>
       ) : (
-        <Card title="Check your certificate">
+        <Card
+          title={
+            skill.paid_by_credit
+              ? 'Before you request it, check your certificate'
+              : 'Before you pay, check your certificate'
+          }
+        >
           <div className="grid gap-4 *:min-w-0">
             <p>
               This is what will be printed. Check your name, letter by letter: it cannot be changed

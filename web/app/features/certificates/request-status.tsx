@@ -126,7 +126,7 @@ function StatusAlert({ request, announce }: { request: CertificateRequest; annou
     pending: {
       type: 'info',
       title: `The centre is checking your request for ${request.skill}`,
-      text: 'Next: the centre issues your certificate or tells you why it cannot, and we email you the decision.',
+      text: `Next: the centre issues your certificate or tells you why it cannot, and we email you the decision. ${request.expected}`,
       actions: <ButtonLink to={questionAbout(request)}>Ask about it</ButtonLink>,
     },
     approved: {

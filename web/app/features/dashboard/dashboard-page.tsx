@@ -51,6 +51,7 @@ export function DashboardPage(props: DashboardPageProps) {
   const { student, now, records, past, activity, open, waiting, unavailable, paidBut } = props;
   const { tellerKobo } = props;
   const { day, words } = greeting(now);
+  const certificates = <Certificates certificates={props.certificates} />;
   return (
     <>
       <PageHeader kicker={day} title={`${words}, ${student.firstname}`} />
@@ -61,27 +62,21 @@ export function DashboardPage(props: DashboardPageProps) {
           what="Your registration"
           skeleton={<Skeleton className="h-48 w-full" />}
         >
-          {(rows) => {
-            const certificates = <Certificates certificates={props.certificates} />;
-            const next = nextRegistrations(rows);
-            const isNext = rows.length === 0 || next.some(isAhead);
-            return (
-              <>
-                {!isNext && certificates}
-                {rows.length === 0 && tellerKobo === 0 && <NextStep open={open} />}
-                {next.map((one, place) => (
-                  <TrainingCard
-                    key={one.code}
-                    registration={one}
-                    now={now}
-                    reported={props.reported}
-                    later={place > 0}
-                  />
-                ))}
-                {isNext && certificates}
-              </>
-            );
-          }}
+          {(rows) => (
+            <>
+              {!isTrainingNext(rows) && certificates}
+              {rows.length === 0 && tellerKobo === 0 && <NextStep open={open} />}
+              {nextRegistrations(rows).map((one, place) => (
+                <TrainingCard
+                  key={one.code}
+                  registration={one}
+                  now={now}
+                  reported={props.reported}
+                  later={place > 0}
+                />
+              ))}
+            </>
+          )}
         </PagePart>
         <PagePart part={open} what="Your open payments" skeleton={null}>
           {(attempts) => (
@@ -109,6 +104,9 @@ export function DashboardPage(props: DashboardPageProps) {
           {props.waitingList}
         </PagePart>
         <QuickActions unavailable={unavailable} />
+        <PagePart part={records} what="" skeleton={null} otherwise={certificates}>
+          {(rows) => isTrainingNext(rows) && certificates}
+        </PagePart>
         <PagePart
           part={records}
           what="Your registration history"
@@ -156,6 +154,10 @@ const PaidBut = ({ startsOpen, children }: { startsOpen: boolean; children: Reac
     {children}
   </Disclosure>
 );
+
+/** Whether a training day comes before the certificates. */
+const isTrainingNext = (rows: PartData<'records'>) =>
+  rows.length === 0 || nextRegistrations(rows).some(isAhead);
 
 /** What a student has already: it comes first where no training day is ahead. */
 function Certificates({ certificates }: Pick<DashboardPageProps, 'certificates'>) {

@@ -1,8 +1,9 @@
 import { isMissed } from '@edc/contract/attendance-rules';
-import { batchWords, timeWords } from '@edc/contract/batch-rules';
+import { batchLines, timeWords } from '@edc/contract/batch-rules';
 import { formatDay } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
 import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
 import { DaysLink, MissedDays } from '../../lib/missed-days';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
@@ -33,7 +34,7 @@ export function TrainingCard(props: TrainingCardProps) {
       ground="warning"
       fade="start"
       small
-      className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-gold p-4 shadow-card md:p-5"
+      className="grid items-center gap-4 rounded-card border border-gold p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto] md:p-5"
     >
       <div className="min-w-0 text-ink">
         <PaymentMark reversed={reversed} />
@@ -90,9 +91,10 @@ function NextDay({ registration, now, reported, later }: TrainingCardProps) {
       </div>
     );
   }
-  const facts = [
+  const [batch, unless] = batchLines(registration);
+  const facts: { term: string; detail: ReactNode; more?: ReactNode; wide: boolean }[] = [
     { term: 'Next training day', detail: dayFromNow(next_training.day, now), wide: true },
-    { term: 'Batch', detail: batchWords(registration), wide: false },
+    { term: 'Batch', detail: batch, more: unless, wide: Boolean(unless) },
     { term: 'Time', detail: timeWords(registration), wide: false },
     { term: 'Where', detail: location, wide: true },
     ...(attendance
@@ -101,7 +103,7 @@ function NextDay({ registration, now, reported, later }: TrainingCardProps) {
             term: 'Attended',
             detail: `${attendance.attended}. ${attendance.spare}`,
             wide: true,
-            notRecorded,
+            more: notRecorded,
           },
         ]
       : []),
@@ -109,11 +111,11 @@ function NextDay({ registration, now, reported, later }: TrainingCardProps) {
   const details = (
     <>
       <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-8 gap-y-2 sm:grid-cols-2">
-        {facts.map(({ term, detail, wide, ...more }) => (
+        {facts.map(({ term, detail, more, wide }) => (
           <div key={term} className={cx('min-w-0', wide && 'max-sm:col-span-full')}>
             <dt className="text-small text-muted">{term}</dt>
             <dd className="font-semibold wrap-anywhere">{detail}</dd>
-            {'notRecorded' in more && <dd>{more.notRecorded}</dd>}
+            {more && <dd>{more}</dd>}
           </div>
         ))}
       </dl>

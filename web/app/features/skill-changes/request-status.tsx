@@ -1,5 +1,6 @@
 import { formatDay } from '@edc/contract/dates';
-import type { SkillChange } from '@edc/contract/skill-changes';
+import { formatNaira } from '@edc/contract/money';
+import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { useState } from 'react';
 import { api } from '../../lib/api';
@@ -17,8 +18,7 @@ import { useBackCloses } from '../../ui/use-back-closes';
 interface RequestStatusProps {
   studentCode: string;
   request: SkillChange;
-  /** The last day on which another request could be made. */
-  until: string | null;
+  course: Pick<ChangeableCourse, 'until' | 'training_begins'>;
   /** What the student's credit does for the next request. */
   credit: string;
   onChanged: () => void;
@@ -28,10 +28,10 @@ interface RequestStatusProps {
 
 /** Step 3: where the request is, and what the student can do. */
 export function RequestStatus(props: RequestStatusProps) {
-  const { studentCode, request, until, credit, onChanged, onAgain } = props;
+  const { studentCode, request, course, credit, onChanged, onAgain } = props;
   return (
     <div className="grid gap-4 *:min-w-0">
-      <Outcome request={request} credit={credit} onAgain={onAgain} />
+      <Outcome request={request} course={course} credit={credit} onAgain={onAgain} />
       <Facts
         facts={[
           { term: 'Current skill', detail: request.previousSkill },
@@ -40,7 +40,9 @@ export function RequestStatus(props: RequestStatusProps) {
           { term: 'Payment reference', detail: <CodeText>{request.paymentReference}</CodeText> },
         ]}
       />
-      {request.status === 'pending' && <Withdraw {...{ studentCode, request, until, onChanged }} />}
+      {request.status === 'pending' && (
+        <Withdraw {...{ studentCode, request, course, onChanged }} />
+      )}
     </div>
   );
 }
@@ -52,11 +54,20 @@ const questionAbout = (request: SkillChange) =>
     about: `Request of ${formatDay(request.requestDate)}: ${request.previousSkill} to ${request.requestedSkill}`,
   });
 
+/** Where to train while the request waits. */
+function untilDecided({ previousSkill }: SkillChange, begins: string | null): string {
+  if (begins === null) return '';
+  return begins <= dayInLagos(new Date())
+    ? ` Keep coming to your training in ${previousSkill} until the request is decided.`
+    : ` If it is not decided when training begins on ${formatDay(begins)}, go to ${previousSkill}.`;
+}
+
 function Outcome({
   request,
+  course,
   credit,
   onAgain,
-}: Pick<RequestStatusProps, 'request' | 'credit' | 'onAgain'>) {
+}: Pick<RequestStatusProps, 'request' | 'course' | 'credit' | 'onAgain'>) {
   const again = <Button onClick={onAgain}>Make another request</Button>;
   if (request.status === 'pending') {
     return (
@@ -66,12 +77,12 @@ function Outcome({
         actions={<ButtonLink to={questionAbout(request)}>Ask about it</ButtonLink>}
       >
         <p>
-          We hold a place in {request.requestedSkill} for you. Keep coming to your training in{' '}
-          {request.previousSkill} until the request is decided.
+          We hold a place in {request.requestedSkill} for you.
+          {untilDecided(request, course.training_begins)}
         </p>
         <p className="mt-1">
-          Next: the centre approves or rejects it, and we email you the decision. If it is rejected,
-          your payment is kept as credit.
+          Next: the centre approves or rejects it, and we email you the decision. {request.expected}{' '}
+          If it is rejected, your payment is kept as credit.
         </p>
       </Alert>
     );
@@ -110,18 +121,18 @@ function Outcome({
 function timeLeft(until: string | null): string {
   if (until === null) return '';
   const today = dayInLagos(new Date());
-  if (until < today) return ' It is too late to request another skill for this course.';
+  if (until < today) return 'It is too late to request another skill for this course.';
   return until === today
-    ? ' You can request another skill for this course only until the end of today.'
-    : ` You can request another skill for this course until ${formatDay(until)}.`;
+    ? 'You can request another skill for this course only until the end of today.'
+    : `You can request another skill for this course until ${formatDay(until)}.`;
 }
 
 function Withdraw({
   studentCode,
   request,
-  until,
+  course,
   onChanged,
-}: Pick<RequestStatusProps, 'studentCode' | 'request' | 'until' | 'onChanged'>) {
+}: Pick<RequestStatusProps, 'studentCode' | 'request' | 'course' | 'onChanged'>) {
   const notices = useNotices();
   const { busy, submit } = useSubmit();
   const [asked, setAsked] = useState(false);
@@ -151,7 +162,14 @@ function Withdraw({
         open={asked}
         onClose={() => setAsked(false)}
         title="Withdraw your request?"
-        description={`You keep your current skill. What you have paid, less any refund, is kept as credit for your next request.${timeLeft(until)}`}
+        description={[
+          `You keep ${request.previousSkill}. The place in ${request.requestedSkill} is given up at once, and others can take it.`,
+          request.credit_kobo > 0 &&
+            `${formatNaira(request.credit_kobo)} is kept as credit for your next request.`,
+          timeLeft(course.until),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         actions={
           <>
             <Button variant="primary" onClick={() => setAsked(false)}>

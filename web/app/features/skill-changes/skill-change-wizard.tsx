@@ -73,7 +73,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
           <RequestStatus
             studentCode={student.code}
             request={request}
-            until={course.until}
+            course={course}
             credit={creditForNext(credit)}
             onChanged={onChanged}
             onAgain={() => setStep(0)}

@@ -1,12 +1,21 @@
 import { certificateSummary } from '@edc/contract/certificate-rules';
 import { missingDayOf } from '@edc/contract/missing-day';
+import { expectedWords, type RequestTarget } from '@edc/contract/request-target';
 import type { OpenMatter, OwnCertificate, ReportedDay } from '@edc/contract/requests';
-import type { Db } from '../../../platform/database/connect.ts';
+import type { App } from '../../../context.ts';
+import { loadRequestTarget } from '../../site/queries.ts';
 import { mattersOf } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof mattersOf>>[number];
 
-const CHECKING = 'The centre is checking your request.';
+/** When a request should be decided. */
+interface Telling {
+  target: RequestTarget;
+  now: Date;
+}
+
+/** Named with its session, because a course can be taken in several. */
+const courseOf = ({ course_code, session }: Row) => `${course_code}, ${session}`;
 
 /** An answer that was not read yet comes before everything else, whatever the state. */
 function ofComplaint({ answered, unread }: Row): string {
@@ -17,8 +26,8 @@ function ofComplaint({ answered, unread }: Row): string {
 const pageOf = (page: string, applicationCode: string) =>
   `/app/portal/${page}?course=${encodeURIComponent(applicationCode)}`;
 
-function openMatter(row: Row): OpenMatter[] {
-  const { kind, code, course_code, title } = row;
+function openMatter(row: Row, telling: Telling): OpenMatter[] {
+  const { kind, code, title } = row;
   if (kind === 'certificate' || kind === 'completed') return [];
   if (kind === 'complaint') {
     return [
@@ -33,8 +42,8 @@ function openMatter(row: Row): OpenMatter[] {
   const what = isCertificate ? `Certificate of ${title}` : `Skill change to ${title}`;
   return [
     {
-      title: `${what}, ${course_code}`,
-      text: CHECKING,
+      title: `${what}, ${courseOf(row)}`,
+      text: `The centre is checking your request. ${expectedWords(row.at, telling.target, telling.now)}`.trim(),
       path: pageOf(isCertificate ? 'certificate' : 'change-skill', code),
     },
   ];
@@ -45,7 +54,7 @@ function certificate(row: Row): OwnCertificate[] {
     return [
       {
         serial: null,
-        title: `${row.title}, ${row.course_code}`,
+        title: `${row.title}, ${courseOf(row)}`,
         text: 'Training completed. You can request your certificate now.',
         path: pageOf('certificate', row.code),
       },
@@ -55,7 +64,7 @@ function certificate(row: Row): OwnCertificate[] {
   return [
     {
       serial: row.serial,
-      title: `${row.title}, ${row.course_code}`,
+      title: `${row.title}, ${courseOf(row)}`,
       text: certificateSummary({
         issued_at: row.at.toISOString(),
         first_issued_at: (row.first_issued_at ?? row.at).toISOString(),
@@ -73,15 +82,20 @@ function reportedDay({ kind, code, title, created_at }: Row): ReportedDay[] {
 
 /** What the student has asked the centre and waits for, and the valid certificates. */
 export async function loadMatters(
-  db: Db,
+  { db, now }: Pick<App, 'db' | 'now'>,
   studentId: number,
 ): Promise<{ open: OpenMatter[]; certificates: OwnCertificate[]; reported: ReportedDay[] }> {
-  const rows = await mattersOf(db, studentId);
+  const [rows, target] = await Promise.all([mattersOf(db, studentId), loadRequestTarget(db)]);
+  const telling = { target, now: now() };
   const listed = rows.flatMap(certificate);
   // What the student has comes before what can be requested.
   const certificates = [
     ...listed.filter(({ serial }) => serial !== null),
     ...listed.filter(({ serial }) => serial === null),
   ];
-  return { open: rows.flatMap(openMatter), certificates, reported: rows.flatMap(reportedDay) };
+  return {
+    open: rows.flatMap((row) => openMatter(row, telling)),
+    certificates,
+    reported: rows.flatMap(reportedDay),
+  };
 }

@@ -25,7 +25,12 @@ const openSkillChanges = (db: Db, studentId: number) =>
     .selectFrom('skill_changes')
     .innerJoin('applications', 'applications.id', 'skill_changes.application_id')
     .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
-    .select([kind('skill_change'), 'applications.code', 'applications.course_code'])
+    .select([
+      kind('skill_change'),
+      'applications.code',
+      'applications.course_code',
+      'applications.session',
+    ])
     .select(['skills.title', 'skill_changes.requested_at as at'])
     .select([...notOfComplaint, ...notOfCertificate])
     .where('skill_changes.student_id', '=', studentId)
@@ -41,7 +46,12 @@ const certificateRequests = (db: Db, studentId: number) =>
 
 const openCertificateRequests = (db: Db, studentId: number) =>
   certificateRequests(db, studentId)
-    .select([kind('certificate_request'), 'applications.code', 'applications.course_code'])
+    .select([
+      kind('certificate_request'),
+      'applications.code',
+      'applications.course_code',
+      'applications.session',
+    ])
     .select(['skills.title', 'certificate_requests.requested_at as at'])
     .select([...notOfComplaint, ...notOfCertificate])
     .where('certificate_requests.state', '=', 'pending');
@@ -50,6 +60,7 @@ const openComplaints = (db: Db, studentId: number) =>
   db
     .selectFrom('tickets')
     .select([kind('complaint'), 'tickets.code', sql<string>`''`.as('course_code')])
+    .select(sql<string>`''`.as('session'))
     .select(['tickets.subject as title', 'tickets.updated_at as at'])
     .select([
       sql<boolean>`tickets.status = 'open' and tickets.answered_at is not null`.as('answered'),
@@ -64,7 +75,12 @@ const openComplaints = (db: Db, studentId: number) =>
 const certificates = (db: Db, studentId: number) =>
   certificateRequests(db, studentId)
     .innerJoin('certificates', 'certificates.request_id', 'certificate_requests.id')
-    .select([kind('certificate'), 'applications.code', 'applications.course_code'])
+    .select([
+      kind('certificate'),
+      'applications.code',
+      'applications.course_code',
+      'applications.session',
+    ])
     .select(['skills.title', 'certificates.issued_at as at'])
     .select([
       ...notOfComplaint,
@@ -94,7 +110,12 @@ const completed = (db: Db, studentId: number) =>
     .innerJoin('applications', 'applications.id', 'registrations.application_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
-    .select([kind('completed'), 'applications.code', 'applications.course_code'])
+    .select([
+      kind('completed'),
+      'applications.code',
+      'applications.course_code',
+      'applications.session',
+    ])
     .select(['skills.title', 'registrations.registered_at as at'])
     .select([...notOfComplaint, ...notOfCertificate])
     .where('registrations.student_id', '=', studentId)
