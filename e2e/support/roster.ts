@@ -33,6 +33,7 @@ type Named = { matric_no: string };
 const taken = [
   ...(readDemoFile('students.json') as Named[]),
   ...(readDemoFile('waiting-list.json') as { students: Named[] }).students,
+  ...(readDemoFile('classmates.json') as { students: Named[] }).students,
 ];
 
 const roster = readRoster();
