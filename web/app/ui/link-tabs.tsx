@@ -35,14 +35,14 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           to={to}
           aria-current={isCurrent ? 'page' : undefined}
           className={cx(
-            'inline-flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-3 no-underline pointer-coarse:min-h-11',
+            'inline-flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-2.5 no-underline pointer-coarse:min-h-11',
             isCurrent
               ? 'border-link font-semibold text-link'
               : 'border-transparent text-muted hover:text-ink',
           )}
         >
           {words}
-          {count ? <span className="tabular-nums">{count}</span> : null}
+          {count ? <span className="tabular-nums">{` ${count}`}</span> : null}
         </Link>
       ))}
     </nav>

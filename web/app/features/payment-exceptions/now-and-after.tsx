@@ -18,7 +18,7 @@ export function NowAndAfter({ now, after }: NowAndAfterProps) {
       <caption className="sr-only">Now and after the choice</caption>
       <thead>
         <tr className="text-muted">
-          <td className="w-24 md:w-28" />
+          <td className="w-28" />
           <th scope="col" className="pb-1.5 font-normal">
             Now
           </th>
@@ -30,7 +30,7 @@ export function NowAndAfter({ now, after }: NowAndAfterProps) {
       <tbody>
         {rows.map(({ key, term }) => (
           <tr key={key} className="border-t border-line align-top">
-            <th scope="row" className="py-1.5 pr-3 font-normal text-muted">
+            <th scope="row" className="py-1.5 pr-2 font-normal text-muted">
               {term}
             </th>
             <td className="py-1.5 wrap-break-word">{now[key]}</td>
