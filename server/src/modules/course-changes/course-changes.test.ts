@@ -108,10 +108,15 @@ it('moves the registration with its skill, replaces the slip and tells the stude
   expect(mails).toEqual([{ subject: 'Course changed: NEW 1' }]);
   const told = await shared()
     .db.selectFrom('notifications')
-    .select('path')
+    .select(['path', 'text'])
     .where('student_id', '=', student.id)
     .execute();
-  expect(told).toEqual([{ path: '/app/get_printout/NEW1-2627' }]);
+  expect(told).toEqual([
+    {
+      path: '/app/get_printout/NEW1-2627',
+      text: expect.stringMatching(/^Your course was changed from ESP 201 to NEW 1, and your slip/),
+    },
+  ]);
   const kept = await shared()
     .db.selectFrom('registration_changes')
     .select(['what', 'by'])

@@ -17,7 +17,7 @@ export function VerifiedCertificatePage({ certificate }: { certificate: Verified
     <FormPage
       needsScript={false}
       title="Certificate"
-      lead={`What ${site.centre_name} has on record for this serial number.`}
+      lead={`What the ${site.centre_name} has on record for this serial number.`}
     >
       <Verdict certificate={certificate} />
       <Facts facts={factsOf(certificate)} />

@@ -37,18 +37,16 @@ export function AttendanceDays({ slip, reported }: AttendanceDaysProps) {
         {attendance.days.map(({ day, state, note }) => (
           <li
             key={day}
-            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line py-1"
+            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1"
           >
-            <span className="min-w-0">
-              <span className="tabular-nums">{formatWeekday(day)}</span>
-              {note && <span className="block text-small text-muted wrap-anywhere">{note}</span>}
-            </span>
-            <span className="ml-auto flex items-center gap-3">
+            <div>
+              <p className="tabular-nums">{formatWeekday(day)}</p>
+              {note && <p className="text-small text-muted wrap-anywhere">{note}</p>}
               {isMissed(state) && slip.state !== 'completed' && (
                 <ReportLink day={{ day, state, note }} registration={slip} reported={reported} />
               )}
-              <Badge tone={tones[state]}>{dayStateLabels[state]}</Badge>
-            </span>
+            </div>
+            <Badge tone={tones[state]}>{dayStateLabels[state]}</Badge>
           </li>
         ))}
       </ul>

@@ -72,16 +72,22 @@ export async function moveRegistration(
 
 async function tellOfNewSlip(
   tx: Db,
-  { id, student_id, slip_version }: RegistrationRow,
+  row: RegistrationRow,
   to: { applicationId: number; skillId: number },
   at: Date,
 ): Promise<void> {
+  const { id, student_id, slip_version } = row;
+  const from = await namesOf(tx, row);
   const names = await namesOf(tx, { application_id: to.applicationId, skill_id: to.skillId });
+  const what =
+    row.application_id === to.applicationId
+      ? 'Your slip was replaced.'
+      : `Your course was changed from ${from.course_code} to ${names.course_code}, and your slip was replaced.`;
   await notify(tx, {
     studentId: student_id,
     key: `slip-replaced:${id}:${slip_version + 1}`,
     kind: 'registration',
-    text: `Your slip was replaced. The new one is for ${names.title}, ${names.course_code} ${names.session}. The old one is no longer valid.`,
+    text: `${what} The new one is for ${names.title}, ${names.course_code} ${names.session}. The old one is no longer valid.`,
     path: `/app/get_printout/${names.code}`,
     at,
   });
