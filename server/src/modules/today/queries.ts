@@ -106,7 +106,7 @@ export async function loadWork(
     ['tickets', categories.length > 0 && waitingTickets(db, categories, app.now())],
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(db)],
     ['hand_outs', allows(roles, 'payments.refund') && refundsToHandOut(db)],
-    ['scans', allows(roles, 'registrations.change') && scansToCheck(app)],
+    ['scans', allows(roles, 'attendance.record') && scansToCheck(app, { roles, staffId })],
     ['failed_mails', allows(roles, 'mails.resend') && failedMails(db)],
     ['failed_jobs', allows(roles, 'jobs.manage') && failedJobs(db)],
   ];

@@ -70,7 +70,7 @@ describe('Today', () => {
       'hand_outs',
     ]);
     expect(await kinds('support')).toEqual(['tickets', 'failed_mails']);
-    expect(await kinds('trainer')).toEqual([]);
+    expect(await kinds('trainer')).toEqual(['scans']);
   });
 
   it('names what waits and the student it is about; finance see tickets of payments only', async () => {
@@ -161,12 +161,30 @@ describe('Today', () => {
     const presence = async () => (await today('registrar')).figures.presence;
     const note = { expected: 1, batches: 'Batch 7, day 1 of 1' };
     expect(await presence()).toEqual({ present: 0, ...note });
+    const came = {
+      registration_id: id,
+      day,
+      present: true,
+      reason: 'Came',
+      by: 'x',
+      at: new Date(),
+    };
+    await db.insertInto('attendance_corrections').values(came).execute();
+    expect(await presence()).toEqual({ present: 1, ...note });
+
+    const other = await aRegistration(portal());
+    expect(await presence()).toEqual({ present: 1, ...note });
     await db
       .insertInto('attendance_corrections')
-      .values({ registration_id: id, day, present: true, reason: 'Came', by: 'x', at: new Date() })
+      .values({ ...came, registration_id: other.id })
       .execute();
-    expect(await presence()).toEqual({ present: 1, ...note });
+    expect(await presence()).toEqual({ ...note, present: 2, expected: 2 });
     await db.updateTable('registrations').set({ batch_id: null }).execute();
+    await db
+      .updateTable('registrations')
+      .set({ state: 'cancelled' })
+      .where('id', '=', other.id)
+      .execute();
   });
 
   it('shows the administrator failed jobs, under the name of their queue', async () => {

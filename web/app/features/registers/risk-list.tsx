@@ -50,7 +50,7 @@ export function RiskList(props: Awaited<ReturnType<typeof loadRisk>>) {
   return (
     <ListPage
       title="Students at risk"
-      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}, ${countedAt ? `counted ${formatMoment(countedAt)}, again within the hour` : 'counted every hour'}`}
+      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}, ${countedAt ? `counted every hour by day, last ${formatMoment(countedAt)}` : 'counted every hour by day'}`}
       name="risk"
       order={order}
       views={<RegisterTabs current="risk" />}

@@ -135,9 +135,18 @@ it('shows who was present, with late scans and pairs, to those who keep it', asy
   expect(strange.status).toBe(404);
 });
 
-/** What Today tells the registrar. */
-const toCheck = async () => {
-  const { body } = await portal().call('GET /staff/today', {}, registrar);
+/** Somebody who trains the workshop of this registration. */
+async function aTrainerOf(registration: number) {
+  const person = await aStaffMember(portal(), { roles: ['trainer'] });
+  await sql`insert into workshop_trainers (application_id, skill_id, staff_id)
+    select application_id, skill_id, ${person.id} from registrations
+    where id = ${registration}`.execute(portal().db);
+  return await signInStaff(portal(), person);
+}
+
+/** What Today tells the registrar, or whoever is named. */
+const toCheck = async (who = registrar) => {
+  const { body } = await portal().call('GET /staff/today', {}, who);
   const scans = body.data.work.find(({ kind }) => kind === 'scans');
   return scans?.items.map(({ key, text }) => `${key} ${text}`);
 };
@@ -155,6 +164,9 @@ it('leaves two phones within a minute to a person, who decides once', async () =
   expect(await flaggedOf(id, 'check', trainer)).toEqual([]);
   const text = 'Two phones within a minute, 27 Nov 2026, fashion, ESP 201';
   expect(await toCheck()).toContain(`${pair?.id} ${text}`);
+  // A trainer of other workshops.
+  expect(await toCheck(trainer)).toEqual([]);
+  expect(await toCheck(await aTrainerOf(id))).toContain(`${pair?.id} ${text}`);
   const strange = { id: pair?.id ?? '', decision: 'keep' } as const;
   expect((await portal().call('POST /staff/scans/{id}/review', strange, trainer)).status).toBe(404);
   const kept = await review(pair?.id ?? '', { decision: 'keep' });

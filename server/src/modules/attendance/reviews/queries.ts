@@ -20,24 +20,34 @@ import { flaggedCases, MOST_FLAGGED, openReasons } from './store.ts';
 
 const KEPT_MS = 60_000;
 const SHOWN = 5;
-const toCheck = new WeakMap<object, { until: number; scans: ReturnType<typeof flaggedCases> }>();
+type Kept = { until: number; scans: ReturnType<typeof flaggedCases> };
+/** By trainer; undefined for those who keep every register. */
+const toCheck = new WeakMap<object, Map<number | undefined, Kept>>();
 
 /** After a decision they are read again at the next question. */
 export const forgetToCheck = ({ config }: Pick<App, 'config'>) => toCheck.delete(config);
 
 /**
- * How many cases wait for those who keep every register, and the oldest of them. Every page of the
- * console asks for it, and it takes reading the scans of 30 days: it may be a minute old.
+ * How many cases wait for this person, and the oldest of them. Every page of the console asks for
+ * it, and it takes reading the scans of 30 days: it may be a minute old.
  */
-export async function scansToCheck({ db, now, config }: App) {
-  let known = toCheck.get(config);
+export async function scansToCheck(
+  { db, now, config }: App,
+  me: Pick<SignedInStaff, 'roles' | 'staffId'>,
+) {
+  const own = ownOf(me);
+  const kept = toCheck.get(config) ?? new Map<number | undefined, Kept>();
+  toCheck.set(config, kept);
+  let known = kept.get(own.trainer);
   if (!known || known.until < Date.now()) {
-    const scans = flaggedCases(db, { view: 'check', since: checkedSince(now()) });
+    const scans = flaggedCases(db, { view: 'check', since: checkedSince(now()), ...own });
     known = { until: Date.now() + KEPT_MS, scans };
-    toCheck.set(config, known);
+    kept.set(own.trainer, known);
     scans.catch(() => forgetToCheck({ config }));
   }
-  const scans = await known.scans;
+  const all = await known.scans;
+  // Whether it was another person, the office decides.
+  const scans = seesAll(me) ? all : all.filter(({ why }) => why !== 'other-person');
   return {
     total: { count: scans.length, exact: scans.length < MOST_FLAGGED },
     rows: scans
@@ -55,6 +65,10 @@ export async function scansToCheck({ db, now, config }: App) {
   };
 }
 
+/** Trainers see the cases of their own workshops. */
+const ownOf = (me: Pick<SignedInStaff, 'roles' | 'staffId'>): { trainer?: number } =>
+  seesAll(me) ? {} : { trainer: me.staffId };
+
 export async function loadFlagged(
   { db, now, config }: App,
   me: SignedInStaff,
@@ -62,7 +76,7 @@ export async function loadFlagged(
 ): Promise<ScanCase[]> {
   // Whoever looks at the cases sees the same number in the menu afterwards.
   forgetToCheck({ config });
-  const own = seesAll(me) ? {} : { trainer: me.staffId };
+  const own = ownOf(me);
   const period = { since: checkedSince(now()) };
   const rows = await flaggedCases(db, { view, ...period, ...own });
   const stateOf = await loadStates({ db, now }, rows);

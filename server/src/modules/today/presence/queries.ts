@@ -1,11 +1,15 @@
 import { trainingDays } from '@edc/contract/training-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
-import { batchesOver } from './store.ts';
+import { batchesOver, cameWithoutBatch } from './store.ts';
 
 /** How many of those who train today have come; null on a day without training. */
 export async function loadPresence(db: Db, today: string) {
-  const [batches, calendar] = await Promise.all([batchesOver(db, today), loadTrainingCalendar(db)]);
+  const [batches, others, calendar] = await Promise.all([
+    batchesOver(db, today),
+    cameWithoutBatch(db, today),
+    loadTrainingCalendar(db),
+  ]);
   const running = batches.flatMap((one) => {
     const days = trainingDays(one, calendar);
     const at = days.indexOf(today);
@@ -15,8 +19,8 @@ export async function loadPresence(db: Db, today: string) {
   if (running.length === 0) return null;
   const [first] = running;
   return {
-    present: running.reduce((sum, one) => sum + one.present, 0),
-    expected: running.reduce((sum, one) => sum + one.expected, 0),
+    present: running.reduce((sum, one) => sum + one.present, others),
+    expected: running.reduce((sum, one) => sum + one.expected, others),
     batches: running.length === 1 && first ? first.note : `${running.length} batches`,
   };
 }

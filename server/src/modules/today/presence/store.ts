@@ -4,6 +4,23 @@ import type { Db } from '../../../platform/database/connect.ts';
 /** More batches than this do not run on one day. */
 const MOST = 200;
 
+/** Those who came on this day although no batch is theirs yet. */
+export async function cameWithoutBatch(db: Db, day: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('registrations')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('registrations.batch_id', 'is', null)
+    .where('registrations.state', '!=', 'cancelled')
+    .where('registrations.id', 'in', (eb) =>
+      eb
+        .selectFrom('attendance_presence')
+        .select('attendance_presence.registration_id')
+        .where(sql<boolean>`attendance_presence.day = ${day}::date`),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Batches that run over this day and are not excused from it: who belongs to them, and who came. */
 export async function batchesOver(db: Db, day: string) {
   return await db
