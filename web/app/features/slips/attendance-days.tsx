@@ -37,16 +37,18 @@ export function AttendanceDays({ slip, reported }: AttendanceDaysProps) {
         {attendance.days.map(({ day, state, note }) => (
           <li
             key={day}
-            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1"
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line py-1"
           >
-            <div>
-              <p className="tabular-nums">{formatWeekday(day)}</p>
-              {note && <p className="text-small text-muted wrap-anywhere">{note}</p>}
+            <span className="min-w-0">
+              <span className="tabular-nums">{formatWeekday(day)}</span>
+              {note && <span className="block text-small text-muted wrap-anywhere">{note}</span>}
+            </span>
+            <span className="ml-auto flex items-center gap-3">
               {isMissed(state) && slip.state !== 'completed' && (
                 <ReportLink day={{ day, state, note }} registration={slip} reported={reported} />
               )}
-            </div>
-            <Badge tone={tones[state]}>{dayStateLabels[state]}</Badge>
+              <Badge tone={tones[state]}>{dayStateLabels[state]}</Badge>
+            </span>
           </li>
         ))}
       </ul>
