@@ -30,7 +30,7 @@ describe('what staff are asked about', () => {
       await workNotices(shop);
       return await run(shop, 'exceptions');
     };
-    await expect.poll(listed, { timeout: 10_000 }).toBe(NOTHING);
+    await expect.poll(listed).toBe(NOTHING);
   });
 
   it('is a refund of theirs that came to nothing', async () => {

@@ -192,7 +192,7 @@ describe('payments refund', () => {
       await workNotices(shop);
       return await moneyStates(shop);
     };
-    await expect.poll(settled, { timeout: 10_000 }).toEqual(['refunded UNDERPAID']);
+    await expect.poll(settled).toEqual(['refunded UNDERPAID']);
     const rows = await shop.portal.db.selectFrom('refunds').selectAll().orderBy('id').execute();
     expect(rows).toMatchObject([
       {
@@ -218,7 +218,7 @@ describe('payments refund', () => {
       await workNotices(shop);
       return await moneyStates(shop);
     };
-    await expect.poll(settled, { timeout: 10_000 }).toEqual(['refunded UNDERPAID']);
+    await expect.poll(settled).toEqual(['refunded UNDERPAID']);
     const rows = await shop.portal.db.selectFrom('refunds').selectAll().execute();
     expect(rows).toMatchObject([{ status: 'processed', origin: 'ours' }]);
   });

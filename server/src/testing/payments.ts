@@ -217,6 +217,7 @@ export async function workNotices(
     .selectFrom('provider_notices')
     .select('id')
     .where('handled_at', 'is', null)
+    .orderBy('id')
     .execute();
   for (const { id } of open) await handleNotice(portal.app, id, attempt);
 }

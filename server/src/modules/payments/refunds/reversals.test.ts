@@ -110,7 +110,9 @@ describe('a refund from outside', () => {
     await deliverNotices(shop);
     const [quick, slow] = [await aPayer(shop), await aPayer(shop)];
     const [first, second] = [await quick.reference(), await slow.reference()];
+    // One after the other: notices that wait together are worked in any order.
     await shop.at(`${first}/succeed`);
+    await workNotices(shop);
     await shop.at(`${second}/succeed`);
     await workNotices(shop);
     expect(await moneyStates(shop)).toEqual(['applied', 'credit PLACE_TAKEN']);

@@ -51,7 +51,7 @@ it.each(['paystack', 'flutterwave'] as const)(
       await watchRefunds(shop.portal.app);
       return await moneyStates(shop);
     };
-    await expect.poll(watched, { timeout: 10_000 }).toEqual(['refunded UNDERPAID']);
+    await expect.poll(watched).toEqual(['refunded UNDERPAID']);
     expect(await refunds(shop)).toEqual([
       {
         amount_kobo: 410_000,
@@ -84,7 +84,7 @@ it('tells refunds of the same amount apart, whichever notices came', async () =>
     await watchRefunds(shop.portal.app);
     return (await refunds(shop)).map(({ status }) => status);
   };
-  await expect.poll(all, { timeout: 10_000 }).toEqual(['processed', 'processed']);
+  await expect.poll(all).toEqual(['processed', 'processed']);
   const numbers = (await refunds(shop)).map(({ number }) => number);
   expect(new Set(numbers).size).toBe(2);
   expect(await moneyStates(shop)).toEqual([
