@@ -29,6 +29,14 @@ const course = z.object({
 
 export type CourseOption = z.output<typeof course>;
 
+const courseState = course.pick({
+  code: true,
+  registered: true,
+  reversed: true,
+  taken_before: true,
+});
+export type CourseState = z.output<typeof courseState>;
+
 export const offeredSkill = z.object({
   title: z.string(),
   /** One sentence. */
@@ -128,20 +136,30 @@ export type PastRegistration = z.output<typeof pastRegistration>;
 
 const rows = z.object({ status: z.literal(200), data: z.array(registration) });
 
+const standing = {
+  /** Whether the student has registered for any course, also one that is closed by now. */
+  has_registration: z.boolean(),
+  /** What the student paid at the bank and a second person checks; zero for most. */
+  teller_kobo: z.int(),
+};
+
 export const listCourses = endpoint({
   method: 'GET',
   path: '/students/courses',
   summary: 'List the courses that are open for registration, own level first, taken ones last',
   access: 'student',
   input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.array(course),
-    /** Whether the student has registered for any course, also one that is closed by now. */
-    has_registration: z.boolean(),
-    /** What the student paid at the bank and a second person checks; zero for most. */
-    teller_kobo: z.int(),
-  }),
+  output: z.object({ status: z.literal(200), data: z.array(course), ...standing }),
+});
+
+/** For the menu of every page, which needs little of the courses. */
+export const listCourseStates = endpoint({
+  method: 'GET',
+  path: '/student/course-states',
+  summary: 'Say which of the courses that are open the student has registered for',
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(courseState), ...standing }),
 });
 
 export const listOfferedSkills = endpoint({

@@ -14,7 +14,7 @@ export { rules as styleRules, serverContext, stylePlace };
 const TOO_LONG_MS = 10_000;
 
 /** Takes what React writes; handing each piece through streams cost more than rendering it. */
-function collect(done: (body: Buffer<ArrayBuffer>) => void): Writable {
+function collect(done: (html: string) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
     write(piece: Buffer, _encoding, next) {
@@ -22,7 +22,7 @@ function collect(done: (body: Buffer<ArrayBuffer>) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(pieces));
+      done(Buffer.concat(pieces).toString());
       next();
     },
   });
@@ -44,7 +44,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const { nonce, includesStyle } = context.get(serverContext);
+    const { nonce, includesStyle, onDocument } = context.get(serverContext);
     const allowed = nonce ? { nonce } : {};
     const { pipe, abort } = renderToPipeableStream(
       <OwnRules value={includesStyle ? ownRules(nonce) : undefined}>
@@ -57,7 +57,11 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(limit);
           headers.set('content-type', 'text/html; charset=utf-8');
-          pipe(collect((body) => resolve(new Response(body, { status, headers }))));
+          const finish = (html: string) => {
+            onDocument(html);
+            resolve(new Response(null, { status, headers }));
+          };
+          pipe(collect(finish));
         },
         onShellError(error) {
           clearTimeout(limit);

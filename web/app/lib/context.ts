@@ -13,6 +13,8 @@ export interface ServerContext {
   hasSession: boolean;
   /** Where live updates have to begin, so that nothing is missed that changes after this page was read. */
   livePosition: string | undefined;
+  /** Takes the document: handing it over as the body of the response would copy it twice. */
+  onDocument: (html: string) => void;
 }
 
 export const serverContext = createContext<ServerContext>();

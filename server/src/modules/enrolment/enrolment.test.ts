@@ -45,8 +45,19 @@ describe('choosing', () => {
         paid_by_credit: null,
       },
     ]);
+    const states = async () =>
+      (await shop.portal.call('GET /student/course-states', {}, payer.me)).body;
+    const state = { code: 'ESP201-2627', reversed: false, taken_before: null };
+    expect(await states()).toMatchObject({
+      data: [{ ...state, registered: false }],
+      has_registration: false,
+    });
     await register(shop, payer);
     expect((await courses())[0]?.registered).toBe(true);
+    expect(await states()).toMatchObject({
+      data: [{ ...state, registered: true }],
+      has_registration: true,
+    });
   });
 
   it('marks a course that was taken in another session, and lists it last', async () => {

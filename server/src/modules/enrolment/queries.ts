@@ -1,10 +1,11 @@
 import { courseWhen } from '@edc/contract/course-rules';
-import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
+import type { CourseOption, CourseState, OfferedSkill } from '@edc/contract/enrolment';
 import { nairaOf } from '@edc/contract/money';
 import { dayInLagos, lastDayOfSkillChange } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import { compileListOnce, compileOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { oncePerPage } from '../../platform/database/once-a-page.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder } from '../payments/queries.ts';
 import { waitingTellerKobo } from '../proposals/queries.ts';
@@ -23,60 +24,62 @@ import { periodToTake, type TimedLine } from './training/clashes.ts';
 import { busyBeside, loadOwnTraining, type OwnTraining } from './training/own.ts';
 import { loadTrainingAhead } from './training/queries.ts';
 
-const courseRows = compileListOnce((db, studentId: number) =>
-  db
-    .selectFrom('applications')
-    .innerJoin('students', (join) => join.on('students.id', '=', studentId))
-    .leftJoin('registrations', (join) =>
-      join
-        .onRef('registrations.application_id', '=', 'applications.id')
-        .on('registrations.student_id', '=', studentId)
-        .on('registrations.state', '!=', 'cancelled'),
-    )
-    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('registrations as earlier')
-          .innerJoin('applications as other', 'other.id', 'earlier.application_id')
-          .select(['other.session', 'earlier.state'])
-          .where('earlier.student_id', '=', studentId)
-          .where('earlier.state', '!=', 'cancelled')
-          .whereRef('other.course_code', '=', 'applications.course_code')
-          .whereRef('other.id', '!=', 'applications.id')
-          .orderBy('other.session', 'desc')
-          .limit(1)
-          .as('taken'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'applications.code',
-      'applications.course_title',
-      'applications.course_code',
-      'applications.session',
-      'applications.fees_kobo',
-      'applications.level',
-      'taken.session as taken_session',
-      'taken.state as taken_state',
-      'students.level as student_level',
-      'registrations.id as registration_id',
-      'purchase_balances.reversed',
-      'applications.semester',
-      sql<TimedLine[]>`(select coalesce(json_agg(json_build_object(
+const courseRows = oncePerPage(
+  compileListOnce((db, studentId: number) =>
+    db
+      .selectFrom('applications')
+      .innerJoin('students', (join) => join.on('students.id', '=', studentId))
+      .leftJoin('registrations', (join) =>
+        join
+          .onRef('registrations.application_id', '=', 'applications.id')
+          .on('registrations.student_id', '=', studentId)
+          .on('registrations.state', '!=', 'cancelled'),
+      )
+      .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('registrations as earlier')
+            .innerJoin('applications as other', 'other.id', 'earlier.application_id')
+            .select(['other.session', 'earlier.state'])
+            .where('earlier.student_id', '=', studentId)
+            .where('earlier.state', '!=', 'cancelled')
+            .whereRef('other.course_code', '=', 'applications.course_code')
+            .whereRef('other.id', '!=', 'applications.id')
+            .orderBy('other.session', 'desc')
+            .limit(1)
+            .as('taken'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'applications.code',
+        'applications.course_title',
+        'applications.course_code',
+        'applications.session',
+        'applications.fees_kobo',
+        'applications.level',
+        'taken.session as taken_session',
+        'taken.state as taken_state',
+        'students.level as student_level',
+        'registrations.id as registration_id',
+        'purchase_balances.reversed',
+        'applications.semester',
+        sql<TimedLine[]>`(select coalesce(json_agg(json_build_object(
           'batch', schedules.batch, 'training_time', schedules.training_time,
           'start_date', schedules.start_date, 'end_date', schedules.end_date)
           order by schedules.start_date, schedules.id), '[]')
         from schedules where schedules.application_id = applications.id
           and schedules.cancelled_at is null
           and students.study_mode = any(schedules.study_modes))`.as('training_lines'),
-    ])
-    .where('applications.open', '=', true)
-    // Courses of the student's own level come first, those carried over after them, and those that
-    // were taken in another session last.
-    .orderBy(sql`taken.session is null`, 'desc')
-    .orderBy(sql`applications.level = students.level`, 'desc')
-    .orderBy('applications.session', 'desc')
-    .orderBy('applications.course_code'),
+      ])
+      .where('applications.open', '=', true)
+      // Courses of the student's own level come first, those carried over after them, and those that
+      // were taken in another session last.
+      .orderBy(sql`taken.session is null`, 'desc')
+      .orderBy(sql`applications.level = students.level`, 'desc')
+      .orderBy('applications.session', 'desc')
+      .orderBy('applications.course_code'),
+  ),
 );
 
 type CourseRow = Awaited<ReturnType<typeof courseRows>>[number];
@@ -100,10 +103,7 @@ export async function loadCourses(
   const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
   const today = dayInLagos(now);
   const busy = busyBeside(own, leaves, today);
-  const shown = rows.filter(
-    (row) => row.registration_id !== null || mayTakeCourse(row.student_level, row, eligible),
-  );
-  const courses = shown.map((row) => {
+  const courses = rows.filter(isShownTo(eligible)).map((row) => {
     const mine = own.find(({ id }) => id === row.registration_id);
     const period = mine
       ? mine.training.period
@@ -118,11 +118,34 @@ export async function loadCourses(
   return { courses, ...standing };
 }
 
+/** How far the student is with each of these courses. */
+export async function loadCourseStates(db: Db, me: SignedInStudent, now: Date) {
+  const [rows, { eligible_levels: eligible }, standing] = await Promise.all([
+    courseRows(db, me.studentId),
+    loadSettings(db),
+    loadStanding(db, me.studentId, now),
+  ]);
+  return { courses: rows.filter(isShownTo(eligible)).map(stateOf), ...standing };
+}
+
+const isShownTo = (eligible: string[]) => (row: CourseRow) =>
+  row.registration_id !== null || mayTakeCourse(row.student_level, row, eligible);
+
+const stateOf = (row: CourseRow): CourseState => ({
+  code: row.code,
+  registered: row.registration_id !== null,
+  reversed: row.reversed ?? false,
+  taken_before:
+    row.taken_session === null
+      ? null
+      : { session: row.taken_session, completed: row.taken_state === 'completed' },
+});
+
 const present = (
   row: CourseRow,
   { period, now }: { period: OwnTraining['training']['period']; now: Date },
 ): Omit<CourseOption, 'skill_change_open' | 'paid_by_credit'> => ({
-  code: row.code,
+  ...stateOf(row),
   course_title: row.course_title,
   course_code: row.course_code,
   session: row.session,
@@ -136,12 +159,6 @@ const present = (
   ),
   fees: nairaOf(row.fees_kobo),
   fees_kobo: row.fees_kobo,
-  registered: row.registration_id !== null,
-  reversed: row.reversed ?? false,
-  taken_before:
-    row.taken_session === null
-      ? null
-      : { session: row.taken_session, completed: row.taken_state === 'completed' },
 });
 
 const standingRow = compileOnce((db, studentId: number, now: Date) =>
@@ -153,10 +170,10 @@ const standingRow = compileOnce((db, studentId: number, now: Date) =>
 );
 
 /** Whether the student has registered, and what was paid at the bank and is still checked. */
-async function loadStanding(db: Db, studentId: number, now: Date) {
+const loadStanding = oncePerPage(async (db, studentId: number, now: Date) => {
   const row = await standingRow(db, studentId, now);
   return { hasRegistration: row?.registered ?? false, tellerKobo: Number(row?.teller_kobo ?? 0) };
-}
+});
 
 const isSkillOpen = (
   period: OwnTraining['training']['period'],

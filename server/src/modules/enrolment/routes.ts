@@ -4,6 +4,7 @@ import {
   getTrainingOfCourse,
   listActivity,
   listCourseRecords,
+  listCourseStates,
   listCourses,
   listOfferedSkills,
   listTraining,
@@ -17,13 +18,23 @@ import { loadActivity } from './activity.ts';
 import { attendancePublicKey } from './attendance-token.ts';
 import { movedTo } from './changes/queries.ts';
 import { loadPastRegistrations } from './past/queries.ts';
-import { loadCourses, loadOfferedSkills } from './queries.ts';
+import { loadCourseStates, loadCourses, loadOfferedSkills } from './queries.ts';
 import { loadRegistrations } from './registrations/queries.ts';
 import { slipPdf } from './slip-pdf.ts';
 
 export const enrolmentRoutes = [
   route(listCourses, student).to(async ({ app, me }) => {
     const { courses, hasRegistration, tellerKobo } = await loadCourses(app.db, me, app.now());
+    return {
+      status: 200,
+      data: courses,
+      has_registration: hasRegistration,
+      teller_kobo: tellerKobo,
+    };
+  }),
+
+  route(listCourseStates, student).to(async ({ app, me }) => {
+    const { courses, hasRegistration, tellerKobo } = await loadCourseStates(app.db, me, app.now());
     return {
       status: 200,
       data: courses,

@@ -134,25 +134,29 @@ export function createPages(options: PagesOptions) {
   ) {
     options.onRender();
     const context = new RouterContextProvider();
-    context.set(web.serverContext, { call, ...visit } as never);
+    let html: string | undefined;
+    const onDocument = (document: string) => {
+      html = document;
+    };
+    context.set(web.serverContext, { call, ...visit, onDocument } as never);
     const url = addressOf(address);
-    return await handlerFor(url.pathname)(new Request(url), context);
+    const { status, headers, body } = await handlerFor(url.pathname)(new Request(url), context);
+    return { status, headers, html: html ?? (await new Response(body).text()) };
   }
 
   /** The page for all visitors: rendered without cookies, its scripts allowed by their hashes. */
   async function renderForAll(address: string): Promise<KeptPage> {
-    const response = await render(address, options.innerCall(undefined), {
+    const { status, html: rendered } = await render(address, options.innerCall(undefined), {
       nonce: undefined,
       includesStyle: true,
       hasSession: false,
       livePosition: undefined,
     });
-    const rendered = await response.text();
     const { pattern } = pageAt(addressOf(address).pathname);
     const html = web.isForReading(pattern) ? scriptsLater(rendered) : rendered;
     const policy = contentSecurityPolicy(hashesOfPage(html));
     return await keepable(
-      response.status,
+      status,
       { 'content-security-policy': policy, 'permissions-policy': permissionsPolicy() },
       html,
     );
@@ -206,7 +210,7 @@ export function createPages(options: PagesOptions) {
   ) {
     const nonce = randomBytes(16).toString('base64');
     const includesStyle = request.cookies[STYLE_COOKIE] !== version;
-    const response = await render(request.url, call, {
+    const { status, headers, html } = await render(request.url, call, {
       nonce,
       includesStyle,
       hasSession: options.hasSession(request),
@@ -216,11 +220,10 @@ export function createPages(options: PagesOptions) {
     const scripts = [`'nonce-${nonce}'`];
     const framed = FRAMED_PATTERN.test(pattern);
     const isConsole = CONSOLE_PATTERN.test(pattern);
-    const html = await response.text();
     const styles = [...(includesStyle ? [styleHash] : []), ...hashesOfBrand(html)];
     if (includesStyle) reply.setCookie(STYLE_COOKIE, version, styleCookie);
     reply
-      .code(response.status)
+      .code(status)
       .headers({
         ...SECURITY_HEADERS,
         'content-security-policy': contentSecurityPolicy({
@@ -235,7 +238,7 @@ export function createPages(options: PagesOptions) {
         'permissions-policy': permissionsPolicy(checkout?.frames),
         'cache-control': 'no-store',
       })
-      .headers(Object.fromEntries(response.headers));
+      .headers(Object.fromEntries(headers));
     if (SECRET_PATTERN.test(pattern)) reply.header('referrer-policy', 'no-referrer');
     // The compression of routes does not reach what no route knows: pages see to it themselves.
     const accepts = String(request.headers['accept-encoding'] ?? '');

@@ -1,9 +1,9 @@
-import type { CourseOption } from '@edc/contract/enrolment';
+import type { CourseOption, CourseState } from '@edc/contract/enrolment';
 import { ApiError } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 
-interface Courses {
-  courses: CourseOption[];
+interface Courses<Course> {
+  courses: Course[];
   hasRegistration: boolean;
   /** What was paid at the bank and is still checked. */
   tellerKobo: number;
@@ -11,9 +11,20 @@ interface Courses {
   problem?: string;
 }
 
-export async function loadCourses({ call }: LoadArgs): Promise<Courses> {
+export async function loadCourses({ call }: LoadArgs): Promise<Courses<CourseOption>> {
+  return await read(call('GET /students/courses'));
+}
+
+/** For the menu. */
+export async function loadCourseStates({ call }: LoadArgs): Promise<Courses<CourseState>> {
+  return await read(call('GET /student/course-states'));
+}
+
+async function read<Course>(
+  asked: Promise<{ data: Course[]; has_registration: boolean; teller_kobo: number }>,
+): Promise<Courses<Course>> {
   try {
-    const { data, has_registration, teller_kobo } = await call('GET /students/courses');
+    const { data, has_registration, teller_kobo } = await asked;
     return { courses: data, hasRegistration: has_registration, tellerKobo: teller_kobo };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;

@@ -1,11 +1,9 @@
-import type { CourseOption } from '@edc/contract/enrolment';
+import type { CourseState } from '@edc/contract/enrolment';
 import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { readChosenSkill } from '../../lib/chosen-skill';
 import { useShownStep } from './shown-step';
 import { enrolmentSteps, indexOfStep, initialCourse, stepOfCourse } from './steps';
-
-export type CourseState = Pick<CourseOption, 'code' | 'registered' | 'reversed' | 'taken_before'>;
 
 interface Progress {
   /** Everything is paid: nothing is left to do. */

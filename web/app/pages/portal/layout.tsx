@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { loadCourses } from '../../features/enrolment/load-courses';
-import { type CourseState, useProgress } from '../../features/enrolment/use-progress';
+import { loadCourseStates } from '../../features/enrolment/load-courses';
+import { useProgress } from '../../features/enrolment/use-progress';
 import { Bell } from '../../features/notifications/bell';
 import { loadUnread } from '../../features/notifications/load-notifications';
 import { SessionNotice } from '../../features/session/session-notice';
@@ -20,20 +20,14 @@ async function load(args: LoadArgs) {
   const [loaded, { courses, hasRegistration, tellerKobo }, unread, { data: banners }] =
     await Promise.all([
       loadStudent(args),
-      loadCourses(args),
+      loadCourseStates(args),
       loadUnread(args),
       args.call('GET /website/banners'),
     ]);
-  const states: CourseState[] = courses.map(({ code, registered, reversed, taken_before }) => ({
-    code,
-    registered,
-    reversed,
-    taken_before,
-  }));
   const { livePosition } = args;
   return {
     ...loaded,
-    courses: states,
+    courses,
     hasRegistration,
     tellerKobo,
     unread,
