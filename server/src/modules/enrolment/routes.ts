@@ -22,26 +22,29 @@ import { loadCourseStates, loadCourses, loadOfferedSkills } from './queries.ts';
 import { loadRegistrations } from './registrations/queries.ts';
 import { slipPdf } from './slip-pdf.ts';
 
-export const enrolmentRoutes = [
-  route(listCourses, student).to(async ({ app, me }) => {
-    const { courses, hasRegistration, tellerKobo } = await loadCourses(app.db, me, app.now());
-    return {
-      status: 200,
-      data: courses,
-      has_registration: hasRegistration,
-      teller_kobo: tellerKobo,
-    };
-  }),
+const withStanding = <Course>({
+  courses,
+  hasRegistration,
+  tellerKobo,
+}: {
+  courses: Course[];
+  hasRegistration: boolean;
+  tellerKobo: number;
+}) => ({
+  status: 200 as const,
+  data: courses,
+  has_registration: hasRegistration,
+  teller_kobo: tellerKobo,
+});
 
-  route(listCourseStates, student).to(async ({ app, me }) => {
-    const { courses, hasRegistration, tellerKobo } = await loadCourseStates(app.db, me, app.now());
-    return {
-      status: 200,
-      data: courses,
-      has_registration: hasRegistration,
-      teller_kobo: tellerKobo,
-    };
-  }),
+export const enrolmentRoutes = [
+  route(listCourses, student).to(async ({ app, me }) =>
+    withStanding(await loadCourses(app.db, me, app.now())),
+  ),
+
+  route(listCourseStates, student).to(async ({ app, me }) =>
+    withStanding(await loadCourseStates(app.db, me, app.now())),
+  ),
 
   // Study mode and faculty are the record's own, whatever the browser sends.
   route(listOfferedSkills, student).to(async ({ app, me }, input) => {
