@@ -127,6 +127,8 @@ test('a planned home page can still be edited, and published before its time', {
   const preview = page.frameLocator('iframe[title="Preview on a phone"]');
   await expect(preview.locator('[data-part="goals"]')).toBeInViewport();
   await page.getByRole('link', { name: 'Back to editing' }).click();
+  // The preview has such a button too.
+  await expect(part).toBeVisible();
   await page.getByRole('button', { name: /^Publish/ }).click();
   await page.getByRole('radio', { name: /At a time/ }).check();
   const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
