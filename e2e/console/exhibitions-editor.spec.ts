@@ -24,6 +24,8 @@ test('an exhibition is written, previewed, put first with the keyboard and publi
   expect((await phone.goto('/exhibition/rain-catcher'))?.status()).toBe(404);
 
   await page.getByRole('link', { name: 'Back to editing' }).click();
+  // The preview has such a button too.
+  await expect(page.getByLabel('Description')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Visitors see it now.', { exact: true })).toBeVisible();
