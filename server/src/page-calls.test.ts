@@ -1,11 +1,12 @@
 import { endpoints } from '@edc/contract/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from './app.ts';
 import { cookieNames } from './modules/identity/cookies.ts';
 import { innerCalls } from './platform/http/inner-calls.ts';
 import { aRegisteredStudent, signIn } from './testing/factories.ts';
+import { stock } from './testing/payments.ts';
 import { addressOf, aSharedPortal } from './testing/portal.ts';
 import { nameOf, sampleInput } from './testing/samples.ts';
 
@@ -33,6 +34,8 @@ async function asStudent() {
 }
 
 describe('a logged-in page asks the database little', () => {
+  beforeAll(() => stock(shared(), 3));
+
   beforeEach(async () => {
     // What visitors may see of the centre is asked for once and then kept.
     const { cookie } = await asStudent();
@@ -42,9 +45,9 @@ describe('a logged-in page asks the database little', () => {
   // A student without a registration, whose pages ask most: whether there is one is asked apart, and
   // the credit is asked for with the courses instead of after them.
   it.each([
-    ['/app/dashboard', 13],
+    ['/app/dashboard', 12],
     ['/app/skills', 8],
-    ['/app/profile', 7],
+    ['/app/profile', 6],
   ])('%s: one look-up of session and settings, at most %i questions', async (url, most) => {
     const { cookie } = await asStudent();
     const asked = await fewestOf(3, async () => {

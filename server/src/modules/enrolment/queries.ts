@@ -5,7 +5,6 @@ import { dayInLagos, lastDayOfSkillChange } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import { compileListOnce, compileOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { oncePerPage } from '../../platform/database/once-a-page.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder } from '../payments/queries.ts';
 import { waitingTellerKobo } from '../proposals/queries.ts';
@@ -24,64 +23,93 @@ import { periodToTake, type TimedLine } from './training/clashes.ts';
 import { busyBeside, loadOwnTraining, type OwnTraining } from './training/own.ts';
 import { loadTrainingAhead } from './training/queries.ts';
 
-const courseRows = oncePerPage(
-  compileListOnce((db, studentId: number) =>
-    db
-      .selectFrom('applications')
-      .innerJoin('students', (join) => join.on('students.id', '=', studentId))
-      .leftJoin('registrations', (join) =>
-        join
-          .onRef('registrations.application_id', '=', 'applications.id')
-          .on('registrations.student_id', '=', studentId)
-          .on('registrations.state', '!=', 'cancelled'),
-      )
-      .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('registrations as earlier')
-            .innerJoin('applications as other', 'other.id', 'earlier.application_id')
-            .select(['other.session', 'earlier.state'])
-            .where('earlier.student_id', '=', studentId)
-            .where('earlier.state', '!=', 'cancelled')
-            .whereRef('other.course_code', '=', 'applications.course_code')
-            .whereRef('other.id', '!=', 'applications.id')
-            .orderBy('other.session', 'desc')
-            .limit(1)
-            .as('taken'),
-        (join) => join.onTrue(),
-      )
-      .select([
-        'applications.code',
-        'applications.course_title',
-        'applications.course_code',
-        'applications.session',
-        'applications.fees_kobo',
-        'applications.level',
-        'taken.session as taken_session',
-        'taken.state as taken_state',
-        'students.level as student_level',
-        'registrations.id as registration_id',
-        'purchase_balances.reversed',
-        'applications.semester',
-        sql<TimedLine[]>`(select coalesce(json_agg(json_build_object(
-          'batch', schedules.batch, 'training_time', schedules.training_time,
-          'start_date', schedules.start_date, 'end_date', schedules.end_date)
-          order by schedules.start_date, schedules.id), '[]')
-        from schedules where schedules.application_id = applications.id
-          and schedules.cancelled_at is null
-          and students.study_mode = any(schedules.study_modes))`.as('training_lines'),
-      ])
-      .where('applications.open', '=', true)
-      // Courses of the student's own level come first, those carried over after them, and those that
-      // were taken in another session last.
-      .orderBy(sql`taken.session is null`, 'desc')
-      .orderBy(sql`applications.level = students.level`, 'desc')
-      .orderBy('applications.session', 'desc')
-      .orderBy('applications.course_code'),
-  ),
+/** Whether the student has registered, and what was paid at the bank and is still checked. */
+const standingOf = (studentId: number, now: Date) =>
+  [
+    sql<boolean>`exists (select from registrations
+      where student_id = ${studentId} and state <> 'cancelled')`.as('has_registration'),
+    waitingTellerKobo(studentId, 'enrolment', now).as('teller_kobo'),
+  ] as const;
+
+/** The courses that are open, and what the student has of each. */
+const openCourses = (db: Db, studentId: number, now: Date) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('students', (join) => join.on('students.id', '=', studentId))
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.application_id', '=', 'applications.id')
+        .on('registrations.student_id', '=', studentId)
+        .on('registrations.state', '!=', 'cancelled'),
+    )
+    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('registrations as earlier')
+          .innerJoin('applications as other', 'other.id', 'earlier.application_id')
+          .select(['other.session', 'earlier.state'])
+          .where('earlier.student_id', '=', studentId)
+          .where('earlier.state', '!=', 'cancelled')
+          .whereRef('other.course_code', '=', 'applications.course_code')
+          .whereRef('other.id', '!=', 'applications.id')
+          .orderBy('other.session', 'desc')
+          .limit(1)
+          .as('taken'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'applications.code',
+      'applications.level',
+      'taken.session as taken_session',
+      'taken.state as taken_state',
+      'students.level as student_level',
+      'registrations.id as registration_id',
+      'purchase_balances.reversed',
+    ])
+    .select(standingOf(studentId, now))
+    .where('applications.open', '=', true)
+    // Courses of the student's own level come first, those carried over after them, and those that
+    // were taken in another session last.
+    .orderBy(sql`taken.session is null`, 'desc')
+    .orderBy(sql`applications.level = students.level`, 'desc')
+    .orderBy('applications.session', 'desc')
+    .orderBy('applications.course_code');
+
+const courseRows = compileListOnce((db, studentId: number, now: Date) =>
+  openCourses(db, studentId, now).select([
+    'applications.course_title',
+    'applications.course_code',
+    'applications.session',
+    'applications.fees_kobo',
+    'applications.semester',
+    sql<TimedLine[]>`(select coalesce(json_agg(json_build_object(
+        'batch', schedules.batch, 'training_time', schedules.training_time,
+        'start_date', schedules.start_date, 'end_date', schedules.end_date)
+        order by schedules.start_date, schedules.id), '[]')
+      from schedules where schedules.application_id = applications.id
+        and schedules.cancelled_at is null
+        and students.study_mode = any(schedules.study_modes))`.as('training_lines'),
+  ]),
 );
 
+const stateRows = compileListOnce(openCourses);
+
+const standingRow = compileOnce((db, studentId: number, now: Date) =>
+  db.selectNoFrom(standingOf(studentId, now)),
+);
+
+type Standing = Pick<CourseRow, 'has_registration' | 'teller_kobo'>;
+type OpenCourse = Pick<
+  CourseRow,
+  | 'code'
+  | 'level'
+  | 'taken_session'
+  | 'taken_state'
+  | 'student_level'
+  | 'registration_id'
+  | 'reversed'
+>;
 type CourseRow = Awaited<ReturnType<typeof courseRows>>[number];
 
 /** The courses that are open to a student, and what they have of them. */
@@ -92,13 +120,13 @@ export async function loadCourses(
   /** Courses that the student would leave: their days are free then. */
   leaves: readonly number[] = [],
 ): Promise<{ courses: CourseOption[]; hasRegistration: boolean; tellerKobo: number }> {
-  const [rows, { eligible_levels: eligible }, calendar, creditFor, standing] = await Promise.all([
-    courseRows(db, me.studentId),
+  const [rows, { eligible_levels: eligible }, calendar, creditFor] = await Promise.all([
+    courseRows(db, me.studentId, now),
     loadSettings(db),
     loadTrainingCalendar(db),
     loadCreditFinder(db, { studentId: me.studentId, purpose: 'enrolment', now }),
-    loadStanding(db, me.studentId, now),
   ]);
+  const standing = await loadStanding(db, { me, now, rows });
   const own = standing.hasRegistration ? await loadOwnTraining(db, me.studentId) : [];
   const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
   const today = dayInLagos(now);
@@ -120,18 +148,18 @@ export async function loadCourses(
 
 /** How far the student is with each of these courses. */
 export async function loadCourseStates(db: Db, me: SignedInStudent, now: Date) {
-  const [rows, { eligible_levels: eligible }, standing] = await Promise.all([
-    courseRows(db, me.studentId),
+  const [rows, { eligible_levels: eligible }] = await Promise.all([
+    stateRows(db, me.studentId, now),
     loadSettings(db),
-    loadStanding(db, me.studentId, now),
   ]);
+  const standing = await loadStanding(db, { me, now, rows });
   return { courses: rows.filter(isShownTo(eligible)).map(stateOf), ...standing };
 }
 
-const isShownTo = (eligible: string[]) => (row: CourseRow) =>
+const isShownTo = (eligible: string[]) => (row: OpenCourse) =>
   row.registration_id !== null || mayTakeCourse(row.student_level, row, eligible);
 
-const stateOf = (row: CourseRow): CourseState => ({
+const stateOf = (row: OpenCourse): CourseState => ({
   code: row.code,
   registered: row.registration_id !== null,
   reversed: row.reversed ?? false,
@@ -161,19 +189,17 @@ const present = (
   fees_kobo: row.fees_kobo,
 });
 
-const standingRow = compileOnce((db, studentId: number, now: Date) =>
-  db.selectNoFrom([
-    sql<boolean>`exists (select from registrations
-      where student_id = ${studentId} and state <> 'cancelled')`.as('registered'),
-    waitingTellerKobo(studentId, 'enrolment', now).as('teller_kobo'),
-  ]),
-);
-
-/** Whether the student has registered, and what was paid at the bank and is still checked. */
-const loadStanding = oncePerPage(async (db, studentId: number, now: Date) => {
-  const row = await standingRow(db, studentId, now);
-  return { hasRegistration: row?.registered ?? false, tellerKobo: Number(row?.teller_kobo ?? 0) };
-});
+/** It comes with the courses; only where none is open is it asked for by itself. */
+async function loadStanding(
+  db: Db,
+  { me, now, rows }: { me: SignedInStudent; now: Date; rows: readonly Standing[] },
+) {
+  const standing = rows[0] ?? (await standingRow(db, me.studentId, now));
+  return {
+    hasRegistration: standing?.has_registration ?? false,
+    tellerKobo: Number(standing?.teller_kobo ?? 0),
+  };
+}
 
 const isSkillOpen = (
   period: OwnTraining['training']['period'],
