@@ -99,7 +99,7 @@ const standingRow = compileOnce((db, studentId: number, now: Date) =>
   db.selectNoFrom(standingOf(studentId, now)),
 );
 
-type Standing = Pick<CourseRow, 'has_registration' | 'teller_kobo'>;
+type StandingRow = Pick<CourseRow, 'has_registration' | 'teller_kobo'>;
 type OpenCourse = Pick<
   CourseRow,
   | 'code'
@@ -192,7 +192,7 @@ const present = (
 /** It comes with the courses; only where none is open is it asked for by itself. */
 async function loadStanding(
   db: Db,
-  { me, now, rows }: { me: SignedInStudent; now: Date; rows: readonly Standing[] },
+  { me, now, rows }: { me: SignedInStudent; now: Date; rows: readonly StandingRow[] },
 ) {
   const standing = rows[0] ?? (await standingRow(db, me.studentId, now));
   return {
