@@ -48,7 +48,9 @@ test('every signed-in address leads a visitor to the login page, and from there 
   }
 });
 
-test('every signed-in address shows its page inside the shell', async ({ page }) => {
+test('every signed-in address shows its page inside the shell', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page);
   for (const path of signedInPaths) {
     const answer = await page.goto(path);
@@ -79,7 +81,10 @@ test("an unknown public address shows the landing page below 'Page Not Found'", 
   await expect(page.getByRole('link', { name: 'Register Now' }).first()).toBeVisible();
 });
 
-test('a session that ended in another tab leads to the login page', async ({ page, context }) => {
+test('a session that ended in another tab leads to the login page', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   const other = await context.newPage();
   await other.goto('/logout');

@@ -38,7 +38,9 @@ test('an empty serial number is asked for by the form itself, from the menu of a
   await expect(phone.locator('#serial-error')).toHaveText('Please enter the serial number');
 });
 
-test('the top navigation is there from 769 pixels, and the menu below', async ({ page }) => {
+test('the top navigation is there from 769 pixels, and the menu below', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const main = page.getByRole('navigation', { name: 'Main' });
   const names = [

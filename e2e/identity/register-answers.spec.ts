@@ -83,7 +83,7 @@ test('the date of birth is asked for while the centre wants that proof', { tag: 
   });
 });
 
-test('the link in the email replaces the code, in a new tab and once', async ({
+test('the link in the email replaces the code, in a new tab and once', { tag: '@long' }, async ({
   page,
   context,
   nextStudent,

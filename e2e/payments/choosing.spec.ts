@@ -67,7 +67,9 @@ test('the skills of a course are found by title, and a choice is confirmed', {
   await expect(step(portal)).toContainText('Choose a course');
 });
 
-test('a refusal of the server is a red alert, and the list is empty', async ({ page }) => {
+test('a refusal of the server is a red alert, and the list is empty', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, { ...demoStudent, matricNo: 'ENG/25/0036' });
   const refusal = { status: 409, error: 'NOT_OFFERED', message: 'Not offered today.' };
   await page.route('**/api/student/application/skills', (route) =>

@@ -86,10 +86,9 @@ test("a skill's own page fits every screen, is accessible and can be shared", as
   await expectGoodLooks(page, 'skill');
 });
 
-test('"Register Now" remembers the skill through a reload and in another tab', async ({
-  page,
-  context,
-}) => {
+test('"Register Now" remembers the skill through a reload and in another tab', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.goto('/view-skills/adire');
   await expect(page.getByRole('main')).toContainText(
     '₦4,160.00 for each course ₦4,000.00 training manual fee + ₦160.00 processing fee',

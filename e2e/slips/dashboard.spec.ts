@@ -138,10 +138,9 @@ test('the dashboard says when and where training is next, for the own batch', as
   await db.deleteFrom('schedules').where('id', '=', id).execute();
 });
 
-test('a part that fails says so and can be loaded again; the others are shown', async ({
-  page,
-  payer,
-}) => {
+test('a part that fails says so and can be loaded again; the others are shown', {
+  tag: '@long',
+}, async ({ page, payer }) => {
   await page.goto('/app/profile');
   await page.route('**/api/student/activity/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Dashboard' }).click();

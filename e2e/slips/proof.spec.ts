@@ -39,12 +39,9 @@ test('a scanned slip shows what was paid, and nothing else about the student', a
   await context.close();
 });
 
-test('the receipt in the mail carries the same proof, to press and to scan', async ({
-  page,
-  context,
-  mail,
-  payer: { code: student, reference },
-}) => {
+test('the receipt in the mail carries the same proof, to press and to scan', {
+  tag: '@long',
+}, async ({ page, context, mail, payer: { code: student, reference } }) => {
   await page.goto(`/app/get_printout/${COURSE}`);
   const address = await page.getByRole('link', { name: 'Check this slip' }).getAttribute('href');
   const { data } = await (await page.request.get(`/api/student/profile/${student}`)).json();

@@ -54,11 +54,9 @@ test('a refused reference is declined', { tag: '@long' }, async ({
   await expectGoodLooks(page, 'verify-payment-failed');
 });
 
-test('a payment that was taken back is said to be so, on the proof page too', async ({
-  page,
-  portal,
-  payer: { reference },
-}) => {
+test('a payment that was taken back is said to be so, on the proof page too', {
+  tag: '@long',
+}, async ({ page, portal, payer: { reference } }) => {
   await page.goto('/app/invoice');
   const proof = await page.getByRole('link', { name: 'Check this slip' }).getAttribute('href');
   await atGateway(portal, `transactions/${reference}/refund`);

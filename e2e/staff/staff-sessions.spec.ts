@@ -52,7 +52,10 @@ test('a session that ends while a record is corrected loses nothing that was typ
   }
 });
 
-test('a code that comes too late leads back to the password', async ({ page, portal }) => {
+test('a code that comes too late leads back to the password', { tag: '@long' }, async ({
+  page,
+  portal,
+}) => {
   const db = await portal.db();
   await page.goto('/staff/login?next=%2Fstaff%2Foutbox');
   await givePassword(page, 'support@edc.example');
