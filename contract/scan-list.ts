@@ -1,4 +1,4 @@
-import type { DayMark, EntryState, ScanEntry, ScanKind, ScanPlan } from './scan-rules.ts';
+import type { DayMark, EntryState, HandMark, ScanEntry, ScanKind, ScanPlan } from './scan-rules.ts';
 import { entryStates, scanKinds } from './scan-rules.ts';
 
 /** A registration on the wire: short, because a list has tens of thousands. */
@@ -53,6 +53,9 @@ export const marksOf = (handedOut: readonly string[], certificateReady: boolean)
 export const dayNotes = {
   attendedExcused: (day: string) => `${day}+`,
   absent: ({ day, at }: DayMark) => `${day}!${at}`,
+  present: ({ day, at }: DayMark) => `${day}=${at}`,
+  /** Apart from the mark, of which an older page reads nothing but the time. */
+  markedBy: ({ day, by }: HandMark) => `${day}~${by}`,
   otherPerson: ({ day, at }: DayMark) => `${day}?${at}`,
 };
 
@@ -61,11 +64,15 @@ const DAY_LENGTH = '2026-11-17'.length;
 function readDays(notes: readonly string[]) {
   const daysWith = (sign: string) => notes.filter((note) => note.charAt(DAY_LENGTH) === sign);
   const dayOf = (note: string) => note.slice(0, DAY_LENGTH);
-  const markOf = (note: string) => ({ day: dayOf(note), at: Number(note.slice(DAY_LENGTH + 1)) });
+  const restOf = (note: string) => note.slice(DAY_LENGTH + 1);
+  const markOf = (note: string) => ({ day: dayOf(note), at: Number(restOf(note)) });
+  const writers = new Map(daysWith('~').map((note) => [dayOf(note), restOf(note)]));
+  const handMarkOf = (note: string) => ({ ...markOf(note), by: writers.get(dayOf(note)) ?? '' });
   return {
     excused: daysWith(''),
     attendedExcused: daysWith('+').map(dayOf),
-    absent: daysWith('!').map(markOf),
+    absent: daysWith('!').map(handMarkOf),
+    present: daysWith('=').map(handMarkOf),
     otherPerson: daysWith('?').map(markOf),
   };
 }

@@ -13,6 +13,7 @@ const entry: ScanEntry = {
   excused: [],
   attendedExcused: [],
   absent: [],
+  present: [],
   otherPerson: [],
   attended: 2,
   lastDay: '',
@@ -35,20 +36,30 @@ describe('a scan is', () => {
     ['ok', {}],
     ['ok', { places: [{ workshop: 3, batchId: 11 }] }],
     ['already', { isKnown: true }],
-    ['marked', { entry: { ...entry, absent: [{ day: '2026-11-11', at: 5 }] }, isKnown: true }],
+    [
+      'marked',
+      { entry: { ...entry, absent: [{ day: '2026-11-11', at: 5, by: '' }] }, isKnown: true },
+    ],
     [
       'already',
-      { entry: { ...entry, absent: [{ day: '2026-11-11', at: 5 }] }, isKnown: true, admittedAt: 6 },
+      {
+        entry: { ...entry, absent: [{ day: '2026-11-11', at: 5, by: '' }] },
+        isKnown: true,
+        admittedAt: 6,
+      },
     ],
     [
       'marked',
       {
-        entry: { ...entry, absent: [{ day: '2026-11-11', at: 5 }] },
+        entry: { ...entry, absent: [{ day: '2026-11-11', at: 5, by: '' }] },
         places: [{ workshop: 3, batchId: 12 }],
       },
     ],
-    ['marked', { entry: { ...entry, absent: [{ day: '2026-12-01', at: 5 }] }, day: '2026-12-01' }],
-    ['ok', { entry: { ...entry, absent: [{ day: '2026-11-09', at: 5 }] } }],
+    [
+      'marked',
+      { entry: { ...entry, absent: [{ day: '2026-12-01', at: 5, by: '' }] }, day: '2026-12-01' },
+    ],
+    ['ok', { entry: { ...entry, absent: [{ day: '2026-11-09', at: 5, by: '' }] } }],
     ['completed', { entry: { ...entry, state: 'completed' } }],
     ['ok', { kind: 'kit', entry: { ...entry, state: 'completed' } }],
     ['no-training', { day: '2026-11-10' }],

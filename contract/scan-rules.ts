@@ -1,4 +1,5 @@
 import { formatDay } from './dates.ts';
+import { formatTime } from './times.ts';
 
 /** What a scan is for: a day of training, or something that is handed out once. */
 export const scanKinds = ['attendance', 'manual', 'kit', 'certificate'] as const;
@@ -70,6 +71,11 @@ export interface DayMark {
   at: number;
 }
 
+/** A day that staff wrote by hand, and who did; without a name where it is not known. */
+export interface HandMark extends DayMark {
+  by: string;
+}
+
 /** What a scanner knows of one registration. No contact details. */
 export interface ScanEntry {
   id: number;
@@ -87,7 +93,9 @@ export interface ScanEntry {
   /** Days that were excused and all the same attended. */
   attendedExcused: string[];
   /** Marked absent by hand and not admitted since; of the last days only. */
-  absent: DayMark[];
+  absent: HandMark[];
+  /** Marked present by hand; of the last days only. */
+  present: HandMark[];
   /** Somebody else had the slip; of the last days only. */
   otherPerson: DayMark[];
   /** How many days were attended, and the last of them. */
@@ -188,15 +196,34 @@ export const canAdmit = (reason: ScanReason, everywhere = true) =>
   ['no-training', 'other-batch', 'replaced', 'marked'].includes(reason) ||
   (reason === 'other-workshop' && everywhere);
 
+interface AdviceFacts {
+  entry: ScanEntry | undefined;
+  skill?: string;
+  day: string;
+  /** Whether this phone can count it with a reason. */
+  mayAdmit?: boolean;
+}
+
+/** "by Amina Bello at 09:14". */
+export const byAndWhen = (mark: HandMark | undefined) =>
+  [`by ${mark?.by || 'hand'}`, mark && `at ${formatTime(mark.at)}`].filter(Boolean).join(' ');
+
 /** A sentence under the reason: what to tell the student. */
 export function adviceFor(
   reason: ScanReason,
-  { entry, skill = '', day }: { entry: ScanEntry | undefined; skill?: string; day: string },
+  { entry, skill = '', day, mayAdmit = false }: AdviceFacts,
 ): string {
   const days = entry?.plan.lines.flat().toSorted() ?? [];
   switch (reason) {
-    case 'marked':
-      return `Marked absent by hand today. Ask the trainer or the office.${days.includes(day) ? '' : ` ${entry?.plan.batch}. ${nextDays(days)}`}`;
+    case 'marked': {
+      const mark = entry?.absent.find((one) => one.day === day);
+      const batch = days.includes(day) ? '' : ` ${entry?.plan.batch}. ${nextDays(days)}`;
+      // Whoever may admit is the trainer or the office.
+      const next = mayAdmit
+        ? 'Admit the student if they are here now.'
+        : 'Ask the trainer or the office.';
+      return `Marked absent ${byAndWhen(mark)}. ${next}${batch}`;
+    }
     case 'completed':
       return 'No more days are needed.';
     case 'no-training':

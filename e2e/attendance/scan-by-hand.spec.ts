@@ -84,7 +84,13 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
   await press('Ready for the next slip');
   await phone.getByRole('button', { name: 'Type', exact: true }).click();
   const search = phone.getByRole('textbox', { name: 'Matric number or name' });
-  // Of a number that only one student has, Enter is enough.
+  // Of a name, Enter asks first: nobody is recorded by a name alone.
+  await search.fill(own.surname);
+  await search.press('Enter');
+  await expect(phone.getByRole('dialog').getByText('Is it this student?')).toBeVisible();
+  await expectGoodLooks(phone, 'scan-typed-name');
+  await press('No, go back');
+  // Of a whole number, Enter is enough.
   await search.fill(own.login.matricNo);
   await expect(phone.getByRole('dialog').getByRole('button', { name: own.surname })).toBeVisible();
   await search.press('Enter');
@@ -253,7 +259,7 @@ test('a student who was marked absent by hand is told so at the door, and admitt
 }, async ({ browser, page, portal }) => {
   test.setTimeout(120_000);
   const course = await trainingToday(portal);
-  const student = await aTrainee(portal, course);
+  const [student, byHand] = [await aTrainee(portal, course), await aTrainee(portal, course)];
   const phone = await aLinkedPhone(browser, portal.url, await aLink(course, { mayAdmit: true }));
   const word = (text: string) => phone.getByText(text, { exact: true });
   await usbScan(phone, student.code);
@@ -269,6 +275,12 @@ test('a student who was marked absent by hand is told so at the door, and admitt
   await page.getByRole('dialog').getByRole('button', { name: 'Mark absent' }).click();
   await expect(row.getByText('Absent', { exact: true })).toBeVisible();
 
+  const other = page.getByRole('row', { name: new RegExp(byHand.surname) });
+  await other.getByRole('button', { name: /^Mark present/ }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Forgot the slip');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark present' }).click();
+  await expect(other.getByText('Present', { exact: true })).toBeVisible();
+
   // Its list is fetched when it is opened again.
   await phone.reload();
   await expect(phone.getByText('No camera.')).toBeVisible();
@@ -280,6 +292,10 @@ test('a student who was marked absent by hand is told so at the door, and admitt
     })
     .toBe(1);
   await expectGoodLooks(phone, 'scan-marked');
+  await usbScan(phone, byHand.code);
+  await expect(phone.getByText(/^Already marked present by .+ at \d\d:\d\d$/)).toBeVisible();
+  await expectGoodLooks(phone, 'scan-marked-present');
+  await usbScan(phone, student.code);
   await phone.getByRole('button', { name: 'Admit anyway' }).click();
   await phone.getByRole('button', { name: 'Came later' }).click();
   await expect(word('Admitted')).toBeVisible();

@@ -115,7 +115,9 @@ describe('a student who was marked absent by hand', () => {
     expect(await flaggedOf(id)).toMatchObject([{ why: 'by-hand', state: 'missed' }]);
     await mark(id, 'Yes', 'Came back');
     expect(await flaggedOf(id)).toEqual([]);
-    expect(await entryFor(id)).toMatchObject({ attended: 1, absent: [] });
+    // Phones know who did it by name, and by nothing else.
+    const present = [{ day: TODAY, at: expect.any(Number), by: 'Ngozi Okafor' }];
+    expect(await entryFor(id)).toMatchObject({ attended: 1, absent: [], present });
   });
 
   it('is sent away by a phone that knows it, and the scan is kept', async () => {

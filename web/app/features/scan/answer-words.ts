@@ -15,6 +15,7 @@ export function answerTitle(logged: Logged): string {
   if (undone) return 'Undone';
   if (admitted) return 'Admitted';
   if (reason === 'already' && wasAdmitted) return 'Already admitted';
+  if (reason === 'already' && logged.markedPresent) return 'Already marked present';
   if (kind === 'attendance') return scanReasonLabels[reason];
   if (reason === 'already') return 'Already handed out';
   return reason === 'ok' ? handedOut[kind] : scanReasonLabels[reason];

@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
-import { isAccepted, type ScanReason } from '@edc/contract/scan-rules';
+import { isAccepted, type ScanKind, type ScanReason } from '@edc/contract/scan-rules';
 import { formatTime } from '@edc/contract/times';
 import { dayInLagos } from '@edc/contract/training-rules';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -51,7 +51,9 @@ export function Answer({ answer, isPast, mayAdmit, ...on }: AnswerProps) {
       <div className="flex min-h-0 flex-1 overflow-y-auto">
         <div className="m-auto grid justify-items-center gap-2 px-4 py-3 text-center">
           <Mark className="size-24 [@media(max-height:800px)]:size-14" strokeWidth={1.75} />
-          <p className="text-section font-bold">{answerTitle(answer)}</p>
+          <p className="text-section font-bold">
+            {[answerTitle(answer), answer.markedPresent].filter(Boolean).join(' ')}
+          </p>
           {name && (
             <p className="font-display text-title leading-tight font-bold wrap-anywhere">{name}</p>
           )}
@@ -89,17 +91,14 @@ export function Answer({ answer, isPast, mayAdmit, ...on }: AnswerProps) {
 
 /** When and where the scan was made that counts, as far as this phone knows. */
 function Already({ answer }: { answer: Logged }) {
-  const { earlier, kind, attended, required } = answer;
+  const { earlier, kind, attended, required, markedPresent } = answer;
   const isToday = answer.day === dayInLagos(new Date());
   const count =
     kind === 'attendance' && required > 0 ? ` Counted once: ${attended} of ${required}.` : '';
   if (!earlier) {
     return (
       <p className="max-w-md text-lead">
-        {kind === 'attendance'
-          ? 'Today, on another phone or by the office.'
-          : 'Once for each student.'}
-        {count}
+        {markedPresent ? count.trim() : `${whereOf(kind)}${count}`}
       </p>
     );
   }
@@ -110,6 +109,9 @@ function Already({ answer }: { answer: Logged }) {
     </>
   );
 }
+
+const whereOf = (kind: ScanKind) =>
+  kind === 'attendance' ? 'Today, on another phone.' : 'Once for each student.';
 
 function Days({ attended, required }: { attended: number; required: number }) {
   return (

@@ -1,6 +1,7 @@
 import type { ListRow } from '@edc/contract/scan-list';
 import type { ReadCode, ScanPlan } from '@edc/contract/scan-rules';
 import { describe, expect, it } from 'vitest';
+import { answerTitle } from './answer-words';
 import { type Decision, decide } from './deciding';
 import { openQuestions } from './open-questions';
 import { PhoneStorage } from './phone-storage';
@@ -54,11 +55,11 @@ async function aPhone() {
     return list.add({ rows: [row], plans, workshops: [], next: 1, more: false }, AT);
   };
   const waiting = new Set<string>();
-  const scan = (minutes: number, decision?: Decision) => {
+  const scan = (minutes: number, decision?: Decision, on: Linked = linked) => {
     const at = AT + minutes * 60_000;
     const isWaiting = (id: string) => waiting.has(id);
     const { logged, sent } = decide({
-      linked,
+      linked: on,
       list,
       log,
       read,
@@ -85,11 +86,31 @@ describe('a phone', () => {
     expect(phone.scan(0)).toMatchObject({ logged: { reason: 'ok' }, counted: '2 of 5' });
     await phone.know({ days: [markedAt(5)] });
     const { logged, sent } = phone.scan(10);
-    expect(logged.advice).toBe('Marked absent by hand today. Ask the trainer or the office.');
+    expect(logged.advice).toBe(
+      'Marked absent by hand at 09:05. Admit the student if they are here now.',
+    );
     expect([logged.reason, sent?.said]).toEqual(['marked', 'marked']);
     // A mark of another day changes nothing.
     await phone.know({ days: ['2026-11-16!1'] });
     expect(phone.scan(11).logged.reason).toBe('already');
+  });
+
+  it('names who marked somebody, and sends nobody to the trainer who is the trainer', async () => {
+    const phone = await aPhone();
+    const present = [`${TODAY}=${AT}`, `${TODAY}~Amina Bello`];
+    await phone.know({ attended: 2, last: TODAY, days: present });
+    const { logged, sent } = phone.scan(10);
+    expect(logged).toMatchObject({ reason: 'already', markedPresent: 'by Amina Bello at 09:00' });
+    expect(answerTitle(logged)).toBe('Already marked present');
+    expect(sent?.said).toBe('already');
+    await phone.know({ days: [markedAt(5), `${TODAY}~Amina Bello`] });
+    expect(phone.scan(11).logged.advice).toBe(
+      'Marked absent by Amina Bello at 09:05. Admit the student if they are here now.',
+    );
+    const device = { ...linked.device, may_admit: false };
+    expect(phone.scan(12, undefined, { ...linked, device }).logged.advice).toBe(
+      'Marked absent by Amina Bello at 09:05. Ask the trainer or the office.',
+    );
   });
 
   it('counts a day once where the batch was changed meanwhile, and after an admission', async () => {
@@ -99,7 +120,7 @@ describe('a phone', () => {
     const other = phone.scan(10);
     // The mark comes before the batch.
     const advice =
-      'Marked absent by hand today. Ask the trainer or the office. Batch 2. Training: 23 Nov 2026 to 24 Nov 2026.';
+      'Marked absent by hand at 09:05. Admit the student if they are here now. Batch 2. Training: 23 Nov 2026 to 24 Nov 2026.';
     expect(other).toMatchObject({ logged: { reason: 'marked', advice }, counted: '1 of 2' });
     const admitted = phone.scan(11, makeUp('marked'));
     expect(admitted).toMatchObject({ logged: { admitted: true }, counted: '2 of 2' });

@@ -1,5 +1,7 @@
 import {
   adviceFor,
+  byAndWhen,
+  canAdmit,
   decideScan,
   isAccepted,
   type ReadCode,
@@ -68,7 +70,7 @@ export function decide(input: ScanInput): Decided {
     advice:
       reason === 'asked'
         ? askedAgain(otherPersonAt(input, registration, day))
-        : adviceFor(reason, { entry, skill, day }),
+        : adviceFor(reason, { entry, skill, day, mayAdmit: mayAdmitNow(linked, reason) }),
     ...countDays(entry, {
       day,
       counts: kind === 'attendance' && counts,
@@ -80,6 +82,8 @@ export function decide(input: ScanInput): Decided {
     const earlier = { earlier: own.id, ...(own.admitted ? { wasAdmitted: true } : {}) };
     return { logged: { ...logged, at: own.at, day: own.day, ...earlier }, sent: undefined };
   }
+  const mark = entry?.present.find((one) => one.day === day);
+  if (reason === 'already' && kind === 'attendance' && mark) logged.markedPresent = byAndWhen(mark);
   const sent = {
     id: logged.id,
     kind,
@@ -93,6 +97,10 @@ export function decide(input: ScanInput): Decided {
   };
   return { logged, sent };
 }
+
+/** Whether somebody at this phone can count a scan with this answer. */
+export const mayAdmitNow = ({ device }: Linked, reason: ScanReason) =>
+  device.may_admit && canAdmit(reason, device.may_admit_everywhere);
 
 /** The scan of this phone that counts; none where the student was marked absent and not admitted since. */
 function ownScan({ linked, list, log }: ScanInput, registration: number, day: string) {

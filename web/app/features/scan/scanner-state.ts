@@ -37,6 +37,8 @@ export interface Logged {
   code: string;
   /** Of an answer "already": the scan of this phone that counts. */
   earlier?: string;
+  /** Of an answer "already": who marked the student present by hand, and when. */
+  markedPresent?: string;
   /** That one was admitted with a reason. */
   wasAdmitted?: boolean;
   /** Another scan was made in place of it. */

@@ -1,4 +1,4 @@
-import { canAdmit, type ScanKind, scanKindLabels } from '@edc/contract/scan-rules';
+import { type ScanKind, scanKindLabels } from '@edc/contract/scan-rules';
 import { formatWeekday } from '@edc/contract/times';
 import { dayInLagos } from '@edc/contract/training-rules';
 import Menu from 'lucide-react/icons/menu';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { cx } from '../../ui/cx';
 import { Answer } from './answer';
 import { useCamera } from './camera';
+import { mayAdmitNow } from './deciding';
 import { Recent } from './recent';
 import { ScanTools } from './scan-tools';
 import type { Scanner } from './scanner';
@@ -42,9 +43,7 @@ export function Scanning({ scanner, state, Rare }: ScanningProps) {
           key={`${answer.id} ${answer.reason} ${state.isPast}`}
           answer={answer}
           isPast={state.isPast}
-          mayAdmit={
-            linked.device.may_admit && canAdmit(answer.reason, linked.device.may_admit_everywhere)
-          }
+          mayAdmit={mayAdmitNow(linked, answer.reason)}
           onUndo={(otherPerson) => void scanner.undo(answer, otherPerson)}
           onAdmit={(why) => void scanner.admit(answer, why)}
           onAccept={() =>

@@ -1,9 +1,11 @@
-import { CODE_LENGTH, partsOfCode } from '@edc/contract/scan-rules';
+import { CODE_LENGTH, partsOfCode, type ScanEntry } from '@edc/contract/scan-rules';
 import { useState } from 'react';
+import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import type { Found } from './kept-list';
+import { plainNumber } from './search-words';
 
 interface TypeNumberProps {
   find: (typed: string) => Found;
@@ -17,11 +19,14 @@ interface TypeNumberProps {
 /** For a student without a slip: their matric number, and a look at their ID card. */
 export function TypeNumber({ find, skillOf, onChoose, onCode, onClose }: TypeNumberProps) {
   const [typed, setTyped] = useState('');
+  const [asked, ask] = useState<ScanEntry>();
   const { entries, isMore, isSimilar } = find(typed);
   const [only] = entries.length === 1 && !isSimilar ? entries : [];
   const enter = () => {
-    if (partsOfCode(typed)) onCode(typed);
-    else if (only) onChoose(only.id);
+    if (partsOfCode(typed)) return onCode(typed);
+    // A whole number is one student; a name or a part of it may be another one's.
+    if (only && plainNumber(typed) === plainNumber(only.matricNo)) return onChoose(only.id);
+    ask(only);
   };
   return (
     <Dialog
@@ -45,7 +50,10 @@ export function TypeNumber({ find, skillOf, onChoose, onCode, onClose }: TypeNum
             value={typed}
             autoComplete="off"
             maxLength={CODE_LENGTH}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              ask(undefined);
+            }}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text');
               if (!partsOfCode(pasted)) return;
@@ -62,23 +70,74 @@ export function TypeNumber({ find, skillOf, onChoose, onCode, onClose }: TypeNum
       {isSimilar && entries.length > 0 && (
         <p role="status">Nobody has exactly this. These names are similar:</p>
       )}
-      <ul className="grid gap-2">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <button
-              type="button"
-              onClick={() => onChoose(entry.id)}
-              className="w-full rounded-control border border-line-strong px-3 py-2 text-left hover:bg-hover"
-            >
-              <span className="block font-semibold">{entry.name}</span>
-              <span className="block text-muted">
-                {entry.matricNo}, {skillOf(entry.workshop)}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {asked ? (
+        <Confirm
+          entry={asked}
+          skill={skillOf(asked.workshop)}
+          onYes={() => onChoose(asked.id)}
+          onNo={() => ask(undefined)}
+        />
+      ) : (
+        <Students entries={entries} skillOf={skillOf} onChoose={onChoose} />
+      )}
       {isMore && <p role="status">There are more. Type more letters to find the others.</p>}
     </Dialog>
+  );
+}
+
+type StudentsProps = Pick<TypeNumberProps, 'skillOf' | 'onChoose'> & {
+  entries: readonly ScanEntry[];
+};
+
+function Students({ entries, skillOf, onChoose }: StudentsProps) {
+  return (
+    <ul className="grid gap-2">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <button
+            type="button"
+            onClick={() => onChoose(entry.id)}
+            className="w-full rounded-control border border-line-strong px-3 py-2 text-left hover:bg-hover"
+          >
+            <span className="block font-semibold">{entry.name}</span>
+            <span className="block text-muted">
+              {entry.matricNo}, {skillOf(entry.workshop)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ConfirmProps {
+  entry: ScanEntry;
+  skill: string;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Nobody is recorded by a name that was typed: the person at the phone looks first. */
+function Confirm({ entry, skill, onYes, onNo }: ConfirmProps) {
+  return (
+    <div className="grid gap-3">
+      <div role="status">
+        <p>Is it this student?</p>
+        <p className="font-display text-title leading-tight font-bold wrap-anywhere">
+          {entry.name}
+        </p>
+        <p className="text-muted">
+          {entry.matricNo}, {skill}
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onNo}>No, go back</Button>
+        <Button variant="primary" ref={focus} onClick={onYes}>
+          Yes, record
+        </Button>
+      </div>
+    </div>
   );
 }

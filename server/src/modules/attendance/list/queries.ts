@@ -85,6 +85,8 @@ function rowOf(row: EntryRow): ListRow {
     ...row.excused,
     ...row.attended_excused.map(dayNotes.attendedExcused),
     ...row.absent.map(dayNotes.absent),
+    ...row.present.map(dayNotes.present),
+    ...[...row.absent, ...row.present].filter(({ by }) => by !== '').map(dayNotes.markedBy),
     ...row.other_person.map(dayNotes.otherPerson),
   ];
 }

@@ -1,4 +1,4 @@
-import type { DayMark } from '@edc/contract/scan-rules';
+import type { DayMark, HandMark } from '@edc/contract/scan-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isUnsettledCertificate } from '../../certificates/refunded/queries.ts';
@@ -72,7 +72,8 @@ export interface EntryRow {
   certificate_ready: boolean;
   excused: string[];
   attended_excused: string[];
-  absent: DayMark[];
+  absent: HandMark[];
+  present: HandMark[];
   other_person: DayMark[];
 }
 
@@ -81,11 +82,7 @@ const inMs = (moment: ReturnType<typeof sql>) =>
 
 /** What a phone needs to know of a day while it lasts. */
 const marksSince = (recent: string) => sql`
-  coalesce((select json_agg(json_build_object('day', newest.day, 'at', ${inMs(sql`newest.at`)}))
-    from (select distinct on (day) day, present, at from hand_marks
-      where hand_marks.registration_id = registrations.id and day >= ${recent}::date
-      order by day, at desc, hand_marks.id desc) newest
-    where not newest.present and newest.day <> all(presence.days)), '[]') as absent,
+  coalesce(marks.absent, '[]') as absent, coalesce(marks.present, '[]') as present,
   coalesce((select json_agg(json_build_object('day', scans.day, 'at', ${inMs(sql`scan_undos.at`)}))
     from scans join scan_undos on scan_undos.scan_id = scans.id
       and scan_undos.device_id = scans.device_id
@@ -93,6 +90,19 @@ const marksSince = (recent: string) => sql`
       and scans.day >= ${recent}::date and scan_undos.other_person and not scan_undos.ended
       and not exists (select from scans later where later.replaces = scans.id
         and later.device_id = scans.device_id)), '[]') as other_person`;
+
+/** The newest mark by hand of each day, with the name of who wrote it: no address leaves the portal. */
+const joinMarks = (recent: string) => sql`
+  left join lateral (select
+      json_agg(newest.mark) filter (where not newest.present and newest.day <> all(presence.days))
+        as absent,
+      json_agg(newest.mark) filter (where newest.present) as present
+    from (select distinct on (day) day, present, json_build_object('day', day,
+          'at', ${inMs(sql`at`)}, 'by', coalesce((select full_name from staff
+            where 'staff:' || staff.email_address = hand_marks.by), '')) as mark
+      from hand_marks
+      where hand_marks.registration_id = registrations.id and day >= ${recent}::date
+      order by day, at desc, hand_marks.id desc) newest) marks on true`;
 
 const columns = (recent: string) => sql`${marksSince(recent)},
   registrations.id, registrations.slip_version, students.matric_no,
@@ -143,7 +153,8 @@ export async function changedEntries(
         where schedules.application_id = applications.id
           and schedules.end_date >= ${since}::date)) as relevant, ${columns(recent)}
     from part join registrations on registrations.id = part.registration_id
-    join applications on applications.id = registrations.application_id ${joins}
+    join applications on applications.id = registrations.application_id
+    ${joins} ${joinMarks(recent)}
     order by part.number`.execute(db);
   return rows;
 }
@@ -154,7 +165,7 @@ export async function entriesById(
   recent: string,
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select ${columns(recent)} from registrations ${joins}
+    select ${columns(recent)} from registrations ${joins} ${joinMarks(recent)}
     where registrations.id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }

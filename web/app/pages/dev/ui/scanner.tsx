@@ -23,6 +23,10 @@ const samples: { title: string; answer: Logged; mayAdmit?: boolean; isPast?: boo
     answer: { ...scan, reason: 'already', earlier: 'sample' },
   },
   {
+    title: 'Marked present by hand',
+    answer: { ...scan, reason: 'already', markedPresent: 'by Amina Bello at 07:02' },
+  },
+  {
     title: 'Refused, and may be admitted',
     answer: {
       ...scan,
@@ -37,7 +41,7 @@ const samples: { title: string; answer: Logged; mayAdmit?: boolean; isPast?: boo
     answer: {
       ...scan,
       reason: 'marked',
-      advice: 'Marked absent by hand today. Ask the trainer or the office.',
+      advice: 'Marked absent by Amina Bello at 07:02. Admit the student if they are here now.',
     },
     mayAdmit: true,
   },
