@@ -72,8 +72,16 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff');
 }
 
-/** Bytes that are not even HTTP have no request to answer, only a socket. */
-function answerNoHttp(_error: Error, socket: Socket): void {
+/**
+ * Bytes that are not even HTTP have no request to answer, only a socket. One on which no whole
+ * request came in time is closed without a word: browsers open connections ahead, and would take
+ * an answer for that of the request which they are just sending. A closed one they replace.
+ */
+function answerNoHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    socket.destroy();
+    return;
+  }
   if (!socket.writable) return;
   const { body } = new Refusal('BAD_REQUEST');
   const text = JSON.stringify(body);

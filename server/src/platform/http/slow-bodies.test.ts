@@ -105,3 +105,23 @@ it('sends a sender away who sends nothing for a while, in the middle of a file o
     expect(performance.now() - began).toBeLessThan(10 * STALL_MS);
   }
 });
+
+/** Opens a connection, sends this much of a request and nothing more; resolves with the answer. */
+async function sendPart(part: string) {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(part);
+  return await text(socket);
+}
+
+it.each([
+  ['asked nothing', ''],
+  ['stopped in the middle of the headers', 'GET /send HTTP/1.1\r\nhost: por'],
+])('closes a connection that %s without an answer', async (_, part) => {
+  // Browsers open connections ahead: an answer on one would be taken for that of a later request.
+  expect(await sendPart(part)).toBe('');
+});
+
+it('says of bytes that are no HTTP that they cannot be read', async () => {
+  expect(await sendPart('no http\r\n\r\n')).toContain('"error":"BAD_REQUEST"');
+});
