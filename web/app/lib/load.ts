@@ -5,6 +5,7 @@ import { noteLoading } from './loading-since';
 import { loginThenBack, logoutThenBack } from './navigate-back';
 import { isNotThere, notFound } from './not-found';
 import { signedInCode } from './session-stamps';
+import { keepingPage, keepingShell } from './shown-page';
 
 export interface LoadArgs {
   call: LoaderCall;
@@ -30,8 +31,19 @@ export function onServer<T>(load: Load<T>) {
   };
 }
 
-export function inBrowser<T>(load: Load<T>) {
-  return ({ request, params }: { request: Request; params: LoadArgs['params'] }) =>
+interface BrowserArgs {
+  request: Request;
+  params: LoadArgs['params'];
+}
+
+/** A page of the console that is shown already stays when it cannot be read again. */
+export const inBrowser = <T>(load: Load<T>) => keepingPage(reading(load));
+
+/** For the frame of the console, which stays whatever fails inside it. */
+export const shellInBrowser = <T>(load: Load<T>) => keepingShell(reading(load));
+
+function reading<T>(load: Load<T>) {
+  return ({ request, params }: BrowserArgs) =>
     noteLoading(
       guarded(
         load,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet, redirect } from 'react-router';
 import { ConsoleShell } from '../../features/console/console-shell';
 import { WaitingProvider } from '../../features/console/waiting';
@@ -6,7 +7,8 @@ import { SessionNotice } from '../../features/session/session-notice';
 import { SecondFactorDialog } from '../../features/staff-account/second-factor-dialog';
 import { refusalOf } from '../../lib/api';
 import { staffArea } from '../../lib/areas';
-import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
+import { type LoadArgs, onServer, shellInBrowser } from '../../lib/load';
+import { keepShell } from '../../lib/shown-page';
 import type { Route } from './+types/layout';
 
 /** A person whose account was locked is logged out and told why. */
@@ -21,10 +23,12 @@ async function load({ call, livePosition }: LoadArgs) {
 }
 
 export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const clientLoader = shellInBrowser(load);
 export { LoadFailure as ErrorBoundary } from '../../features/shell/load-failure';
 
-export default function StaffLayout({ loaderData: { session } }: Route.ComponentProps) {
+export default function StaffLayout({ loaderData }: Route.ComponentProps) {
+  const { session } = loaderData;
+  useEffect(() => keepShell(loaderData), [loaderData]);
   return (
     <WaitingProvider>
       <ConsoleShell bell={<WaitingBell />}>
