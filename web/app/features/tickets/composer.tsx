@@ -12,7 +12,6 @@ import { Field } from '../../ui/field';
 import { Key } from '../../ui/key';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { useKey } from '../../ui/use-key';
-import { AttachFiles } from './attach-files';
 import { FactText } from './fact-text';
 import { SavedReplyPicker } from './saved-reply-picker';
 import { type Mode, useComposer } from './use-composer';
@@ -27,6 +26,9 @@ interface ComposerProps {
 const PendingDialog = lazy(async () => ({
   default: (await import('./pending-dialog')).PendingDialog,
 }));
+
+/** Needed once somebody writes. */
+const AttachFiles = lazy(async () => ({ default: (await import('./attach-files')).AttachFiles }));
 
 /** Where staff write: a reply to the student, or a note that only staff see. */
 export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
@@ -114,12 +116,16 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
       {isReply && <SavedReplyPicker replies={ticket.replies} onPick={({ body }) => pick(body)} />}
       <div className={isFolded ? 'hidden' : 'contents'}>
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <AttachFiles
-            key={sending.round}
-            onFiles={sending.setFiles}
-            error={sending.errors.attachments}
-            sent={sending.sent}
-          />
+          <Suspense>
+            {!isFolded && (
+              <AttachFiles
+                key={sending.round}
+                onFiles={sending.setFiles}
+                error={sending.errors.attachments}
+                sent={sending.sent}
+              />
+            )}
+          </Suspense>
           <div className="ml-auto flex flex-wrap justify-end gap-2">
             <Button
               variant="primary"
