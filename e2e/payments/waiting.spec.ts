@@ -11,6 +11,7 @@ import {
   payNow,
   popup,
   referenceOn,
+  tryAgain,
 } from './shopping.ts';
 
 test('a late transfer is waited for, and the slip comes by itself', { tag: '@long' }, async ({
@@ -114,13 +115,35 @@ test('without any network the page waits with the reference, and settles when it
     /stay on this page, and we will check again as soon as you are back online/,
   );
   await expect(alert).toBeVisible({ timeout: 20_000 });
+  // One message, in one place: no notice, and no strip about the network.
+  await expect(page.getByText('No connection.')).toHaveCount(1);
+  await expect(page.getByText('You are offline.')).toBeHidden();
   // Longer than it takes to be led away.
   await page.waitForTimeout(4000);
   await expect(page).toHaveURL(/\/app\/made_payment/);
   expect(await referenceOn(page)).toBe(reference);
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeHidden();
   await page.unroute(save);
   await context.setOffline(false);
   await expectSlip(page);
+});
+
+test('a network that is gone before the checkout opens is told once, and the button comes back', {
+  tag: '@long',
+}, async ({ page, context, reference }) => {
+  await context.setOffline(true);
+  await payNow(page).click();
+  const told = page.getByText('Failed to load payment modal.');
+  await expect(told).toBeVisible({ timeout: 20_000 });
+  await expect(told).toHaveCount(1);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeHidden();
+  await context.setOffline(false);
+  await tryAgain(page).click();
+  expect(await referenceOn(page)).toBe(reference);
+  await payByCard(page);
+  await expectSlip(page);
+  await expect(page.getByRole('article')).toContainText(reference);
 });
 
 test('money that came while nobody looked is not asked for again', { tag: '@long' }, async ({

@@ -109,17 +109,17 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     if (payment) onSettled(message, payment.attempt);
   });
 
-  const showFailure = useEffectEvent((title: string, message: string) => {
-    notices.show({ type: 'danger', title, message });
-  });
-
   // Without the portal there is no other page to go to: this one waits, with the reference on it.
-  const leave = useEffectEvent(async (isCurrent: () => boolean) => {
-    const reachable = await isReachable();
-    if (!isCurrent()) return;
-    if (reachable) onLeave();
-    else setStranded(true);
-  });
+  const leave = useEffectEvent(
+    async ({ title, message }: Phase & { at: 'leaving' }, isCurrent: () => boolean) => {
+      const reachable = await isReachable();
+      if (!isCurrent()) return;
+      if (!reachable) return setStranded(true);
+      // This page has said it already: the notice is for the next one.
+      notices.show({ type: 'danger', title, message });
+      onLeave();
+    },
+  );
 
   /** Nobody has said yet whether it was paid: until then the portal has to take it for possible. */
   const askWhenLeft = useEffectEvent(() => {
@@ -169,8 +169,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
         };
       }
       case 'leaving': {
-        showFailure(phase.title, phase.message);
-        const timer = setTimeout(() => void leave(isCurrent), LEAVING_MS);
+        const timer = setTimeout(() => void leave(phase, isCurrent), LEAVING_MS);
         const checkAgain = () => dispatch({ type: 'check' });
         window.addEventListener('online', checkAgain);
         return () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TellerNote } from '../../lib/teller-note';
 import { ButtonLink } from '../../ui/button-link';
+import type { Phase } from '../checkout-state';
 import type { Checkout } from '../use-checkout';
 import {
   type CheckoutLinks,
@@ -52,7 +53,19 @@ export function CheckoutStatus(props: CheckoutStatusProps) {
     );
   }
   const status = statusOf(props);
-  return status && <ScrolledIntoView key={phase.at}>{status}</ScrolledIntoView>;
+  return (
+    status && (
+      <ScrolledIntoView key={phase.at} tellsOffline={tellsOffline(phase)}>
+        {status}
+      </ScrolledIntoView>
+    )
+  );
+}
+
+/** What is said here is said once: the strip about the network stays away. */
+function tellsOffline(phase: Phase): boolean {
+  if (phase.at === 'unavailable') return phase.error === 'NETWORK';
+  return phase.at === 'unloadable' || phase.at === 'leaving' || phase.at === 'settled';
 }
 
 function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {

@@ -203,6 +203,7 @@ export function LeavingAlert(props: {
     return (
       <Alert
         type="danger"
+        announce
         title={phase.title}
         actions={online && <Button onClick={onCheck}>Check now</Button>}
       >
@@ -212,7 +213,12 @@ export function LeavingAlert(props: {
     );
   }
   return (
-    <Alert type="danger" title={phase.title} actions={<Button onClick={onLeave}>Go now</Button>}>
+    <Alert
+      type="danger"
+      announce
+      title={phase.title}
+      actions={<Button onClick={onLeave}>Go now</Button>}
+    >
       {phase.message} We are taking you back. Your choice is saved.
     </Alert>
   );

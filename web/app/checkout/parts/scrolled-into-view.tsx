@@ -1,11 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
+interface ScrolledIntoViewProps {
+  /** Says what a lost network means here, so that nothing else has to: see `OfflineStrip`. */
+  tellsOffline: boolean;
+  children: ReactNode;
+}
+
 /**
  * Scrolls into view when it appears, because on a phone the checkout is closed far from the top of
  * the page, and takes the focus where it would be lost: in the checkout's frame, or with a button
  * that is gone.
  */
-export function ScrolledIntoView({ children }: { children: ReactNode }) {
+export function ScrolledIntoView({ tellsOffline, children }: ScrolledIntoViewProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Not returned: newer browsers answer with a promise, which React would take for a clean-up.
@@ -15,7 +21,12 @@ export function ScrolledIntoView({ children }: { children: ReactNode }) {
     if (isLost) box.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={box} tabIndex={-1} className="outline-none">
+    <div
+      ref={box}
+      tabIndex={-1}
+      data-tells-offline={tellsOffline || undefined}
+      className="outline-none"
+    >
       {children}
     </div>
   );
