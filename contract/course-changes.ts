@@ -20,6 +20,8 @@ const oldCourse = course.extend({
   skill_title: z.string(),
   /** Why this registration cannot be moved now. */
   refusal: z.string().nullable(),
+  /** A request to change its skill waits for the centre: that has to be withdrawn first. */
+  skill_change_pending: z.boolean(),
   /** Its skill can be changed, or a request for that waits for the centre. */
   skill_change_open: z.boolean(),
 });

@@ -74,6 +74,7 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
       when: courseWhen({ semester: registration.semester, period }, now),
       skill_title: registration.skill_title,
       refusal: await refusalOf(db, registration, registrations, now),
+      skill_change_pending: skill.refusal?.error === 'ALREADY_REQUESTED',
       skill_change_open: !skill.refusal || skill.refusal.error === 'ALREADY_REQUESTED',
     });
   }

@@ -1,4 +1,5 @@
 import type { OldCourse } from '@edc/contract/course-changes';
+import { Link } from 'react-router';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 
@@ -29,8 +30,20 @@ export function ClosedCourses({ courses }: { courses: OldCourse[] }) {
       }
     >
       <ul className="grid gap-1">
-        {closed.map(({ code, refusal }) => (
-          <li key={code}>{refusal}</li>
+        {closed.map(({ code, refusal, skill_change_pending }) => (
+          <li key={code}>
+            {refusal}{' '}
+            {skill_change_pending && (
+              <Link
+                to={`/app/portal/change-skill?course=${encodeURIComponent(code)}`}
+                // It has a checkout, so it comes as a document of its own.
+                reloadDocument
+                className="font-semibold text-link underline"
+              >
+                Open your request
+              </Link>
+            )}
+          </li>
         ))}
       </ul>
     </Alert>
