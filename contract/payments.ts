@@ -206,7 +206,10 @@ export const verifyPayment = endpoint({
       status: z.string(),
       amount: z.number(),
       date: z.string(),
+      /** What it is for: of a registration that was changed since, as it is now. */
       description: z.string(),
+      /** What it was for when it was paid, where that has been changed since. */
+      paid_for: z.string().nullable(),
       fullname: z.string(),
       /** Where it was really paid, whatever gateway was asked for; `teller` is the bank's counter. */
       payment_gateway: z.enum([...paymentProviders, 'teller']),

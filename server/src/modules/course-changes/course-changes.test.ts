@@ -100,6 +100,16 @@ it('moves the registration with its skill, replaces the slip and tells the stude
   const [slip, ...others] = await slips(student);
   expect([slip?.code, slip?.title, others]).toEqual(['NEW1-2627', 'fashion', []]);
   expect(slip?.attendance_token.split('.')[2]).toBe('2');
+  // Whoever verifies the payment reads what the slip says, and what it was when it was paid.
+  const verified = await shared().call('POST /student/payment/verify', {
+    reference: slip?.payment_ref ?? '',
+    payment_gateway: 'paystack',
+  });
+  expect(verified.body.data).toMatchObject({
+    status: 'success',
+    description: 'fashion, NEW 1 2026/2027',
+    paid_for: 'a registration of the tests',
+  });
   const mails = await shared()
     .db.selectFrom('mails')
     .select('subject')
@@ -360,6 +370,8 @@ describe('nothing changes and the words say why', () => {
     expect(refused.body.message).toBe(
       'Your request to change skill in ESP 201 is not decided yet. Withdraw it first.',
     );
+    const { body } = await shared().call('GET /student/change-course/courses', {}, student.me);
+    expect(body.data.old).toMatchObject([{ code: OLD, skill_change_pending: true }]);
   });
 
   it('with the session of a course that was taken in two', async () => {

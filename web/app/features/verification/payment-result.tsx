@@ -41,6 +41,7 @@ export function PaymentResult({ reference, payment }: PaymentResultProps) {
           { term: 'Date', detail: formatMoment(payment.date) },
           { term: 'Amount', detail: <Money kobo={Math.round(payment.amount * KOBO)} /> },
           { term: 'Description', detail: payment.description },
+          ...(payment.paid_for ? [{ term: 'When it was paid', detail: payment.paid_for }] : []),
           { term: 'Full name', detail: payment.fullname },
         ]}
       />

@@ -64,6 +64,7 @@ describe('public verification', () => {
         description: 'fashion, ESP 201 2026/2027',
         fullname: 'Ọládélé Ṣadé',
         payment_gateway: 'paystack',
+        paid_for: null,
         paid_otherwise: false,
       },
     });
@@ -101,6 +102,7 @@ describe('public verification', () => {
           description: 'fashion, ESP 201 2026/2027',
           fullname: 'Adeyemi Ìyábọ̀ Grace',
           payment_gateway: 'teller',
+          paid_for: null,
           paid_otherwise: false,
         },
       });

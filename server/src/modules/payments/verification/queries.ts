@@ -5,6 +5,13 @@ import type { Db } from '../../../platform/database/connect.ts';
 export const proofUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>
   `${publicUrl}/proof/${token}`;
 
+/** The registration that a payment is for, as it is now; undefined where it is for none. */
+export const registeredFor = (row: {
+  title: string | null;
+  course_code: string | null;
+  session: string | null;
+}) => (row.title === null ? undefined : `${row.title}, ${row.course_code} ${row.session}`);
+
 /** What a slip's or receipt's QR code leads to. */
 export async function loadProof(db: Db, token: string) {
   const row = await db
@@ -38,6 +45,7 @@ export async function loadProof(db: Db, token: string) {
     .where('money_received.proof_token', '=', token)
     .executeTakeFirst();
   if (!row) return undefined;
+  const now = registeredFor(row);
   return {
     full_name: `${row.surname} ${row.firstname}`,
     matric_no: `…${row.matric_no.slice(-4)}`,
@@ -47,12 +55,6 @@ export async function loadProof(db: Db, token: string) {
     confirmed_by: row.provider === 'teller' ? ('centre' as const) : ('gateway' as const),
     confirmed_at: row.paid_at.toISOString(),
     reversed_at: row.reversed_at?.toISOString() ?? null,
-    registration:
-      row.title === null
-        ? null
-        : {
-            description: `${row.title}, ${row.course_code} ${row.session}`,
-            paid_kobo: row.paid_kobo ?? 0,
-          },
+    registration: now === undefined ? null : { description: now, paid_kobo: row.paid_kobo ?? 0 },
   };
 }

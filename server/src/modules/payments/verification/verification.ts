@@ -1,6 +1,7 @@
 import { type PaymentProvider, paymentMessages } from '@edc/contract/payment-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
+import { registeredFor } from './queries.ts';
 
 type PublicStatus = 'success' | 'pending' | 'failed' | 'held' | 'reversed';
 
@@ -19,7 +20,18 @@ export async function loadPublicPayment(db: Db, reference: string) {
     .selectFrom('payment_attempts')
     .innerJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+    .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.purchase_id', '=', 'purchase_payments.purchase_id')
+        .on('registrations.state', '!=', 'cancelled'),
+    )
+    .leftJoin('applications', 'applications.id', 'registrations.application_id')
+    .leftJoin('skills', 'skills.id', 'registrations.skill_id')
     .select([
+      'applications.course_code',
+      'applications.session',
+      'skills.title',
       'payment_attempts.provider',
       'payment_attempts.student_id',
       'payment_attempts.application_id',
@@ -39,13 +51,16 @@ export async function loadPublicPayment(db: Db, reference: string) {
     .where('payment_attempts.reference', '=', reference)
     .orderBy(appliedFirst, 'desc')
     .orderBy('money_received.id')
+    .orderBy('registrations.id', (place) => place.desc().nullsLast())
     .executeTakeFirst();
   if (!row) return undefined;
+  const now = registeredFor(row) ?? row.description;
   return {
     status: publicStatus(row),
     amount_kobo: row.amount_kobo ?? row.total_kobo ?? 0,
     date: (row.paid_at ?? row.created_at).toISOString(),
-    description: row.description,
+    description: now,
+    paid_for: now === row.description ? null : row.description,
     fullname: `${row.surname} ${row.firstname}`,
     payment_gateway: row.provider as PaymentProvider | 'teller',
     paid_otherwise: row.money_state === null && (await isPaidOtherwise(db, row)),
