@@ -5,7 +5,7 @@ import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine, studentCode } from './fields.ts';
 import { REFERENCE_LENGTH } from './payment-rules.ts';
-import { recordedPayment } from './payments.ts';
+import { recordedPayment, requestPayment } from './payments.ts';
 
 /** Everything that is printed on a certificate, and what anybody may see of it. */
 export const printed = z.object({
@@ -113,6 +113,7 @@ const historyItem = z.object({
   status: z.enum(certificateStates),
   skill: z.string(),
   paymentReference: z.string(),
+  payment: requestPayment.nullable(),
   /** Empty unless it was rejected. */
   rejectionReason: z.string(),
   approvalDate: instant.nullable(),

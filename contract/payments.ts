@@ -149,6 +149,16 @@ export const checkPayments = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** What became of the payment for a request, and the receipt that anybody can check. */
+export const requestPayment = z.object({
+  state: z.enum(['received', 'credit', 'refunded', 'reversed']),
+  amount_kobo: z.int(),
+  paid_at: instant,
+  receipt_url: z.string(),
+});
+
+export type RequestPayment = z.output<typeof requestPayment>;
+
 /** What the call after checkout answers, whatever was bought. */
 export const recordedPayment = z.discriminatedUnion('status', [
   z.object({ status: z.literal(200), message: z.string(), data: attempt }),

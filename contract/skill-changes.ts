@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { offeredSkill } from './enrolment.ts';
 import { day, instant, line, optionalLine, studentCode } from './fields.ts';
-import { recordedPayment } from './payments.ts';
+import { recordedPayment, requestPayment } from './payments.ts';
 import { skillChangeStates } from './skill-change-rules.ts';
 
 /** The specification's names, with what else the page shows. */
@@ -13,6 +13,7 @@ const request = z.object({
   previousSkill: z.string(),
   requestedSkill: z.string(),
   paymentReference: z.string(),
+  payment: requestPayment.nullable(),
   rejectionReason: z.string().nullable(),
   approvalDate: instant.nullable(),
   /** When it was decided or withdrawn. */
@@ -55,7 +56,7 @@ const changeableCourse = z.object({
   training_begins: day.nullable(),
   /** A request that waits for the centre. */
   pending: request.nullable(),
-  /** A payment that was opened and is not paid yet. */
+  /** A payment that was opened and has not paid for a request: not paid yet, declined or held. */
   payment: z
     .object({ reference: z.string(), skill_code: z.string(), skill_title: z.string() })
     .nullable(),

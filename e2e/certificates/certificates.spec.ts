@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { payByCard, payNow } from '../payments/shopping.ts';
+import { cards, payByCard, payNow, popup, progress, tryAgain } from '../payments/shopping.ts';
 import { readPdf } from '../slips/read-pdf.ts';
 import { runCommand } from '../support/command-line.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -50,6 +50,18 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await expect(focused).toContainText('₦1,015.00');
   await expect.poll(async () => (await focused.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
   await payNow(phone).click();
+  await payByCard(phone, cards.declined);
+  const declined = popup(phone)
+    .getByRole('alert')
+    .filter({ hasText: /declin/i });
+  await expect(declined).toBeVisible();
+  // Also without closing the checkout, the page knows what the bank said and where the student was.
+  await phone.goto('/app/portal/certificate');
+  await expect(progress(phone)).toHaveText('Declined');
+  await expect(phone.getByRole('alert').filter({ hasText: 'Declined' })).toBeVisible();
+  await expect(phone.getByText('Before you pay, check your certificate')).toBeHidden();
+  await expectGoodLooks(phone, 'certificate-declined');
+  await tryAgain(phone).click();
   await payByCard(phone);
   // The page stays with what was paid for, though another skill is newer.
   await expect(phone.getByText('The centre is checking your request for Adire')).toBeVisible({
@@ -60,6 +72,8 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await expect(phone.getByText('Step 2 of 2')).toBeVisible();
   await phone.reload();
   await expect(phone.getByText('The centre is checking your request for Adire')).toBeVisible();
+  await expect(progress(phone)).toHaveText('Paid');
+  await expect(phone.getByText('Payment received. ₦1,015.00, paid on')).toBeVisible();
   await expectGoodLooks(phone, 'certificate-pending');
 
   const request = await pendingRequest(portal, student.matricNo);
@@ -156,11 +170,12 @@ test('a second tab finds the certificate requested, and pays nothing', { tag: '@
   const other = await context.newPage();
   // This tab gets no live updates.
   await other.route(/\/api\/student\/live/, (route) => route.abort());
-  for (const tab of [page, other]) {
-    await tab.goto('/app/portal/certificate');
-    await tab.getByRole('button', { name: 'My name is correct, continue' }).click();
-    await expect(payNow(tab)).toBeVisible();
-  }
+  await page.goto('/app/portal/certificate');
+  await page.getByRole('button', { name: 'My name is correct, continue' }).click();
+  await expect(payNow(page)).toBeVisible();
+  // The payment that was begun is where another tab begins too.
+  await other.goto('/app/portal/certificate');
+  await expect(payNow(other)).toBeVisible();
   await payForCertificate(page, portal, student.code);
   await payNow(other).click();
   await expect(

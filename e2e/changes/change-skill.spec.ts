@@ -26,6 +26,7 @@ test('a student changes skill from the first click to the approval of the centre
   test.slow();
   await page.goto('/app/portal/change-skill');
   await expect(page.getByText('You have not requested another skill yet.')).toBeVisible();
+  await expect(page.getByText('Changing a skill costs ₦1,015.00')).toBeVisible();
   const next = page.getByRole('button', { name: 'Continue to payment' });
   await next.click();
   await expect(page.getByText('Please select a skill before proceeding').first()).toBeVisible();

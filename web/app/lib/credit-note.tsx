@@ -29,13 +29,23 @@ interface CreditNoteProps {
   page?: PaymentPurpose;
   /** The page says below what its own credit does. */
   toldBelow?: boolean;
+  /** Why the page cannot use its own credit now, and where else it can be used. */
+  closed?: string | undefined;
 }
 
 /** Money of the student that the centre keeps: what it can pay for, and a way to ask. */
-export function CreditNote({ credits, page, toldBelow = false }: CreditNoteProps) {
+export function CreditNote({ credits, page, toldBelow = false, closed }: CreditNoteProps) {
   return credits.map((credit) => {
     const isOfPage = page === undefined || credit.purpose === page;
     if (isOfPage && toldBelow) return null;
+    if (isOfPage && closed) {
+      return (
+        <Alert key={credit.purpose} type="info">
+          <strong>You have {formatNaira(credit.amount_kobo)} credit.</strong> {closed} The centre
+          can also refund it. <Ask credit={credit}>Ask for a refund</Ask>
+        </Alert>
+      );
+    }
     return isOfPage ? (
       <Alert key={credit.purpose} type="info">
         <strong>You have {formatNaira(credit.amount_kobo)} credit.</strong> It can be used for{' '}
@@ -51,8 +61,8 @@ export function CreditNote({ credits, page, toldBelow = false }: CreditNoteProps
   });
 }
 
-const Ask = ({ credit }: { credit: OwnCredit }) => (
+const Ask = ({ credit, children }: { credit: OwnCredit; children?: string }) => (
   <Link to={questionAbout(credit)} className="font-semibold text-link underline">
-    Ask about it
+    {children ?? 'Ask about it'}
   </Link>
 );

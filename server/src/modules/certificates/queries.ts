@@ -19,7 +19,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
-import { loadCreditFinder } from '../payments/queries.ts';
+import { loadCreditFinder, loadRequestPayments } from '../payments/queries.ts';
 import { loadPaperBrand, loadRequestTarget, loadSettings } from '../site/queries.ts';
 import type { CertificateToPrint } from './certificate-pdf.ts';
 import { verifyUrl } from './credentials/badge.ts';
@@ -128,6 +128,10 @@ export async function loadRequests(
     .where('certificate_requests.student_id', '=', me.studentId)
     .orderBy('certificate_requests.id', 'desc')
     .execute();
+  const payments = await loadRequestPayments(app, {
+    studentId: me.studentId,
+    references: rows.map(({ payment_reference }) => payment_reference),
+  });
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return rows.map((row) => ({
     id: row.id,
@@ -135,6 +139,7 @@ export async function loadRequests(
     status: row.state as CertificateState,
     skill: row.title,
     paymentReference: row.payment_reference,
+    payment: payments.get(row.payment_reference) ?? null,
     rejectionReason: row.rejection_reason,
     approvalDate: row.state === 'rejected' ? null : iso(row.decided_at),
     application_code: row.application_code,

@@ -174,6 +174,12 @@ describe('paying for a certificate', () => {
         status: 'pending',
         skill: 'fashion',
         paymentReference: reference,
+        payment: {
+          state: 'received',
+          amount_kobo: 101_500,
+          paid_at: expect.any(String),
+          receipt_url: expect.stringMatching(/\/proof\/\w{20}$/),
+        },
         rejectionReason: '',
         approvalDate: null,
         application_code: 'ESP201-2627',
@@ -286,6 +292,7 @@ describe('a rejected request', () => {
       status: 'rejected',
       rejectionReason: reason,
       approvalDate: null,
+      payment: { state: 'credit' },
     });
     const [skill] = (await graduate.current()).body.data;
     expect(skill).toMatchObject({

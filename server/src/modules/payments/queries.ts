@@ -1,8 +1,13 @@
 import { processingFeeKobo } from '@edc/contract/money';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { RequestPayment } from '@edc/contract/payments';
+import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { creditsFor } from './money/available-credits.ts';
+import { appliedFirst } from './money/store.ts';
+import { refundedByUs } from './refunded/queries.ts';
 import { isTooSmallToAsk, selectCredits } from './rules.ts';
+import { proofUrl } from './verification/queries.ts';
 
 /** What the student's credits do for a price. */
 export interface CreditUse {
@@ -42,6 +47,54 @@ export async function isPaidFor(
     .where('money_received.state', '=', 'applied')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What became of the payments with these references of the student's; each with its receipt. */
+export async function loadRequestPayments(
+  { db, config }: Pick<App, 'db' | 'config'>,
+  { studentId, references }: { studentId: number; references: readonly string[] },
+): Promise<Map<string, RequestPayment>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+    .distinctOn('payment_attempts.reference')
+    .select([
+      'payment_attempts.reference',
+      'money_received.state',
+      'money_received.reversed_at',
+      'money_received.amount_kobo',
+      'money_received.paid_at',
+      'money_received.proof_token',
+      refundedByUs.as('refunded'),
+    ])
+    .where('payment_attempts.student_id', '=', studentId)
+    .where('payment_attempts.reference', 'in', references)
+    .orderBy('payment_attempts.reference')
+    .orderBy(appliedFirst, 'desc')
+    .orderBy('money_received.id')
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.reference,
+      {
+        state: paymentState(row),
+        amount_kobo: row.amount_kobo,
+        paid_at: row.paid_at.toISOString(),
+        receipt_url: proofUrl(config, row.proof_token),
+      },
+    ]),
+  );
+}
+
+function paymentState(money: {
+  state: string;
+  reversed_at: Date | null;
+  refunded: boolean;
+}): RequestPayment['state'] {
+  if (money.reversed_at) return money.refunded ? 'refunded' : 'reversed';
+  if (money.state === 'refunded') return 'refunded';
+  return money.state === 'credit' ? 'credit' : 'received';
 }
 
 /** The reference under which the student knows a payment. */

@@ -9,8 +9,8 @@ import { type Changeable, loadChangeable } from '../enrolment/changes/queries.ts
 import { loadSkillsOfCourse } from '../enrolment/offers/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
-import { loadOpenAttempts } from '../payments/attempts/queries.ts';
-import { isPaidFor, loadCreditFinder } from '../payments/queries.ts';
+import { loadUnfinishedAttempts } from '../payments/attempts/queries.ts';
+import { isPaidFor, loadCreditFinder, loadRequestPayments } from '../payments/queries.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadChangeSettings, loadRequestTarget } from '../site/queries.ts';
 import { clashOf, fitsFaculty, refusalOf } from './rules.ts';
@@ -20,7 +20,7 @@ type NamedRequest = Awaited<ReturnType<ReturnType<typeof requestsWithNames>['exe
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function present(row: NamedRequest, target: RequestTarget, now: Date): SkillChange {
+function present(row: NamedRequest, target: RequestTarget, now: Date) {
   const isPending = row.state === 'pending';
   return {
     id: row.id,
@@ -38,21 +38,28 @@ function present(row: NamedRequest, target: RequestTarget, now: Date): SkillChan
     session: row.session,
     expected: isPending ? expectedWords(row.requested_at, target, now) : '',
     credit_kobo: isPending ? Number(row.here_kobo ?? 0) : 0,
-  };
+  } satisfies Omit<SkillChange, 'payment'>;
 }
 
 /** The student's requests, newest first. */
 export async function loadRequests(
-  { db, now }: Pick<App, 'db' | 'now'>,
+  app: Pick<App, 'db' | 'config' | 'now'>,
   me: SignedInStudent,
 ): Promise<SkillChange[]> {
-  const target = await loadRequestTarget(db);
-  const rows = await requestsWithNames(db)
+  const target = await loadRequestTarget(app.db);
+  const rows = await requestsWithNames(app.db)
     .where('skill_changes.student_id', '=', me.studentId)
     .orderBy('skill_changes.requested_at', 'desc')
     .orderBy('skill_changes.id', 'desc')
     .execute();
-  return rows.map((row) => present(row, target, now()));
+  const payments = await loadRequestPayments(app, {
+    studentId: me.studentId,
+    references: rows.map(({ reference }) => reference),
+  });
+  return rows.map((row) => ({
+    ...present(row, target, app.now()),
+    payment: payments.get(row.reference) ?? null,
+  }));
 }
 
 /** Whether the skill of this registration can be changed now, and until when. */
@@ -88,7 +95,7 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
   const [registrations, requests, open] = await Promise.all([
     loadChangeable(db, { studentId: me.studentId }),
     loadRequests(app, me),
-    loadOpenAttempts(app, me.studentId, now),
+    loadUnfinishedAttempts(app, me.studentId, now),
   ]);
   const courses: ChangeableCourse[] = [];
   for (const registration of registrations) {
@@ -103,8 +110,7 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
       (one) =>
         one.purpose === 'skill_change' &&
         one.application_code === registration.code &&
-        one.money === 'none' &&
-        (one.state === 'created' || one.state === 'initialized'),
+        (one.money === 'none' || one.money === 'held'),
     );
     courses.push({
       code: registration.code,

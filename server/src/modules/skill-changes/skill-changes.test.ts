@@ -391,9 +391,13 @@ describe('a paid request', () => {
       .set({ reversed_at: now })
       .where('reference', '=', reference)
       .execute();
+    expect(await history(student)).toMatchObject([
+      { status: 'pending', paymentReference: reference, payment: { state: 'reversed' } },
+    ]);
     expect(await registrar.approve(id)).toBe('REVERSED');
     expect(await registrar.reject(id, 'The payment was reversed')).toBe('rejected');
     expect(await moneyOf(student.id)).toEqual(['refunded REJECTED']);
+    expect(await history(student)).toMatchObject([{ payment: { state: 'reversed' } }]);
   });
 
   it('is not approved while the payment for the registration is reversed', async () => {
@@ -489,6 +493,10 @@ describe('paid at the gateway', () => {
     });
     expect((await record(student, reference, portal)).status).toBe(202);
     expect(await history(student, portal)).toEqual([]);
+    // A declined one is still where the page begins.
+    await gateway(`${reference}/decline`);
+    expect((await record(student, reference, portal)).status).toBe(402);
+    expect((await stateOf(student, portal)).courses[0]?.payment?.reference).toBe(reference);
     await gateway(`${reference}/succeed`);
     const answers = await Promise.all([1, 2, 3, 4].map(() => record(student, reference, portal)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

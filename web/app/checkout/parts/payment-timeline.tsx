@@ -14,7 +14,8 @@ const PROCESSING: Step = { label: 'Processing', tone: 'ahead' };
 const PAID: Step = { label: 'Paid', tone: 'ahead' };
 const STARTED: Step = { label: 'Started', tone: 'done' };
 
-const received = (label: string, tone: Tone): Step[] => [
+/** The steps after "Chosen" of a payment that was received, and what became of it. */
+export const stepsOfReceived = (label: string, tone: Tone): Step[] => [
   STARTED,
   { label: 'Received', tone: 'done' },
   { label, tone },
@@ -41,9 +42,12 @@ function stepsOf(phase: Phase, { access, attempt }: Payment): Step[] {
     case 'declined':
       return [{ label: 'Declined', tone: 'danger' }, PROCESSING, PAID];
     case 'settled':
-      return received('Paid', 'success');
+      return stepsOfReceived('Paid', 'success');
     case 'kept':
-      return received(keptLabels[phase.reason], phase.reason === 'REVERSED' ? 'danger' : 'warning');
+      return stepsOfReceived(
+        keptLabels[phase.reason],
+        phase.reason === 'REVERSED' ? 'danger' : 'warning',
+      );
     default:
       return [
         access?.resumed
@@ -64,12 +68,18 @@ const bars: Record<Tone, string> = {
   ahead: 'border-line text-muted',
 };
 
-/** How far the payment is: in one row where that fits, each step as wide as its words need. */
+/** How far the payment on its page is. */
 export function PaymentTimeline({ phase, payment }: { phase: Phase; payment: Payment }) {
-  const steps: Step[] = [{ label: 'Chosen', tone: 'done' }, ...stepsOf(phase, payment)];
+  return <Timeline steps={stepsOf(phase, payment)} />;
+}
+
+const CHOSEN: Step = { label: 'Chosen', tone: 'done' };
+
+/** In one row where that fits, each step as wide as its words need. */
+export function Timeline({ steps }: { steps: readonly Step[] }) {
   return (
     <ol aria-label="Payment progress" className="flex flex-wrap gap-x-2 gap-y-1">
-      {steps.map(({ label, tone }) => {
+      {[CHOSEN, ...steps].map(({ label, tone }) => {
         const isCurrent = tone !== 'done' && tone !== 'ahead';
         return (
           <li

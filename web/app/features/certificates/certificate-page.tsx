@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header';
 import { SkeletonText } from '../../ui/skeleton';
 import { StepTop } from '../../ui/step-top';
 import { Steps } from '../../ui/steps';
-import { chosenSkill, unconfirmedFor } from './chosen-skill';
+import { chosenSkill, unfinishedFor } from './chosen-skill';
 import { OwnCertificates } from './own-certificates';
 import { PaymentStep } from './payment-step';
 import { RequestHistory } from './request-history';
@@ -93,16 +93,19 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
   const request = requests.find(
     (one) => one.application_code === chosen.application_code && one.status !== 'rejected',
   );
+  const canRequest = skills.some((one) => one.skill_code !== NOT_YET && !one.request_status);
   const rejected = requests.find((one) => one.application_code === chosen.application_code);
   return (
     <>
       {header}
       <div className="grid gap-5 *:min-w-0">
-        <CreditNote
-          credits={credits}
-          page="certificate"
-          toldBelow={!request && chosen.skill_code !== NOT_YET}
-        />
+        {canRequest && (
+          <CreditNote
+            credits={credits}
+            page="certificate"
+            toldBelow={!request && chosen.skill_code !== NOT_YET}
+          />
+        )}
         <OwnCertificates requests={requests} shown={request} />
         {(request || chosen.skill_code !== NOT_YET) && (
           <Steps label="Certificate request" steps={STEPS} current={request ? 1 : 0} />
@@ -131,7 +134,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
               skill={chosen}
               rejected={rejected}
               reported={reported}
-              unconfirmed={unconfirmedFor(chosen, payments)}
+              unfinished={unfinishedFor(chosen, payments)}
               reference={reference}
               returned={returned}
               onPaid={() => {
@@ -143,6 +146,13 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
             />
           )}
         </StepTop>
+        {!canRequest && (
+          <CreditNote
+            credits={credits}
+            page="certificate"
+            closed="It pays for a certificate, and you cannot request one now. We keep it until you can."
+          />
+        )}
         <RequestHistory requests={requests} />
       </div>
     </>

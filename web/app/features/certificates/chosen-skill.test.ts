@@ -2,7 +2,7 @@ import { NOT_YET } from '@edc/contract/certificate-rules';
 import type { CurrentSkill } from '@edc/contract/certificates';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { expect, it } from 'vitest';
-import { chosenSkill, unconfirmedFor } from './chosen-skill';
+import { chosenSkill, unfinishedFor } from './chosen-skill';
 
 const skill = (application_code: string, over: Partial<CurrentSkill> = {}) =>
   ({ application_code, skill_code: 'adire', request_status: null, ...over }) as CurrentSkill;
@@ -32,24 +32,26 @@ it('shows no other skill while the one on the page is being paid for, nor after 
   expect(chosenSkill(after, { ...none, requested: 'PAID' })?.application_code).toBe('PAID');
 });
 
-it('knows the payment that a bank may still confirm, and no other', () => {
+it('knows the newest payment that has not paid for it, and no other', () => {
   const attempt = (over: Partial<PaymentAttempt> = {}) =>
     ({
       reference: 'REF',
       purpose: 'certificate',
       application_code: 'A',
-      tried: true,
       money: 'none',
       state: 'initialized',
       ...over,
     }) as PaymentAttempt;
-  expect(unconfirmedFor(skill('A'), [attempt()])).toBe('REF');
+  const referenceOf = (payments: PaymentAttempt[]) =>
+    unfinishedFor(skill('A'), payments)?.reference;
+  const older = attempt({ reference: 'OLDER' });
+  for (const over of [{}, { state: 'failed' }, { state: 'settled', money: 'held' }] as const) {
+    expect(referenceOf([attempt(over), older])).toBe('REF');
+  }
   const others = [
     attempt({ application_code: 'B' }),
     attempt({ purpose: 'skill_change' }),
-    attempt({ tried: false }),
     attempt({ money: 'credit' }),
-    attempt({ state: 'failed' }),
   ];
-  expect(unconfirmedFor(skill('A'), others)).toBeUndefined();
+  expect(referenceOf(others)).toBeUndefined();
 });

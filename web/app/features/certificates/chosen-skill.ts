@@ -30,14 +30,12 @@ export function chosenSkill(skills: readonly CurrentSkill[], by: ChosenBy) {
   );
 }
 
-/** The reference of a payment for its certificate that a bank may still confirm. */
-export function unconfirmedFor(skill: CurrentSkill, payments: readonly PaymentAttempt[]) {
+/** The newest payment for its certificate that has not paid for it: not paid yet, declined or held. */
+export function unfinishedFor(skill: CurrentSkill, payments: readonly PaymentAttempt[]) {
   return payments.find(
-    ({ purpose, application_code, tried, money, state }) =>
+    ({ purpose, application_code, money }) =>
       purpose === 'certificate' &&
       application_code === skill.application_code &&
-      tried &&
-      money === 'none' &&
-      state !== 'failed',
-  )?.reference;
+      (money === 'none' || money === 'held'),
+  );
 }

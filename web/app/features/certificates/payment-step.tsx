@@ -1,6 +1,7 @@
 import { certificateMessages, NOT_YET } from '@edc/contract/certificate-rules';
 import type { CertificateRequest, CurrentSkill } from '@edc/contract/certificates';
 import type { StudentRecord } from '@edc/contract/identity';
+import type { PaymentAttempt } from '@edc/contract/payments';
 import type { ReportedDay } from '@edc/contract/requests';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -22,8 +23,8 @@ interface PaymentStepProps {
   rejected: CertificateRequest | undefined;
   /** The open complaints, some of them about days that do not count. */
   reported: readonly ReportedDay[];
-  /** The reference of a payment for it that a bank may still confirm. */
-  unconfirmed: string | undefined;
+  /** A payment for it that has not paid for it yet. */
+  unfinished: PaymentAttempt | undefined;
   reference: string | null;
   returned: boolean;
   onPaid: () => void;
@@ -32,8 +33,14 @@ interface PaymentStepProps {
 /** Step 1: the name is checked, then paid for. */
 export function PaymentStep(props: PaymentStepProps) {
   const { student, skill, rejected, reference, returned, onPaid } = props;
-  const [confirmed, setConfirmed] = useState(Boolean(reference));
-  useBackCloses(confirmed && !reference, () => setConfirmed(false));
+  // Whoever has begun to pay has checked the name, and continues with that payment.
+  const [takenUp, setTakenUp] = useState(reference ?? props.unfinished?.reference ?? null);
+  const [confirmed, setConfirmed] = useState(takenUp !== null);
+  const back = () => {
+    setConfirmed(false);
+    setTakenUp(null);
+  };
+  useBackCloses(confirmed && !takenUp, back);
   if (skill.skill_code === NOT_YET) return <NotYet skill={skill} reported={props.reported} />;
   const wrongName = newComplaint({
     category: 'Certificate',
@@ -49,28 +56,16 @@ export function PaymentStep(props: PaymentStepProps) {
             ' Your payment is kept as credit and pays for your next request.'}
         </Alert>
       )}
-      {props.unconfirmed && !confirmed && (
-        <Alert
-          type="warning"
-          title={`Your bank may still be confirming reference ${props.unconfirmed}.`}
-          actions={
-            <ButtonLink to={`/app/made_payment?ref=${props.unconfirmed}`}>
-              See your payment
-            </ButtonLink>
-          }
-        >
-          If you have paid with it, do not pay again.
-        </Alert>
-      )}
+      {!confirmed && props.unfinished && <Unfinished attempt={props.unfinished} />}
       {confirmed ? (
-        <Focused when={!reference}>
+        <Focused when={!takenUp}>
           <CertificatePayment
             student={student}
             skill={skill}
-            reference={reference}
+            reference={takenUp}
             returned={returned}
             onPaid={onPaid}
-            onBack={() => setConfirmed(false)}
+            onBack={back}
           />
         </Focused>
       ) : (
@@ -121,6 +116,22 @@ export function PaymentStep(props: PaymentStepProps) {
         </Card>
       )}
     </>
+  );
+}
+
+/** Beside the preview: a payment that was tried, so that nobody pays twice without knowing. */
+function Unfinished({ attempt }: { attempt: PaymentAttempt }) {
+  const { state, tried, money, message, reference } = attempt;
+  const isDeclined = state === 'failed';
+  if (!tried && !isDeclined && money === 'none') return null;
+  return (
+    <Alert
+      type={isDeclined ? 'danger' : 'warning'}
+      title={message}
+      actions={<ButtonLink to={`/app/made_payment?ref=${reference}`}>See your payment</ButtonLink>}
+    >
+      {!isDeclined && 'If you have paid with it, do not pay again.'}
+    </Alert>
   );
 }
 

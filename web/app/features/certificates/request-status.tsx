@@ -3,7 +3,8 @@ import type { CertificateRequest, PrintedCertificate } from '@edc/contract/certi
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { newComplaint } from '../../lib/complaint-address';
+import { PaidRequest } from '../../checkout/parts/request-payment';
+import { newComplaint, paymentComplaint } from '../../lib/complaint-address';
 import { useSite } from '../../lib/site';
 import { useViewed } from '../../lib/viewed';
 import { Alert } from '../../ui/alert';
@@ -45,6 +46,7 @@ export function RequestStatus({ request, printed, justPaid }: RequestStatusProps
                 : [{ term: 'Name on the certificate', detail: printed.name }]),
             ]}
           />
+          {request.payment && <PaidRequest payment={request.payment} />}
           {certificate && !certificate.revoked_at && !viewed && (
             <CertificateActions {...certificate} />
           )}
@@ -119,6 +121,22 @@ function StatusAlert({ request, announce }: { request: CertificateRequest; annou
       <Alert type="info" title="Your payment was refunded" announce={announce}>
         The centre is deciding whether your certificate stays valid, and will email you. Please wait
         for that email before you come for the printed certificate.
+      </Alert>
+    );
+  }
+  const back = request.payment?.state;
+  if (request.status === 'pending' && (back === 'refunded' || back === 'reversed')) {
+    return (
+      <Alert
+        type="warning"
+        title={`Your payment was ${back}`}
+        announce={announce}
+        actions={
+          <ButtonLink to={paymentComplaint(request.paymentReference)}>Open a complaint</ButtonLink>
+        }
+      >
+        The centre cannot approve this request without its payment. If you still want the
+        certificate, open a complaint and we will tell you how to pay again.
       </Alert>
     );
   }

@@ -1,10 +1,10 @@
 import { formatDay } from '@edc/contract/dates';
 import { skillChangeMessages } from '@edc/contract/skill-change-rules';
 import type { SkillChange } from '@edc/contract/skill-changes';
+import { RequestReference } from '../../checkout/parts/request-payment';
 import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
-import { CodeText } from '../../ui/code-text';
 import { type Column, Table } from '../../ui/table';
 
 const tones = { pending: 'warning', approved: 'success', rejected: 'danger' } as const;
@@ -36,7 +36,7 @@ const columns: Column<SkillChange>[] = [
   {
     key: 'reference',
     header: 'Payment ref',
-    cell: (row) => <CodeText>{row.paymentReference}</CodeText>,
+    cell: (row) => <RequestReference reference={row.paymentReference} payment={row.payment} />,
   },
   { key: 'outcome', header: 'Result', cell: outcomeOf },
 ];

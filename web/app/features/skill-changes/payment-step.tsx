@@ -19,7 +19,10 @@ interface PaymentStepProps {
   chosen: ChosenNewSkill;
   credit: string | null;
   creditKobo: number;
-  returned: string | undefined;
+  /** The reference of the payment that was begun before. */
+  takenUp: string | undefined;
+  /** Back from the provider's own page: its result is asked for first. */
+  returned: boolean;
   onBack: () => void;
   onSettled: (message: string) => void;
 }
@@ -73,13 +76,14 @@ export function PaymentStep(props: PaymentStepProps) {
 }
 
 function Checkout(props: PaymentStepProps & { facts: Fact[] }) {
-  const { student, course, chosen, credit, returned, onBack, onSettled, facts } = props;
+  const { student, course, chosen, credit, takenUp, returned, onBack, onSettled, facts } = props;
   // Once it is used, the credit is gone from what the page is given.
   const [isCovered] = useState(credit !== null);
   const checkout = useSkillChangePayment({
     student,
     course,
     skillCode: chosen.skill_code,
+    takenUp,
     returned,
     onSettled: (message) => onSettled(isCovered ? PAID_BY_CREDIT : message),
     onLeave: onBack,

@@ -3,8 +3,9 @@ import { formatNaira } from '@edc/contract/money';
 import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { useState } from 'react';
+import { PaidRequest } from '../../checkout/parts/request-payment';
 import { api } from '../../lib/api';
-import { newComplaint } from '../../lib/complaint-address';
+import { newComplaint, paymentComplaint } from '../../lib/complaint-address';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -40,6 +41,9 @@ export function RequestStatus(props: RequestStatusProps) {
           { term: 'Payment reference', detail: <CodeText>{request.paymentReference}</CodeText> },
         ]}
       />
+      {request.payment && request.status !== 'rejected' && (
+        <PaidRequest payment={request.payment} />
+      )}
       {request.status === 'pending' && (
         <Withdraw {...{ studentCode, request, course, onChanged }} />
       )}
@@ -69,6 +73,21 @@ function Outcome({
   onAgain,
 }: Pick<RequestStatusProps, 'request' | 'course' | 'credit' | 'onAgain'>) {
   const again = <Button onClick={onAgain}>Make another request</Button>;
+  const back = request.payment?.state;
+  if (request.status === 'pending' && (back === 'refunded' || back === 'reversed')) {
+    return (
+      <Alert
+        type="warning"
+        title={`Your payment was ${back}`}
+        actions={
+          <ButtonLink to={paymentComplaint(request.paymentReference)}>Open a complaint</ButtonLink>
+        }
+      >
+        The centre cannot approve this request without its payment. If you still want to change your
+        skill, withdraw it and make another request, or open a complaint.
+      </Alert>
+    );
+  }
   if (request.status === 'pending') {
     return (
       <Alert

@@ -33,15 +33,13 @@ interface SelectSkillStepProps {
   paidByCredit: boolean;
   /** Of a credit that covers a part of it only. */
   creditKobo: number;
-  cost: { base_kobo: number; total_kobo: number };
   onChoose: (skill: ChosenNewSkill) => void;
   onNext: () => void;
 }
 
 /** Step 1: the skills of the course, the full ones shown and not to be chosen. */
 export function SelectSkillStep(props: SelectSkillStepProps) {
-  const { student, course, chosen, latest, paidByCredit, creditKobo, cost, onChoose, onNext } =
-    props;
+  const { student, course, chosen, latest, paidByCredit, creditKobo, onChoose, onNext } = props;
   const notices = useNotices();
   const { loaded, again } = useChangeableSkills(student, course.code);
   const [typed, setTyped] = useState('');
@@ -93,15 +91,12 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
         </p>
       ) : (
         <p className="text-muted">
-          A request costs <Money kobo={cost.base_kobo} /> and a processing fee of{' '}
-          <Money kobo={cost.total_kobo - cost.base_kobo} />.
           {creditKobo > 0 && (
             <>
-              {' '}
-              Your credit of <Money kobo={creditKobo} /> is used first: you only pay the rest.
+              Your credit of <Money kobo={creditKobo} /> is used first: you only pay the rest.{' '}
             </>
-          )}{' '}
-          If it is not approved, your payment is kept as credit for your next one.
+          )}
+          If your request is not approved, your payment is kept as credit for your next one.
         </p>
       )}
       <Field name="title" label="Search skills by title" className="md:max-w-md">

@@ -20,7 +20,6 @@ interface SkillChangeWizardProps {
   /** The newest request for this course. */
   latest: SkillChange | undefined;
   credit: Pick<SkillChangeState, 'paid_by_credit' | 'credit_kobo'>;
-  cost: Pick<SkillChangeState, 'base_kobo' | 'total_kobo'>;
   /** The attempt whose result is asked for: back from the provider's own page. */
   returned: string | undefined;
   /** Begin with step 1 although a payment is open. */
@@ -32,13 +31,17 @@ interface SkillChangeWizardProps {
 
 /** The three steps for one course. It begins where the server says; another course restarts it. */
 export function SkillChangeWizard(props: SkillChangeWizardProps) {
-  const { student, course, latest, credit, cost, returned, fromStart } = props;
+  const { student, course, latest, credit, returned, fromStart } = props;
   const { creditNote, onChanged } = props;
   const notices = useNotices();
   const [chosen, setChosen] = useState<ChosenNewSkill | undefined>(
     course.payment && !fromStart
       ? { skill_code: course.payment.skill_code, title: course.payment.skill_title, already: '' }
       : undefined,
+  );
+  // Until the student goes back to choose: a payment that was begun is shown as it is now.
+  const [takenUp, setTakenUp] = useState(
+    fromStart ? undefined : (returned ?? course.payment?.reference),
   );
   const [own, setStep] = useState<0 | 1 | 2>(fromStart && !course.pending ? 0 : stepOf(course));
   // A live event may show the request before the checkout says that it is paid.
@@ -58,7 +61,11 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
   const request = course.pending ?? latest;
   const isClosed = course.refusal !== null && !(step === 2 && request);
   const isPaying = step === 1 && chosen !== undefined;
-  useBackCloses(isPaying && !returned, () => setStep(0));
+  const chooseAgain = () => {
+    setTakenUp(undefined);
+    setStep(0);
+  };
+  useBackCloses(isPaying && !returned, chooseAgain);
   // The payment has a card of its own, and a phone no room for one inside another.
   return (
     <Card
@@ -67,7 +74,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
     >
       {/* A withdrawn request shows its result where the request was, above the button. */}
       <StepTop step={`${step} ${request?.status}`}>
-        {creditNote(!isClosed && !(step === 2 && request?.status !== 'rejected'))}
+        {!isClosed && creditNote(!(step === 2 && request?.status !== 'rejected'))}
         {!isClosed && <Steps label="Change Skill" steps={skillChangeSteps} current={step} />}
         {step === 2 && request ? (
           <RequestStatus
@@ -79,9 +86,12 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
             onAgain={() => setStep(0)}
           />
         ) : isClosed ? (
-          <Alert type="warning" title="This skill cannot be changed">
-            {course.refusal}
-          </Alert>
+          <div className="grid gap-4 *:min-w-0">
+            <Alert type="warning" title="This skill cannot be changed">
+              {course.refusal}
+            </Alert>
+            {creditNote(false)}
+          </div>
         ) : step === 1 && chosen ? (
           <PaymentStep
             student={student}
@@ -89,8 +99,9 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
             chosen={chosen}
             credit={credit.paid_by_credit}
             creditKobo={credit.credit_kobo}
-            returned={returned}
-            onBack={() => setStep(0)}
+            takenUp={takenUp}
+            returned={returned !== undefined && returned === takenUp}
+            onBack={chooseAgain}
             onSettled={settled}
           />
         ) : (
@@ -101,7 +112,6 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
             latest={latest}
             paidByCredit={credit.paid_by_credit !== null}
             creditKobo={credit.credit_kobo}
-            cost={cost}
             onChoose={setChosen}
             onNext={() => setStep(1)}
           />

@@ -3,7 +3,7 @@ import { nairaOf } from '@edc/contract/money';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import type { ChangeableCourse } from '@edc/contract/skill-changes';
 import { useRef } from 'react';
-import { loadAttempt, openPayment } from '../../checkout/open-payment';
+import { isPayable, loadAttempt, openPayment } from '../../checkout/open-payment';
 import { useCheckout } from '../../checkout/use-checkout';
 import { api } from '../../lib/api';
 
@@ -11,22 +11,25 @@ interface SkillChangePaymentOptions {
   student: StudentRecord;
   course: ChangeableCourse;
   skillCode: string;
-  /** The attempt of the address, back from the provider's own page: its result is asked for first. */
-  returned: string | undefined;
+  /** The attempt that was begun before: one that cannot be paid any more shows how it ended. */
+  takenUp: string | undefined;
+  /** Back from the provider's own page: its result is asked for first. */
+  returned: boolean;
   onSettled: (message: string) => void;
   onLeave: () => void;
 }
 
 /** The payment for a request to change skill. */
 export function useSkillChangePayment(options: SkillChangePaymentOptions) {
-  const { student, course, skillCode, returned, onSettled, onLeave } = options;
+  const { student, course, skillCode, takenUp, returned, onSettled, onLeave } = options;
   const asked = useRef(false);
 
   return useCheckout({
     open: async (opening) => {
-      if (returned && !asked.current) {
+      if (takenUp && !asked.current) {
         asked.current = true;
-        return { attempt: await loadAttempt(returned) };
+        const attempt = await loadAttempt(takenUp);
+        if (returned || !isPayable(attempt)) return { attempt };
       }
       return await openPayment(
         { purpose: 'skill_change', application_code: course.code, skill_code: skillCode },

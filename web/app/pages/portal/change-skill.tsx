@@ -1,3 +1,5 @@
+import { formatNaira } from '@edc/contract/money';
+import type { ChangeableCourse } from '@edc/contract/skill-changes';
 import Repeat from 'lucide-react/icons/repeat';
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
@@ -29,8 +31,20 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => {
   return inTheBrowser(args);
 };
 
+const isOpen = ({ refusal, pending }: ChangeableCourse) => refusal === null && pending === null;
+
+/** Where a credit can be used that this course, or none, lets the student use; if it can, nothing. */
+function closedCredit(courses: ChangeableCourse[], course?: ChangeableCourse): string | undefined {
+  const open = courses.filter(isOpen);
+  if (open.length === 0) {
+    return 'It pays for a skill change, which none of your courses allows now. We keep it for your next course.';
+  }
+  if (!course) return undefined;
+  return `It pays for a skill change, not in this course, but in ${open.map(({ course_code }) => course_code).join(' or ')}.`;
+}
+
 export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
-  const { courses, paid_by_credit, credit_kobo, base_kobo, total_kobo } = loaderData;
+  const { courses, paid_by_credit, credit_kobo, total_kobo } = loaderData;
   const { credits, history, historyProblem } = loaderData;
   const student = useStudent();
   const { revalidate } = useRevalidator();
@@ -56,15 +70,18 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
     label: `${one.session}, ${one.course_title}, ${one.course_code} (${one.skill_title})`,
   }));
 
+  // Not where credit pays for it, nor where nothing can be changed.
+  const hasPrice = paid_by_credit === null && total_kobo > 0 && courses.some(isOpen);
+
   return (
     <>
       <PageHeader
         title="Change Skill"
-        lead="Request another skill in your course. The centre decides, and you keep your place until then."
+        lead={`Request another skill in your course. The centre decides, and you keep your place until then.${hasPrice ? ` Changing a skill costs ${formatNaira(total_kobo)}, with the processing fee.` : ''}`}
       />
       <NeedsScript />
       <div className="grid gap-4 *:min-w-0">
-        {!course && <CreditNote credits={credits} page="skill_change" />}
+        {!course && !closedCredit(courses) && <CreditNote credits={credits} page="skill_change" />}
         {courses.length === 0 ? (
           <EmptyState
             icon={<Repeat />}
@@ -99,16 +116,23 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
                 course={course}
                 latest={history.find(({ application_code }) => application_code === course.code)}
                 credit={{ paid_by_credit, credit_kobo }}
-                cost={{ base_kobo, total_kobo }}
                 returned={returned && course.payment?.reference === returned ? returned : undefined}
                 fromStart={search.has('again')}
                 creditNote={(toldBelow) => (
-                  <CreditNote credits={credits} page="skill_change" toldBelow={toldBelow} />
+                  <CreditNote
+                    credits={credits}
+                    page="skill_change"
+                    toldBelow={toldBelow}
+                    closed={course.refusal === null ? undefined : closedCredit(courses, course)}
+                  />
                 )}
                 onChanged={() => void revalidate()}
               />
             )}
           </>
+        )}
+        {!course && closedCredit(courses) && (
+          <CreditNote credits={credits} page="skill_change" closed={closedCredit(courses)} />
         )}
         <ChangeHistory requests={history} problem={historyProblem} />
       </div>

@@ -1,0 +1,62 @@
+import { formatMoment } from '@edc/contract/dates';
+import { formatNaira } from '@edc/contract/money';
+import type { RequestPayment } from '@edc/contract/payments';
+import { Badge } from '../../ui/badge';
+import { CodeText } from '../../ui/code-text';
+import { stepsOfReceived, Timeline } from './payment-timeline';
+
+const titles: Record<RequestPayment['state'], string> = {
+  received: 'Payment received',
+  credit: 'Payment kept as credit',
+  refunded: 'Payment refunded',
+  reversed: 'Payment reversed',
+};
+
+const steps = {
+  received: stepsOfReceived('Paid', 'success'),
+  credit: stepsOfReceived('Kept as credit', 'warning'),
+  refunded: stepsOfReceived('Refunded', 'danger'),
+  reversed: stepsOfReceived('Reversed', 'danger'),
+} as const;
+
+/** How the payment for a request ended, with the timeline of its checkout and the receipt. */
+export function PaidRequest({ payment }: { payment: RequestPayment }) {
+  const { state, amount_kobo, paid_at } = payment;
+  return (
+    <div className="grid gap-2 *:min-w-0">
+      <Timeline steps={steps[state]} />
+      <p>
+        <strong>{titles[state]}.</strong> {formatNaira(amount_kobo)}, paid on{' '}
+        {formatMoment(paid_at)}. <ReceiptLink payment={payment} />
+      </p>
+    </div>
+  );
+}
+
+/** The receipt has no checkout on it, so it is a document of its own. */
+function ReceiptLink(props: { payment: RequestPayment; of?: string }) {
+  const { payment, of } = props;
+  return (
+    <a href={new URL(payment.receipt_url).pathname} className="font-semibold text-link underline">
+      See the receipt{of && <span className="sr-only"> of payment {of}</span>}
+    </a>
+  );
+}
+
+const badges = { refunded: 'Refunded', reversed: 'Reversed' } as const;
+
+/** In a list of requests: the reference, which leads to the receipt, and money that went back. */
+export function RequestReference(props: { reference: string; payment: RequestPayment | null }) {
+  const { reference, payment } = props;
+  if (!payment) return <CodeText>{reference}</CodeText>;
+  const { state } = payment;
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:justify-start">
+      <CodeText>{reference}</CodeText>
+      {(state === 'refunded' || state === 'reversed') && (
+        <Badge tone="danger">{badges[state]}</Badge>
+      )}
+      <ReceiptLink payment={payment} of={reference} />
+    </span>
+  );
+}
