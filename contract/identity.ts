@@ -26,6 +26,8 @@ const studentRecord = z.object({
   study_mode: z.string(),
   session: z.string(),
   email_address: z.string(),
+  /** The address that is in use while `email_address` waits for its confirmation. */
+  email_in_use: z.string().optional(),
   telephone: z.string(),
   email_verify: yesNo,
   phone_verify: yesNo,

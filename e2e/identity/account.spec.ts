@@ -68,6 +68,12 @@ test('a student corrects the email address and confirms the new one', { tag: '@l
   await page.goto('/app/profile');
   await expect(page.getByLabel('Email address')).toHaveValue(second);
   await expect(page.getByText('Not verified')).toBeVisible();
+  await expect(page.getByText(`${second} is not confirmed yet`)).toBeVisible();
+  await expect(page.getByText(`We still use ${first}, also if`)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(first);
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  await page.getByLabel('Email address').fill(second);
   const again = page.getByRole('button', { name: /^Resend link/ });
   await again.click();
   const wait = /We sent a link to .+ a moment ago. You can request another one in \d+ seconds./;

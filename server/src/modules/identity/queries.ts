@@ -64,6 +64,7 @@ export async function loadProfile(db: Db, me: SignedInStudent): Promise<StudentR
     session: row.session,
     // The address that the student wants; until it is confirmed the old one keeps recovery.
     email_address: row.new_email_address ?? row.account_email,
+    ...(row.new_email_address ? { email_in_use: row.account_email } : {}),
     telephone: row.account_telephone,
     email_verify: row.new_email_address ? 'No' : yesNo(row.email_verified_at),
     phone_verify: yesNo(row.phone_verified_at),

@@ -31,7 +31,7 @@ export function CheckoutPanel({ checkout, student, facts, notes, links }: Checko
         <PaymentCard
           checkout={checkout}
           payment={payment}
-          emailAddress={student.email_address}
+          emailAddress={student.email_in_use ?? student.email_address}
           facts={facts}
           notes={notes}
         >

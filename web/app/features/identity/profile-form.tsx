@@ -13,6 +13,9 @@ import { useSite } from '../../lib/site';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
 import { useSubmit } from '../../lib/use-submit';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { EmailText } from '../../ui/email-text';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { PasswordInput } from '../../ui/password-input';
@@ -38,7 +41,12 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
     telephone: student.telephone,
   });
   const { email_address: email, telephone } = draft.values;
+  const { email_in_use: inUse, ...record } = student;
   const emailChanged = !sameEmail(email.trim(), student.email_address);
+  // The one in use has been confirmed before.
+  const isVerified = emailChanged
+    ? inUse !== undefined && sameEmail(email.trim(), inUse)
+    : student.email_verify === 'Yes';
   // Not part of the draft, which is stored in the tab.
   const [password, setPassword] = useState('');
   const phoneLocked = student.phone_verify === 'Yes';
@@ -48,7 +56,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
     const problems = profileProblems(draft.values, domain, emailChanged ? password : undefined);
     const send = async () => {
       const answer = await api('POST /student/update', {
-        ...student,
+        ...record,
         email_address: email.trim(),
         telephone,
         ...(emailChanged ? { current_password: password } : {}),
@@ -74,15 +82,36 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
         labels={labels}
         attempt={form.attempt}
       />
+      {inUse && !emailChanged && (
+        <Alert
+          type="warning"
+          title={
+            <>
+              <EmailText>{student.email_address}</EmailText> is not confirmed yet
+            </>
+          }
+          actions={
+            <>
+              <ResendLink />
+              <Button variant="quiet" onClick={() => draft.change({ email_address: inUse })}>
+                Cancel the change
+              </Button>
+            </>
+          }
+        >
+          We still use <EmailText>{inUse}</EmailText>, also if you forget your password. Open the
+          link that we sent to the new address, and we will use that one.
+        </Alert>
+      )}
       <Field
         name="email_address"
         label={
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
             Email address
-            <VerifiedBadge verified={!emailChanged && student.email_verify === 'Yes'} />
+            <VerifiedBadge verified={isVerified} />
           </span>
         }
-        hint={emailHint(emailChanged, student)}
+        hint={emailHint(student, email.trim())}
         error={personal ?? form.errors.email_address}
         required
       >
@@ -102,7 +131,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
           onUse={(email_address) => draft.change({ email_address })}
         />
       )}
-      {!emailChanged && student.email_verify === 'No' && <ResendLink />}
+      {!emailChanged && !inUse && student.email_verify === 'No' && <ResendLink />}
       {emailChanged && (
         <Field
           name="current_password"
@@ -152,11 +181,14 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
   );
 }
 
-function emailHint(changed: boolean, student: StudentRecord): string {
-  if (changed) {
+function emailHint({ email_address, email_in_use, email_verify }: StudentRecord, typed: string) {
+  if (email_in_use && sameEmail(typed, email_in_use)) {
+    return `This address is in use. Save it to cancel the change to ${email_address}.`;
+  }
+  if (!sameEmail(typed, email_address)) {
     return 'We will send a confirmation link to this address. Until you open it, the address is not verified.';
   }
-  return student.email_verify === 'Yes'
+  return email_verify === 'Yes'
     ? 'Your personal address. We send receipts and results here.'
     : 'Open the confirmation link that we sent to this address to verify it.';
 }
