@@ -152,14 +152,28 @@ export const listCourses = endpoint({
   output: z.object({ status: z.literal(200), data: z.array(course), ...standing }),
 });
 
+/** Why a service cannot be used now, in a few words; empty where it can. */
+const closedServices = z.object({
+  register_course: z.string(),
+  change_course: z.string(),
+  change_skill: z.string(),
+  certificate: z.string(),
+});
+export type ClosedServices = z.output<typeof closedServices>;
+
 /** For the menu of every page, which needs little of the courses. */
 export const listCourseStates = endpoint({
   method: 'GET',
   path: '/student/course-states',
-  summary: 'Say which of the courses that are open the student has registered for',
+  summary: 'Say which open courses the student has registered for, and which services are closed',
   access: 'student',
   input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(courseState), ...standing }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.array(courseState),
+    ...standing,
+    closed: closedServices,
+  }),
 });
 
 export const listOfferedSkills = endpoint({

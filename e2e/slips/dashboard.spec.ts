@@ -54,6 +54,10 @@ test('a payer finds the slip, the history, what happened and the open payment', 
 }) => {
   const open = await openPayment(page, portal, OTHER_COURSE);
   await page.goto('/app/dashboard');
+  // What is not open yet says when; its page tells the rest.
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Request Certificate' }),
+  ).toHaveText(/^Request CertificateAfter \d+ \w+ \d{4}$/);
   const row = history(page).getByRole('row').nth(1);
   for (const words of [
     'ESP 201',

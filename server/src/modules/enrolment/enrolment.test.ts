@@ -51,6 +51,7 @@ describe('choosing', () => {
     expect(await states()).toMatchObject({
       data: [{ ...state, registered: false }],
       has_registration: false,
+      closed: { register_course: '', change_course: '', change_skill: '', certificate: '' },
     });
     await register(shop, payer);
     expect((await courses())[0]?.registered).toBe(true);

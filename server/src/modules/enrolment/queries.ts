@@ -3,6 +3,7 @@ import type { CourseOption, CourseState, OfferedSkill } from '@edc/contract/enro
 import { nairaOf } from '@edc/contract/money';
 import { dayInLagos, lastDayOfSkillChange } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { compileListOnce, compileOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
@@ -16,11 +17,18 @@ import {
   type CheckedToken,
   checkAttendanceToken,
 } from './attendance-token.ts';
+import { closedServices } from './closed-services.ts';
 import { loadSkillsOfCourse } from './offers/queries.ts';
 import { mayTake, mayTakeCourse, type TrainingAhead } from './rules.ts';
 import { isRegistered } from './store.ts';
 import { periodToTake, type TimedLine } from './training/clashes.ts';
-import { busyBeside, loadOwnTraining, type OwnTraining } from './training/own.ts';
+import {
+  busyBeside,
+  loadOwnTraining,
+  type OwnTraining,
+  ownTrainingRows,
+  readOwnTraining,
+} from './training/own.ts';
 import { loadTrainingAhead } from './training/queries.ts';
 
 /** Whether the student has registered, and what was paid at the bank and is still checked. */
@@ -93,7 +101,12 @@ const courseRows = compileListOnce((db, studentId: number, now: Date) =>
   ]),
 );
 
-const stateRows = compileListOnce(openCourses);
+/** With the student's training in every row, as the page's menu must not cost a statement more. */
+const stateRows = compileListOnce((db, studentId: number, now: Date) =>
+  openCourses(db, studentId, now).select(
+    jsonArrayFrom(ownTrainingRows(db, studentId)).as('own_training'),
+  ),
+);
 
 const standingRow = compileOnce((db, studentId: number, now: Date) =>
   db.selectNoFrom(standingOf(studentId, now)),
@@ -146,14 +159,24 @@ export async function loadCourses(
   return { courses, ...standing };
 }
 
-/** How far the student is with each of these courses. */
+/** How far the student is with each of these courses, and which services are closed to them. */
 export async function loadCourseStates(db: Db, me: SignedInStudent, now: Date) {
-  const [rows, { eligible_levels: eligible }] = await Promise.all([
+  const [rows, { eligible_levels: eligible }, calendar] = await Promise.all([
     stateRows(db, me.studentId, now),
     loadSettings(db),
+    loadTrainingCalendar(db),
   ]);
   const standing = await loadStanding(db, { me, now, rows });
-  return { courses: rows.filter(isShownTo(eligible)).map(stateOf), ...standing };
+  const own =
+    rows[0]?.own_training.map((row) => readOwnTraining(row, calendar)) ??
+    (await loadOwnTraining(db, me.studentId));
+  const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
+  const courses = rows.filter(isShownTo(eligible)).map(stateOf);
+  return {
+    courses,
+    ...standing,
+    closed: closedServices({ own, courses, skillChangeDays }, now),
+  };
 }
 
 const isShownTo = (eligible: string[]) => (row: OpenCourse) =>

@@ -42,9 +42,10 @@ export const enrolmentRoutes = [
     withStanding(await loadCourses(app.db, me, app.now())),
   ),
 
-  route(listCourseStates, student).to(async ({ app, me }) =>
-    withStanding(await loadCourseStates(app.db, me, app.now())),
-  ),
+  route(listCourseStates, student).to(async ({ app, me }) => {
+    const { closed, ...courses } = await loadCourseStates(app.db, me, app.now());
+    return { ...withStanding(courses), closed };
+  }),
 
   // Study mode and faculty are the record's own, whatever the browser sends.
   route(listOfferedSkills, student).to(async ({ app, me }, input) => {

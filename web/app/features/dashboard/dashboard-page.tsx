@@ -18,7 +18,7 @@ import { isAhead, nextRegistrations } from './next-registration';
 import { OpenMatters } from './open-matters';
 import { OpenPayments } from './open-payments';
 import { PagePart } from './page-part';
-import { QuickActions } from './quick-actions';
+import { QuickActions, type RestrictedActions } from './quick-actions';
 import { StudentCard } from './student-card';
 import { TrainingCard } from './training-card';
 
@@ -41,14 +41,13 @@ interface DashboardPageProps {
   waitingList: (entries: PartData<'waiting'>) => ReactNode;
   /** What was paid at the bank and is still checked: nobody is asked to pay meanwhile. */
   tellerKobo: number;
-  /** By address: why a quick action cannot be used now. */
-  unavailable: Record<string, string>;
+  restricted: RestrictedActions;
   /** Where to look for a payment that is missing here. */
   paidBut: ReactNode;
 }
 
 export function DashboardPage(props: DashboardPageProps) {
-  const { student, now, records, past, activity, open, waiting, unavailable, paidBut } = props;
+  const { student, now, records, past, activity, open, waiting, restricted, paidBut } = props;
   const { tellerKobo } = props;
   const { day, words } = greeting(now);
   const certificates = <Certificates certificates={props.certificates} />;
@@ -103,7 +102,7 @@ export function DashboardPage(props: DashboardPageProps) {
         <PagePart part={waiting} what="Your waiting list" skeleton={null}>
           {props.waitingList}
         </PagePart>
-        <QuickActions unavailable={unavailable} />
+        <QuickActions restricted={restricted} />
         <PagePart part={records} what="" skeleton={null} otherwise={certificates}>
           {(rows) => isTrainingNext(rows) && certificates}
         </PagePart>

@@ -85,7 +85,7 @@ const SHOWN = 2;
 export function History({ records, past = [], loading = false }: HistoryProps) {
   const rows = [...records, ...past];
   const shown = rows.length > SHOWN ? rows.slice(0, 1) : rows;
-  const earlier = rows.slice(shown.length);
+  const others = rows.slice(shown.length);
   return (
     <div className="grid gap-1 *:min-w-0">
       <Table
@@ -103,9 +103,9 @@ export function History({ records, past = [], loading = false }: HistoryProps) {
           </Card>
         }
       />
-      {earlier.length > 0 && (
-        <Disclosure summary={`Earlier courses (${earlier.length})`}>
-          <Table caption="Earlier courses" columns={columns} rows={earlier} rowKey={keyOf} />
+      {others.length > 0 && (
+        <Disclosure summary={`Other courses (${others.length})`}>
+          <Table caption="Other courses" columns={columns} rows={others} rowKey={keyOf} />
         </Disclosure>
       )}
       {records.length > 0 && (

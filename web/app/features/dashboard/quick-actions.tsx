@@ -15,21 +15,23 @@ const actions = [
 const tileClass =
   'flex min-h-20 flex-col items-start justify-center gap-2 rounded-card border border-line p-4 font-semibold sm:flex-row sm:items-center sm:justify-start sm:gap-3';
 
-/** `unavailable`: by address, why an action cannot be used now. */
-export function QuickActions({ unavailable }: { unavailable: Record<string, string> }) {
+/** By address: why an action leads nowhere now, or why what it is for is closed. */
+export type RestrictedActions = Record<string, { unavailable?: string; closed?: string }>;
+
+export function QuickActions({ restricted }: { restricted: RestrictedActions }) {
   return (
     <nav
       aria-label="Quick actions"
       className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 lg:grid-cols-4"
     >
       {actions.map(({ to, label, icon: Icon }) => {
-        const reason = unavailable[to];
-        return reason ? (
+        const { unavailable, closed } = restricted[to] ?? {};
+        return unavailable ? (
           <p key={to} aria-disabled="true" className={cx(tileClass, 'bg-paper text-muted')}>
             <Icon className="size-6 shrink-0" aria-hidden="true" />
             <span className="min-w-0">
               {label}
-              <span className="block text-small font-normal">{reason}</span>
+              <span className="block text-small font-normal">{unavailable}</span>
             </span>
           </p>
         ) : (
@@ -41,8 +43,14 @@ export function QuickActions({ unavailable }: { unavailable: Record<string, stri
               'bg-card text-ink no-underline shadow-card hover:border-line-strong hover:bg-hover',
             )}
           >
-            <Icon className="size-6 shrink-0 text-link" aria-hidden="true" />
-            <span className="min-w-0">{label}</span>
+            <Icon
+              className={cx('size-6 shrink-0', closed ? 'text-muted' : 'text-link')}
+              aria-hidden="true"
+            />
+            <span className="min-w-0">
+              {label}
+              {closed && <span className="block text-small font-normal text-muted">{closed}</span>}
+            </span>
           </Link>
         );
       })}

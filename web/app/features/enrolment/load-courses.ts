@@ -1,4 +1,4 @@
-import type { CourseOption, CourseState } from '@edc/contract/enrolment';
+import type { ClosedServices, CourseOption, CourseState } from '@edc/contract/enrolment';
 import { ApiError } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 
@@ -15,9 +15,22 @@ export async function loadCourses({ call }: LoadArgs): Promise<Courses<CourseOpt
   return await read(call('GET /students/courses'));
 }
 
+const NOTHING_CLOSED: ClosedServices = {
+  register_course: '',
+  change_course: '',
+  change_skill: '',
+  certificate: '',
+};
+
 /** For the menu. */
-export async function loadCourseStates({ call }: LoadArgs): Promise<Courses<CourseState>> {
-  return await read(call('GET /student/course-states'));
+export async function loadCourseStates({
+  call,
+}: LoadArgs): Promise<Courses<CourseState> & { closed: ClosedServices }> {
+  const asked = call('GET /student/course-states');
+  const courses = await read(asked);
+  // Of somebody whose courses could not be loaded, nothing is known.
+  const closed = courses.problem === undefined ? (await asked).closed : NOTHING_CLOSED;
+  return { ...courses, closed };
 }
 
 async function read<Course>(

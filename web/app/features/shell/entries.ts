@@ -1,3 +1,4 @@
+import type { ClosedServices } from '@edc/contract/enrolment';
 import Award from 'lucide-react/icons/award';
 import BookOpen from 'lucide-react/icons/book-open-check';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -15,6 +16,8 @@ export interface ShellEntry {
   includes?: RegExp;
   /** Of no use before the first registration. */
   needsRegistration?: true;
+  /** What the entry is for, where it can be closed to a student. */
+  service?: keyof ClosedServices;
 }
 
 /** The sidebar, in the order of the specification. */
@@ -25,24 +28,28 @@ export const shellEntries: readonly ShellEntry[] = [
     label: 'Register Course',
     icon: BookOpen,
     includes: /^\/app\/(made_payment|get_printout|invoice)(\/|$)/,
+    service: 'register_course',
   },
   {
     to: '/app/portal/change-course',
     label: 'Change Course',
     icon: Repeat,
     needsRegistration: true,
+    service: 'change_course',
   },
   {
     to: '/app/portal/change-skill',
     label: 'Change Skill',
     icon: Shuffle,
     needsRegistration: true,
+    service: 'change_skill',
   },
   {
     to: '/app/portal/certificate',
     label: 'Request Certificate',
     icon: Award,
     needsRegistration: true,
+    service: 'certificate',
   },
   { to: '/app/portal/complaints', label: 'Drop Complaints', icon: MessageSquareWarning },
   { to: '/app/portal/password', label: 'Change Password', icon: KeyRound },
@@ -50,17 +57,27 @@ export const shellEntries: readonly ShellEntry[] = [
 ];
 
 export interface EntryState {
-  /** Why the entry cannot be used now; it is shown beside its label. */
+  /** Why the entry leads nowhere now; it is shown below its label, and is no link. */
   unavailable?: string;
+  /** Why what it is for cannot be done now; its page says more and shows what was done before. */
+  closed?: string;
   done?: boolean;
   progress?: { steps: readonly string[]; current: number } | undefined;
 }
 
 const REGISTER_FIRST = 'Register a course first';
 
-/** Which addresses of the menu cannot be used now, and why. */
-export function unavailableEntries(hasRegistration: boolean): Record<string, string> {
-  if (hasRegistration) return {};
-  const needing = shellEntries.filter(({ needsRegistration }) => needsRegistration);
-  return Object.fromEntries(needing.map(({ to }) => [to, REGISTER_FIRST]));
+/** By address: which entries are of no use to the student now, and why. */
+export function restrictedEntries({
+  hasRegistration,
+  closed,
+}: {
+  hasRegistration: boolean;
+  closed: ClosedServices;
+}): Record<string, EntryState> {
+  const stateOf = ({ needsRegistration, service }: ShellEntry): EntryState => {
+    if (needsRegistration && !hasRegistration) return { unavailable: REGISTER_FIRST };
+    return service && closed[service] ? { closed: closed[service] } : {};
+  };
+  return Object.fromEntries(shellEntries.map((entry) => [entry.to, stateOf(entry)]));
 }

@@ -47,12 +47,13 @@ interface EntryProps {
 function Entry({ entry: { to, label, icon: Icon, includes }, collapsed, state }: EntryProps) {
   const { pathname } = useLocation();
   const current = pathname === to ? 'page' : includes?.test(pathname) ? 'true' : undefined;
+  const reason = state.unavailable ?? state.closed;
   const inner = (
     <>
       <Icon className="size-5 shrink-0" aria-hidden="true" />
       <span className={cx('min-w-0 grow', collapsed && 'md:sr-only')}>
         {label}
-        {state.unavailable && <span className="block text-small">{state.unavailable}</span>}
+        {reason && <span className="block text-small text-on-indigo-muted">{reason}</span>}
       </span>
       {state.done && (
         <Check
@@ -67,7 +68,7 @@ function Entry({ entry: { to, label, icon: Icon, includes }, collapsed, state }:
     return (
       <span
         aria-disabled="true"
-        title={collapsed ? `${label}: ${state.unavailable}` : undefined}
+        title={collapsed ? `${label}: ${reason}` : undefined}
         className={cx(entryClass, 'py-1.5 border-transparent leading-tight text-on-indigo-muted')}
       >
         {inner}
@@ -78,9 +79,10 @@ function Entry({ entry: { to, label, icon: Icon, includes }, collapsed, state }:
     <Link
       to={to}
       aria-current={current}
-      title={collapsed ? label : undefined}
+      title={collapsed ? [label, reason].filter(Boolean).join(': ') : undefined}
       className={cx(
         entryClass,
+        reason && 'py-1.5 leading-tight',
         'hover:bg-indigo-bright',
         current ? 'border-gold bg-indigo-bright font-semibold' : 'border-transparent',
       )}

@@ -1,9 +1,11 @@
+import type { ClosedServices } from '@edc/contract/enrolment';
 import { useRouteLoaderData } from 'react-router';
 import type { loadStudent } from './load-student';
 
 type ShellData = Awaited<ReturnType<typeof loadStudent>> & {
   hasRegistration: boolean;
   tellerKobo: number;
+  closed: ClosedServices;
 };
 
 function useShellData(): ShellData {
@@ -17,6 +19,9 @@ export const useStudent = () => useShellData().student;
 
 /** Whether this student has registered for any course, in this session or before. */
 export const useHasRegistration = () => useShellData().hasRegistration;
+
+/** What decides which services this student can use now. */
+export const useServices = (): Pick<ShellData, 'hasRegistration' | 'closed'> => useShellData();
 
 /** What the student paid at the bank and the centre still checks; zero for most. */
 export const useTellerKobo = () => useShellData().tellerKobo;

@@ -3,8 +3,8 @@ import { DashboardPage } from '../../features/dashboard/dashboard-page';
 import { loadInParts, loadWhole } from '../../features/dashboard/load-dashboard';
 import { EmailRefused } from '../../features/identity/email-refused';
 import { PaidButForm } from '../../features/payments/paid-but-form';
-import { unavailableEntries } from '../../features/shell/entries';
-import { useHasRegistration, useStudent, useTellerKobo } from '../../features/shell/use-student';
+import { restrictedEntries } from '../../features/shell/entries';
+import { useServices, useStudent, useTellerKobo } from '../../features/shell/use-student';
 import { WaitingListCard } from '../../features/waiting-list/waiting-list-card';
 import { useLive } from '../../lib/live';
 import { inBrowser, onServer } from '../../lib/load';
@@ -32,7 +32,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         student={student}
         {...loaderData}
         tellerKobo={useTellerKobo()}
-        unavailable={unavailableEntries(useHasRegistration())}
+        restricted={restrictedEntries(useServices())}
         paidBut={<PaidButForm />}
         waitingList={(entries) => (
           <WaitingListCard studentCode={student.code} entries={entries} onChanged={reload} />

@@ -6,7 +6,7 @@ import { Bell } from '../../features/notifications/bell';
 import { loadUnread } from '../../features/notifications/load-notifications';
 import { SessionNotice } from '../../features/session/session-notice';
 import { ViewBanner } from '../../features/session/view-banner';
-import { type EntryState, unavailableEntries } from '../../features/shell/entries';
+import { type EntryState, restrictedEntries } from '../../features/shell/entries';
 import { loadStudent } from '../../features/shell/load-student';
 import { PortalShell } from '../../features/shell/portal-shell';
 import { checkKeptSlips, forgetSlipsOfOthers } from '../../features/slips/keep-on-phone';
@@ -17,7 +17,7 @@ import { BannerStrip } from '../../ui/banner-strip';
 import type { Route } from './+types/layout';
 
 async function load(args: LoadArgs) {
-  const [loaded, { courses, hasRegistration, tellerKobo }, unread, { data: banners }] =
+  const [loaded, { courses, hasRegistration, tellerKobo, closed }, unread, { data: banners }] =
     await Promise.all([
       loadStudent(args),
       loadCourseStates(args),
@@ -30,6 +30,7 @@ async function load(args: LoadArgs) {
     courses,
     hasRegistration,
     tellerKobo,
+    closed,
     unread,
     banners,
     livePosition,
@@ -46,7 +47,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
-  const { student, session, courses, hasRegistration, unread, banners } = loaderData;
+  const { student, session, courses, unread, banners } = loaderData;
   const { viewed_by: viewedBy, expires_at: endsAt } = session;
   useEffect(() => {
     // Another student may have used this phone before, without logging out.
@@ -55,13 +56,12 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
 
   useEffect(() => whenSignedOut(checkKeptSlips), []);
 
+  const restricted = restrictedEntries(loaderData);
   const entryStates: Record<string, EntryState> = {
-    '/app/skills': useProgress(student.code, courses),
+    ...restricted,
+    '/app/skills': { ...restricted['/app/skills'], ...useProgress(student.code, courses) },
   };
   if (viewedBy) entryStates['/logout'] = { unavailable: 'Press “Stop” above' };
-  for (const [to, unavailable] of Object.entries(unavailableEntries(hasRegistration))) {
-    entryStates[to] = { unavailable };
-  }
 
   return (
     <PortalShell

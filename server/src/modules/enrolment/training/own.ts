@@ -1,17 +1,20 @@
 import { batchToJoin } from '@edc/contract/batch-rules';
-import { trainingDays } from '@edc/contract/training-rules';
+import { type TrainingCalendar, trainingDays } from '@edc/contract/training-rules';
+import { sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import type { BusyDays } from './clashes.ts';
 import { TRAINING_FACTS, type Training, trainingFrom } from './facts.ts';
 
-const ownRows = compileListOnce((db, studentId: number) =>
+/** What a student is registered for or has completed, newest first, as rows. */
+export const ownTrainingRows = (db: Db, studentId: number) =>
   db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .innerJoin('applications', 'applications.id', 'registrations.application_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .select([
       'registrations.id',
       'registrations.state',
@@ -20,12 +23,17 @@ const ownRows = compileListOnce((db, studentId: number) =>
       'applications.session',
       'skills.title',
       'skills.slug',
+      'purchase_balances.reversed',
+      sql<boolean>`exists (select from skill_changes
+        where skill_changes.registration_id = registrations.id
+          and skill_changes.state = 'pending')`.as('is_changing'),
     ])
     .select(TRAINING_FACTS)
     .where('registrations.student_id', '=', studentId)
     .where('registrations.state', '!=', 'cancelled')
-    .orderBy('registrations.registered_at', 'desc'),
-);
+    .orderBy('registrations.registered_at', 'desc');
+
+const ownRows = compileListOnce(ownTrainingRows);
 
 /** A registration of a student with its training. */
 export interface OwnTraining {
@@ -36,18 +44,34 @@ export interface OwnTraining {
   session: string;
   title: string;
   slug: string;
+  reversed: boolean;
+  /** A request to change its skill waits for the centre. */
+  isChanging: boolean;
   training: Training;
 }
+
+type OwnRow = Awaited<ReturnType<typeof ownRows>>[number];
 
 /** All that a student is registered for or has completed, newest first. */
 export async function loadOwnTraining(db: Db, studentId: number): Promise<OwnTraining[]> {
   const rows = await ownRows(db, studentId);
   const calendar = await loadTrainingCalendar(db);
-  return rows.map(({ application_id, lines, since, attended, ...row }) => ({
-    ...row,
+  return rows.map((row) => readOwnTraining(row, calendar));
+}
+
+/** A row, which another statement may have brought as JSON: its moment is a text then. */
+export function readOwnTraining(
+  row: Omit<OwnRow, 'since'> & { since: Date | string },
+  calendar: TrainingCalendar,
+): OwnTraining {
+  const { application_id, is_changing, lines, since, attended, ...rest } = row;
+  return {
+    ...rest,
     applicationId: application_id,
-    training: trainingFrom({ lines, since, attended }, calendar),
-  }));
+    reversed: row.reversed ?? false,
+    isChanging: is_changing,
+    training: trainingFrom({ lines, since: new Date(since), attended }, calendar),
+  };
 }
 
 /** The days of the trainings that a student attends beside these courses. */
