@@ -18,6 +18,14 @@ test('less than was due is credit, and the student is asked only for the rest', 
   await expect(page.getByRole('button', { name: /Pay Now ₦500\.00/ }).first()).toBeVisible();
   await expectGoodLooks(page, 'payments-short');
 
+  // The dashboard tells it once, and leads to the rest.
+  await page.goto('/app/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Partly paid' })).toBeVisible();
+  await expect(main.getByText(words)).toHaveCount(1);
+  await expect(main.getByText('credit.')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Pay the rest' })).toBeVisible();
+
   // Nobody takes the paper for a receipt.
   await page.goto(`/verify-payment?reference=${reference}`);
   await page.getByLabel('Paystack').check();

@@ -88,10 +88,6 @@ export async function loadAttempt(reference: string): Promise<PaymentAttempt> {
 export const isPayable = ({ state }: PaymentAttempt) =>
   state === 'created' || state === 'initialized';
 
-/** Whether some of the price has been received, so that only the rest is asked for. */
-export const isPartPaid = ({ tried, due_kobo, total_kobo }: PaymentAttempt) =>
-  !tried && due_kobo > total_kobo;
-
 /** The payment as it is now, for an email to the centre; as it was, if the server cannot say. */
 export async function refreshed(payment: Payment): Promise<Payment> {
   try {

@@ -1,7 +1,8 @@
 import { cx } from '../../ui/cx';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { Phase } from '../checkout-state';
-import { isPartPaid, type Payment } from '../open-payment';
+import type { Payment } from '../open-payment';
+import { isPartPaid } from '../part-paid';
 
 type Tone = 'done' | 'info' | 'success' | 'warning' | 'danger' | 'ahead';
 

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import type { Note } from '../checkout-state';
-import { type Access, isPartPaid, type Payment } from '../open-payment';
+import type { Access, Payment } from '../open-payment';
+import { isPartPaid } from '../part-paid';
 
 interface NoteAlertProps {
   note: Note;

@@ -1,5 +1,6 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import type { ReactNode } from 'react';
+import { countedTowardsRest } from '../../checkout/part-paid';
 import { CreditNote } from '../../lib/credit-note';
 import { TellerNote } from '../../lib/teller-note';
 import { useViewed } from '../../lib/viewed';
@@ -83,18 +84,30 @@ export function DashboardPage(props: DashboardPageProps) {
               part={records}
               what="Your registration"
               skeleton={null}
-              otherwise={<OpenPayments attempts={attempts} />}
+              otherwise={<OpenPayments attempts={withoutCounted(attempts)} />}
             >
               {(rows) => (
                 <OpenPayments
-                  attempts={tellerKobo === 0 ? besideNextStep(attempts, rows) : attempts}
+                  attempts={withoutCounted(
+                    tellerKobo === 0 ? besideNextStep(attempts, rows) : attempts,
+                    attempts,
+                  )}
                 />
               )}
             </PagePart>
           )}
         </PagePart>
         <PagePart part={props.credits} what="Your credit" skeleton={null}>
-          {(credits) => <CreditNote credits={credits} />}
+          {(credits) => (
+            <PagePart
+              part={open}
+              what="Your open payments"
+              skeleton={null}
+              otherwise={<CreditNote credits={credits} />}
+            >
+              {(attempts) => <CreditNote credits={withoutCountedCredits(credits, attempts)} />}
+            </PagePart>
+          )}
         </PagePart>
         <PagePart part={props.matters} what="Your requests and complaints" skeleton={null}>
           {(matters) => <OpenMatters matters={matters} />}
@@ -185,6 +198,17 @@ function NextStep({ open }: Pick<DashboardPageProps, 'open'>) {
       }}
     </PagePart>
   );
+}
+
+/** Money that counts towards a payment of the rest is told with that payment. */
+const withoutCounted = (shown: PartData<'open'>, all = shown) => {
+  const counted = countedTowardsRest(all);
+  return shown.filter((attempt) => !counted.includes(attempt));
+};
+
+function withoutCountedCredits(credits: PartData<'credits'>, attempts: PartData<'open'>) {
+  const counted = countedTowardsRest(attempts).map(({ reference }) => reference);
+  return credits.filter(({ references }) => !references.every((one) => counted.includes(one)));
 }
 
 /** The open payments without the one that `NextStep` shows. */

@@ -1,5 +1,6 @@
 import type { UnfinishedAttempt } from '@edc/contract/payments';
 import { nextStepOf } from '../../checkout/next-step';
+import { isPartPaid } from '../../checkout/part-paid';
 import { Adire } from '../../ui/adire';
 import { ButtonLink } from '../../ui/button-link';
 import { Money } from '../../ui/money';
@@ -19,7 +20,9 @@ export function FinishPaying({ attempt }: { attempt: UnfinishedAttempt }) {
       ? { title: 'Payment declined', button: 'Pay again' }
       : attempt.seen_by_provider
         ? { title: 'Your payment is not confirmed yet', button: 'See your payment' }
-        : { title: 'Not paid yet', button: 'Continue to payment' };
+        : isPartPaid(attempt)
+          ? { title: 'Partly paid', button: 'Pay the rest' }
+          : { title: 'Not paid yet', button: 'Continue to payment' };
   // The payment page asks the gateway before it asks for money.
   const isOnlyOpened = attempt.tried && !attempt.seen_by_provider;
   const message = declined ?? (isOnlyOpened ? JUST_OPENED : attempt.message);
