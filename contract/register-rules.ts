@@ -31,6 +31,9 @@ export const isExpected = (state: RegisterState) =>
 /** Nothing can be written about a day that is not one of theirs, or is still to come. */
 export const canMark = (state: RegisterState) => state !== 'none' && state !== 'coming';
 
+/** Nobody is absent from a day that is not over and on which they may still come. */
+export const canMarkAbsent = (state: RegisterState) => canMark(state) && state !== 'today';
+
 interface Noted {
   scanned_at: string | null;
   /** Why somebody was admitted with the scan. */

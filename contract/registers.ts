@@ -178,6 +178,16 @@ const atRisk = z.object({
 });
 export type AtRisk = z.output<typeof atRisk>;
 
+const silentPhone = z.object({
+  name: z.string(),
+  last_seen_at: instant.nullable(),
+  /** Scans that were still on it when it last said so. */
+  waiting: z.int(),
+  /** Whether the caller can revoke it. */
+  mine: z.boolean(),
+});
+export type SilentPhone = z.output<typeof silentPhone>;
+
 export const listAtRisk = endpoint({
   method: 'GET',
   path: '/staff/attendance/risk',
@@ -190,6 +200,8 @@ export const listAtRisk = endpoint({
     data: pageOutput(atRisk),
     /** When days were counted last; null where nobody is in training. */
     counted_at: instant.nullable(),
+    /** Phones that may still have scans of the caller's workshops: nobody is warned before they send. */
+    phones: z.array(silentPhone),
   }),
 });
 

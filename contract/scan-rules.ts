@@ -163,8 +163,11 @@ export function decideScan({ code, entry, ...asked }: ScanQuestion): ScanReason 
 
 type ScanContext = Omit<ScanQuestion, 'code' | 'entry'>;
 
-function decideHandOut(entry: ScanEntry, { kind, isKnown }: ScanContext): ScanReason {
+function decideHandOut(entry: ScanEntry, { kind, isKnown, places }: ScanContext): ScanReason {
   if (isKnown) return 'already';
+  // Kits and manuals are of a skill; certificates lie at the office for everybody.
+  const isHere = places.length === 0 || places.some((one) => one.workshop === entry.workshop);
+  if (kind !== 'certificate' && !isHere) return 'other-workshop';
   return kind === 'certificate' && !entry.certificateReady ? 'not-ready' : 'ok';
 }
 
@@ -202,6 +205,8 @@ interface AdviceFacts {
   day: string;
   /** Whether this phone can count it with a reason. */
   mayAdmit?: boolean;
+  /** What is handed out, and for which skills; undefined where days are scanned. */
+  handsOut?: { what: string; skills: readonly string[] } | undefined;
 }
 
 /** "by Amina Bello at 09:14". */
@@ -211,7 +216,7 @@ export const byAndWhen = (mark: HandMark | undefined) =>
 /** A sentence under the reason: what to tell the student. */
 export function adviceFor(
   reason: ScanReason,
-  { entry, skill = '', day, mayAdmit = false }: AdviceFacts,
+  { entry, skill = '', day, mayAdmit = false, handsOut }: AdviceFacts,
 ): string {
   const days = entry?.plan.lines.flat().toSorted() ?? [];
   switch (reason) {
@@ -231,6 +236,7 @@ export function adviceFor(
     case 'other-batch':
       return `${entry?.plan.batch}. ${nextDays(days)}`.trim();
     case 'other-workshop':
+      if (handsOut) return otherSkill(handsOut, skill);
       if (!skill || days.includes(day)) return skill && `Send the student to ${skill}.`;
       return `${[skill, entry?.plan.batch].filter(Boolean).join(', ')}: no training there today. ${nextDays(days)} Send the student to the office if this is wrong.`;
     case 'replaced':
@@ -250,6 +256,13 @@ export function adviceFor(
     default:
       return '';
   }
+}
+
+/** A kit of one skill is of no use in another: both are named. */
+function otherSkill({ what, skills }: { what: string; skills: readonly string[] }, own: string) {
+  const [only] = skills;
+  const here = skills.length === 1 && only ? only : 'other skills';
+  return `Not handed out. This phone hands out ${what} for ${here}. The student’s skill is ${own || 'another one'}.`;
 }
 
 /** Where everybody is excused from the day: why, and when training goes on. */

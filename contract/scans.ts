@@ -91,7 +91,7 @@ const attempt = z.object({
 });
 const undo = z.object({ undo: id, at: instant, other_person: z.boolean() });
 
-/** One scan, or one that is taken back. */
+/** One scan, or one that is undone. */
 export const sentScan = z.union([attempt, undo]);
 export type SentScan = z.output<typeof sentScan>;
 

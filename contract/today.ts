@@ -44,6 +44,8 @@ export const getToday = endpoint({
       workshops: z
         .array(
           z.object({
+            /** Names its register in other calls. */
+            key: z.string(),
             skill: z.string(),
             course_code: z.string(),
             session: z.string(),

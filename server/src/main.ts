@@ -112,6 +112,8 @@ export async function main(): Promise<void> {
   }
   tidyUp();
   await listen(portal, config);
+  const { countIfOld } = await import('./modules/attendance/jobs.ts');
+  await countIfOld(portal.app);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`EDC Portal is serving ${config.publicUrl} (ready in ${seconds} s).`);
   if (config.demo) {

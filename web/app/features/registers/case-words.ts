@@ -1,5 +1,5 @@
-import { reviewLabels } from '@edc/contract/register-rules';
-import type { CaseScan } from '@edc/contract/scan-reviews';
+import { type RegisterState, reviewLabels } from '@edc/contract/register-rules';
+import type { CaseScan, ScanCase } from '@edc/contract/scan-reviews';
 import { isAccepted, scanReasonLabels } from '@edc/contract/scan-rules';
 import { formatTime } from '@edc/contract/times';
 
@@ -74,6 +74,24 @@ function outcomeOf({ outcome, outcome_at, said, why, result }: CaseScan): string
       if (said === 'asked') return 'No answer, not counted';
       return why === 'differs' ? `Not counted: ${scanReasonLabels[result]}` : 'Not counted';
   }
+}
+
+const LEFT: Record<RegisterState, string> = {
+  present: 'The day counts once, as present.',
+  missed: 'The day stays absent.',
+  excused: 'The day stays excused.',
+  today: 'Nothing is recorded for the day.',
+  coming: 'Nothing is recorded for the day.',
+  none: 'No day is counted.',
+};
+
+/** What follows where a case is left as it is. */
+export function leftAsItIs({ state, registration, scans }: ScanCase): string {
+  if (state !== null) return LEFT[state];
+  if (!registration) return 'The code counts for nobody.';
+  const counted = scans.filter(({ outcome }) => outcome === 'counted').length;
+  if (counted === 0) return 'Nothing is recorded as handed out.';
+  return counted === 1 ? 'The hand-out stays recorded.' : 'All hand-outs stay recorded.';
 }
 
 /** Why a person should look at it, where what became of it does not say so already. */

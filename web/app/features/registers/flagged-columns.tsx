@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { CodeText } from '../../ui/code-text';
 import type { Column } from '../../ui/table';
 import { registerHref } from './address';
-import { phoneOf, scansToShow, storyOf, whyOf } from './case-words';
+import { leftAsItIs, phoneOf, scansToShow, storyOf, whyOf } from './case-words';
 import { registerTones } from './register-columns';
 import type { useStudentHref } from './use-student-href';
 
@@ -156,15 +156,21 @@ function Decisions({ given, decide, busy }: DecisionsProps) {
   if (!given.mine) return <span className="text-muted">The office decides</span>;
   const other = given.state === 'present' ? 'absent' : 'present';
   return (
-    <span className="flex justify-end gap-2 max-md:flex-wrap md:@max-4xl:flex-col md:@max-4xl:items-end">
-      <Button
-        size="small"
-        busy={busy}
-        onClick={() => decide('keep', given)}
-        aria-label={`Leave as it is: ${name}`}
-      >
-        Leave as it is
-      </Button>
+    <span className="flex items-start justify-end gap-2 max-md:flex-wrap md:@max-4xl:flex-col md:@max-4xl:items-end">
+      <span className="grid justify-items-end gap-0.5">
+        <Button
+          size="small"
+          busy={busy}
+          onClick={() => decide('keep', given)}
+          aria-label={`Leave as it is: ${name}`}
+          aria-describedby={`left-${given.id}`}
+        >
+          Leave as it is
+        </Button>
+        <span id={`left-${given.id}`} className="text-small text-muted">
+          {leftAsItIs(given)}
+        </span>
+      </span>
       {isDay(given) && canMark(given.state) && (
         <Button
           size="small"

@@ -9,6 +9,8 @@ import { useDialogs } from '../../lib/dialog-drafts';
 import { useLive } from '../../lib/live';
 import { ReasonDialog } from '../../lib/reason-dialog';
 import { useMay } from '../../lib/staff';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterChips } from '../../ui/filter-chips';
 import { ListPage } from '../../ui/list-page';
@@ -16,6 +18,7 @@ import type { NoticeContent } from '../../ui/notice';
 import { useNotices } from '../../ui/notices';
 import { Table } from '../../ui/table';
 import { flaggedHref } from './address';
+import { leftAsItIs } from './case-words';
 import { type Decide, flaggedColumns } from './flagged-columns';
 import { RegisterTabs } from './register-tabs';
 import { useStudentHref } from './use-student-href';
@@ -47,6 +50,8 @@ export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedV
   const may = useMay();
   const { open, draft, show, close } = useDialogs<string>('flagged-scans');
   const [busy, setBusy] = useState('');
+  // It stays until the next decision: who reads what it meant can still undo it.
+  const [left, setLeft] = useState<ScanCase>();
   const closeLast = useRef(() => {});
   // On another page its Undo would look like that of what is done there.
   useEffect(() => () => closeLast.current(), []);
@@ -59,18 +64,20 @@ export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedV
   };
   const done = async (message: string) => {
     close();
+    setLeft(undefined);
     await revalidate();
     tell({ type: 'success', title: 'Done', message });
   };
   const failed = ({ message }: Error) => tell({ type: 'danger', title: 'Not saved', message });
   const reopen = (id: string) => {
+    setLeft(undefined);
     void api('POST /staff/scans/{id}/reopen', { id }).then(({ message }) => done(message), failed);
   };
-  const leave = async ({ id }: ScanCase) => {
-    const { message } = await api('POST /staff/scans/{id}/review', { id, decision: 'keep' });
+  const leave = async (given: ScanCase) => {
+    await api('POST /staff/scans/{id}/review', { id: given.id, decision: 'keep' });
+    closeLast.current();
+    setLeft(given);
     await revalidate();
-    const action = { label: 'Undo', press: () => reopen(id) };
-    tell({ type: 'success', title: 'Done', message, action });
   };
   const [decision, id] = open?.split(' ') ?? [];
   const chosen = cases.find((one) => one.id === id);
@@ -97,6 +104,7 @@ export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedV
             }))}
           />
         }
+        note={left && <LeftAsItIs given={left} onUndo={() => reopen(left.id)} />}
         table={
           // Beside many scans, whose they are and what can be done is seen at their beginning.
           <div className="md:[&_td]:align-top">
@@ -131,5 +139,28 @@ export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedV
         />
       )}
     </>
+  );
+}
+
+interface LeftAsItIsProps {
+  given: ScanCase;
+  onUndo: () => void;
+}
+
+/** What was decided last, with its way back. */
+function LeftAsItIs({ given, onUndo }: LeftAsItIsProps) {
+  return (
+    <Alert
+      type="success"
+      announce
+      actions={
+        <Button size="small" onClick={onUndo}>
+          Undo
+        </Button>
+      }
+    >
+      {given.full_name || 'Unknown code'}, {formatDay(given.day)}: left as it is.{' '}
+      {leftAsItIs(given)}
+    </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
+import { canMarkAbsent } from '@edc/contract/register-rules';
 import type { RegisterRow, RegisterWorkshop } from '@edc/contract/registers';
 import { REASON_LENGTH } from '@edc/contract/scan-rules';
 import { api } from '../../lib/api';
@@ -11,7 +12,7 @@ import { ExcuseDay } from './excuse-day';
 import { MoreActions } from './more-actions';
 import { MoveBatch } from './move-batch';
 import { isMarked, type RowAction } from './register-columns';
-import { markHint, scansSay, studentsInWords } from './words';
+import { leftWords, markHint, scansSay, studentsInWords } from './words';
 
 interface RegisterDialogsProps {
   /** What is open: an action, of one student or of the whole register. */
@@ -41,8 +42,11 @@ export function RegisterDialogs(props: RegisterDialogsProps) {
   if (action === 'excuse-all') {
     return <ExcuseDay {...props} course={workshop.application_code} />;
   }
-  if (action === 'present-chosen' || action === 'absent-chosen') {
-    return <WriteDay {...props} students={ticked} present={action === 'present-chosen'} />;
+  if (action === 'present-chosen') return <WriteDay {...props} students={ticked} present />;
+  if (action === 'absent-chosen') {
+    const students = ticked.filter(({ state }) => canMarkAbsent(state));
+    const left = ticked.length - students.length;
+    return <WriteDay {...props} students={students} present={false} left={left} />;
   }
   if (action === 'remove-mark-chosen') {
     return <RemoveMarks {...props} students={ticked.filter(isMarked)} />;
@@ -68,15 +72,23 @@ const whoseOf = (rows: readonly RegisterRow[]) =>
 
 type OfStudent = RegisterDialogsProps & { row: RegisterRow };
 
-type OfStudents = RegisterDialogsProps & { students: readonly RegisterRow[] };
+interface OfStudents extends RegisterDialogsProps {
+  students: readonly RegisterRow[];
+}
 
-function WriteDay(props: OfStudents & { present: boolean }) {
-  const { present, students, day, draft, onClose, onDone } = props;
+interface WriteDayProps extends OfStudents {
+  present: boolean;
+  /** So many of those that are ticked may still come on the day. */
+  left?: number;
+}
+
+function WriteDay(props: WriteDayProps) {
+  const { present, students, day, left = 0, draft, onClose, onDone } = props;
   const state = present ? 'present' : 'absent';
   return (
     <ReasonDialog
       title={`Mark ${whoseOf(students)} ${state} on ${formatDay(day)}?`}
-      description="This counts instead of the scans of the day. It is recorded with your name."
+      description={`This counts instead of the scans of the day. It is recorded with your name.${leftWords(left)}`}
       warning={correctionWarning(students)}
       label={`Mark ${state}`}
       reason={{ hint: markHint(present), max: REASON_LENGTH }}

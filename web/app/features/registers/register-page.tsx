@@ -1,4 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
+import { canMarkAbsent } from '@edc/contract/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/registers';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { useRevalidator } from 'react-router';
@@ -67,9 +68,11 @@ export function RegisterPage(props: RegisterPageProps) {
             <Button variant="inverse" size="small" onClick={() => show('present-chosen')}>
               Mark present
             </Button>
-            <Button variant="inverse" size="small" onClick={() => show('absent-chosen')}>
-              Mark absent
-            </Button>
+            {ticked.some(({ state }) => canMarkAbsent(state)) && (
+              <Button variant="inverse" size="small" onClick={() => show('absent-chosen')}>
+                Mark absent
+              </Button>
+            )}
           </>
         )}
         {ticked.some(isMarked) && (

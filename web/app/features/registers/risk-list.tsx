@@ -1,6 +1,6 @@
 import { formatMoment } from '@edc/contract/dates';
 import { formatTotal } from '@edc/contract/paging-rules';
-import type { AtRisk } from '@edc/contract/registers';
+import type { AtRisk, SilentPhone } from '@edc/contract/registers';
 import { Link } from 'react-router';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { Alert } from '../../ui/alert';
@@ -39,11 +39,9 @@ const columns: readonly ListColumn<AtRisk>[] = [
   },
 ];
 
-type Silent = Awaited<ReturnType<typeof loadRisk>>['silent'];
-
 /** Students who cannot miss another day, or have missed too many. */
 export function RiskList(props: Awaited<ReturnType<typeof loadRisk>>) {
-  const { page, countedAt, values, silent } = props;
+  const { page, countedAt, values, phones } = props;
   const { sort, pending, sortHref, pageHref } = useFilteredList(values, riskHref);
   const order = { columns, sort, sortHref };
   const hrefOf = useStudentHref();
@@ -54,7 +52,7 @@ export function RiskList(props: Awaited<ReturnType<typeof loadRisk>>) {
       name="risk"
       order={order}
       views={<RegisterTabs current="risk" />}
-      note={silent.length > 0 && <SilentPhones phones={silent} />}
+      note={phones.length > 0 && <SilentPhones phones={phones} />}
       table={
         <ListTable
           docked
@@ -83,7 +81,7 @@ export function RiskList(props: Awaited<ReturnType<typeof loadRisk>>) {
 const SHOWN = 5;
 
 /** Nobody is warned while a phone may still have the scan: somebody should look after it. */
-function SilentPhones({ phones }: { phones: Silent }) {
+function SilentPhones({ phones }: { phones: readonly SilentPhone[] }) {
   const names = phones.slice(0, SHOWN).map(({ name, last_seen_at, waiting }) => {
     const seen = last_seen_at ? `last contact ${formatMoment(last_seen_at)}` : 'never seen';
     return `${name} (${waiting > 0 ? `${waiting} scans waiting, ` : ''}${seen})`;
@@ -92,12 +90,16 @@ function SilentPhones({ phones }: { phones: Silent }) {
   return (
     <Alert type="info">
       Phones that may still have scans: {names.join(', ')}
-      {more}. Nobody is warned about a day before its phones have sent. Connect them to the
-      internet, or{' '}
-      <Link to="/staff/scanners" className="text-link underline">
-        revoke those that are lost
-      </Link>
-      .
+      {more}. Nobody is warned about a day before its phones have sent. Connect them to the internet
+      {phones.some(({ mine }) => mine) && (
+        <>
+          , or{' '}
+          <Link to="/staff/scanners" className="text-link underline">
+            revoke those that are lost
+          </Link>
+        </>
+      )}
+      .{phones.some(({ mine }) => !mine) && ' Tell the office which ones are lost.'}
     </Alert>
   );
 }

@@ -4,6 +4,12 @@ import { formatTime } from '@edc/contract/times';
 export const studentsInWords = (count: number) =>
   `${count} ${count === 1 ? 'student' : 'students'}`;
 
+/** Of students who cannot be marked absent yet; empty where there are none. */
+export const leftWords = (count: number) =>
+  count > 0
+    ? ` ${studentsInWords(count)} not scanned yet ${count === 1 ? 'is' : 'are'} left out: the day is not over.`
+    : '';
+
 /** What a day is without what was written by hand about it. */
 export const scansSay = ({ scanned_at, device }: Pick<RegisterRow, 'scanned_at' | 'device'>) =>
   scanned_at

@@ -19,13 +19,18 @@ const NO_SLIP = 'Slip not printed yet';
 const WHY = ['Make-up day', 'Moved to this batch', NO_SLIP];
 const WHY_MARKED = ['Came later', 'Marked absent by mistake', 'Make-up day'];
 
-const reasonsFor = ({ reason, code }: Logged) =>
-  reason === 'marked' ? WHY_MARKED : WHY.filter((why) => why !== NO_SLIP || code === '');
+const WHY_HANDED_OUT = ['Skill was changed', 'The office agreed'];
+
+function reasonsFor({ reason, code, kind }: Logged): string[] {
+  if (kind !== 'attendance') return WHY_HANDED_OUT;
+  return reason === 'marked' ? WHY_MARKED : WHY.filter((why) => why !== NO_SLIP || code === '');
+}
 
 /** What can be done about a scan, in buttons that a thumb finds. */
 export function AnswerButtons(props: AnswerButtonsProps) {
   const { answer, mayUndo, mayAdmit, onUndo, onAdmit, onAccept, onSee } = props;
   const isAsked = answer.reason === 'asked' && !answer.undone && !answer.replaced;
+  const isHandOut = answer.kind !== 'attendance';
   const [isAdmitting, setAdmitting] = useState(false);
   return (
     <div className="grid max-h-[60%] shrink-0 gap-2 overflow-y-auto px-3 pt-2 pb-3">
@@ -53,7 +58,11 @@ export function AnswerButtons(props: AnswerButtonsProps) {
           <History className="size-6" /> See the {formatTime(answer.at)} scan
         </Press>
       )}
-      {mayAdmit && !isAdmitting && <Press onClick={() => setAdmitting(true)}>Admit anyway</Press>}
+      {mayAdmit && !isAdmitting && (
+        <Press onClick={() => setAdmitting(true)}>
+          {isHandOut ? 'Hand out anyway' : 'Admit anyway'}
+        </Press>
+      )}
       {isAdmitting && (
         <fieldset className="grid grid-cols-2 gap-2">
           <legend className="pb-1 text-lead font-bold">Why?</legend>
@@ -62,7 +71,9 @@ export function AnswerButtons(props: AnswerButtonsProps) {
               {why}
             </Press>
           ))}
-          <Press onClick={() => setAdmitting(false)}>Do not admit</Press>
+          <Press onClick={() => setAdmitting(false)}>
+            {isHandOut ? 'Do not hand out' : 'Do not admit'}
+          </Press>
         </fieldset>
       )}
     </div>

@@ -8,16 +8,24 @@ const handedOut: Record<Exclude<ScanKind, 'attendance'>, string> = {
   certificate: 'Certificate handed out',
 };
 
+/** "This phone hands out … for Catering". */
+export const handOutWords: Record<Exclude<ScanKind, 'attendance'>, string> = {
+  manual: 'manuals',
+  kit: 'kits',
+  certificate: 'certificates',
+};
+
 /** The large word of an answer, and of its line in the list of the last scans. */
 export function answerTitle(logged: Logged): string {
   const { reason, kind, admitted, undone, otherPerson, wasAdmitted } = logged;
   if (otherPerson) return 'Not this person';
   if (undone) return 'Undone';
-  if (admitted) return 'Admitted';
-  if (reason === 'already' && wasAdmitted) return 'Already admitted';
+  if (admitted) return kind === 'attendance' ? 'Admitted' : handedOut[kind];
+  if (reason === 'already' && wasAdmitted && kind === 'attendance') return 'Already admitted';
   if (reason === 'already' && logged.markedPresent) return 'Already marked present';
   if (kind === 'attendance') return scanReasonLabels[reason];
   if (reason === 'already') return 'Already handed out';
+  if (reason === 'other-workshop') return 'Other skill';
   return reason === 'ok' ? handedOut[kind] : scanReasonLabels[reason];
 }
 

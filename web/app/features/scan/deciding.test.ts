@@ -15,6 +15,10 @@ const plans: Record<string, ScanPlan> = {
   1: { batch: 'Batch 1', batchId: 1, lines: [WEEK], excused: [{}] },
   2: { batch: 'Batch 2', batchId: 2, lines: [['2026-11-23', '2026-11-24']], excused: [{}] },
 };
+const workshops = [
+  { id: 3, skill: 'Fashion', course_code: 'ESP 201', session: '2025/2026' },
+  { id: 4, skill: 'Catering', course_code: 'ESP 201', session: '2025/2026' },
+];
 const linked: Linked = {
   token: 't',
   offset: 0,
@@ -52,7 +56,7 @@ async function aPhone() {
       0,
       ...days,
     ];
-    return list.add({ rows: [row], plans, workshops: [], next: 1, more: false }, AT);
+    return list.add({ rows: [row], plans, workshops, next: 1, more: false }, AT);
   };
   const waiting = new Set<string>();
   const scan = (minutes: number, decision?: Decision, on: Linked = linked) => {
@@ -111,6 +115,20 @@ describe('a phone', () => {
     expect(phone.scan(12, undefined, { ...linked, device }).logged.advice).toBe(
       'Marked absent by Amina Bello at 09:05. Ask the trainer or the office.',
     );
+  });
+
+  it('hands out no kit of another skill, and names both', async () => {
+    const phone = await aPhone();
+    const kit: Linked = { ...linked, kind: 'kit', workshop: 4 };
+    const { logged, sent } = phone.scan(0, undefined, kit);
+    expect(answerTitle(logged)).toBe('Other skill');
+    expect(logged.advice).toBe(
+      'Not handed out. This phone hands out kits for Catering. The student’s skill is Fashion.',
+    );
+    expect(sent?.said).toBe('other-workshop');
+    const certificate: Linked = { ...kit, kind: 'certificate' };
+    expect(phone.scan(1, undefined, certificate).logged.reason).toBe('not-ready');
+    expect(phone.scan(2, undefined, { ...kit, workshop: 3 }).logged.reason).toBe('ok');
   });
 
   it('counts a day once where the batch was changed meanwhile, and after an admission', async () => {

@@ -10,7 +10,7 @@ import {
   type ScanReason,
 } from '@edc/contract/scan-rules';
 import { dayInLagos } from '@edc/contract/training-rules';
-import { askedAgain } from './answer-words';
+import { askedAgain, handOutWords } from './answer-words';
 import { countDays } from './count-days';
 import type { KeptList } from './kept-list';
 import type { Waiting } from './outbox';
@@ -70,7 +70,13 @@ export function decide(input: ScanInput): Decided {
     advice:
       reason === 'asked'
         ? askedAgain(otherPersonAt(input, registration, day))
-        : adviceFor(reason, { entry, skill, day, mayAdmit: mayAdmitNow(linked, reason) }),
+        : adviceFor(reason, {
+            entry,
+            skill,
+            day,
+            mayAdmit: mayAdmitNow(linked, reason),
+            handsOut: handsOut(linked, list),
+          }),
     ...countDays(entry, {
       day,
       counts: kind === 'attendance' && counts,
@@ -96,6 +102,13 @@ export function decide(input: ScanInput): Decided {
     ...(replaces ? { replaces } : {}),
   };
   return { logged, sent };
+}
+
+/** What this phone hands out, and for which skills; undefined where it scans days. */
+function handsOut(linked: Linked, list: KeptList) {
+  if (linked.kind === 'attendance') return undefined;
+  const skills = placesOf(linked).map(({ workshop }) => list.skillOf(workshop));
+  return { what: handOutWords[linked.kind], skills: [...new Set(skills)] };
 }
 
 /** Whether somebody at this phone can count a scan with this answer. */

@@ -29,7 +29,7 @@ export function Workshops({ workshops }: { workshops: Own }) {
         <ul className="-my-1.5">
           {workshops.map((one) => (
             <li
-              key={`${one.skill}${one.course_code}${one.session}`}
+              key={`${one.key} ${one.batch}`}
               className="grid border-t border-line py-1.5 first:border-0"
             >
               <span className="flex flex-wrap justify-between gap-x-4">
@@ -43,8 +43,17 @@ export function Workshops({ workshops }: { workshops: Own }) {
                   {one.students} {one.students === 1 ? 'student' : 'students'}
                 </span>
               </span>
-              <span className="text-muted">
-                {one.course_code}, {one.session}. {nextWords(one)}
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="text-muted">
+                  {one.course_code}, {one.session}. {nextWords(one)}
+                </span>
+                <Link
+                  to={`/staff/registers?workshop=${encodeURIComponent(one.key)}`}
+                  aria-label={`${registerWords(one)}: ${one.skill}, ${one.course_code}`}
+                  className="py-2.5 text-link underline"
+                >
+                  {registerWords(one)}
+                </Link>
               </span>
             </li>
           ))}
@@ -53,6 +62,10 @@ export function Workshops({ workshops }: { workshops: Own }) {
     </Panel>
   );
 }
+
+const isToday = ({ next_training }: Own[number]) => next_training === dayInLagos(new Date());
+
+const registerWords = (one: Own[number]) => (isToday(one) ? 'Today’s register' : 'Register');
 
 function nextWords({ next_training: next, batch }: Own[number]): string {
   if (!next) return 'No training day ahead.';

@@ -49,12 +49,12 @@ export async function countEverybody(app: App): Promise<void> {
     await countPage(app, rows, sent, now);
     if (rows.length < PAGE) break;
   }
-  await forEachIsolated(await undoneCompletions(app.db, from), ({ id }) => takeBack(app, id));
+  await forEachIsolated(await undoneCompletions(app.db, from), ({ id }) => reopenIfUndone(app, id));
   await dropOldCounts(app.db, today);
 }
 
-/** What attendance completed, attendance takes back where an undo arrived later. */
-async function takeBack(app: App, id: number): Promise<void> {
+/** What attendance completed, attendance reopens where an undo arrived later. */
+async function reopenIfUndone(app: App, id: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockRegistration(tx, id);
     const count = (await loadAttendance(tx, [id], app.now())).get(id);

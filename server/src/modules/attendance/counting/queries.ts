@@ -1,11 +1,13 @@
 import type { Page } from '@edc/contract/paging-rules';
-import type { AtRisk } from '@edc/contract/registers';
+import type { AtRisk, SilentPhone } from '@edc/contract/registers';
+import { dayInLagos } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { seesAll } from '../registers/queries.ts';
-import { atRisk, lastCounted } from './store.ts';
+import { isLeftBehind } from '../rules.ts';
+import { atRisk, lastCounted, silentPhones } from './store.ts';
 
 const riskList: List = {
   name: 'attendance-risk',
@@ -27,3 +29,21 @@ export async function loadAtRisk(
 
 export const loadLastCounted = async ({ db }: Pick<App, 'db'>) =>
   (await lastCounted(db))?.toISOString() ?? null;
+
+/** Of a trainer: those that scan for what they teach, whoever linked them. */
+export async function loadSilentPhones(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  me: SignedInStaff,
+): Promise<SilentPhone[]> {
+  const trainer = seesAll(me) ? undefined : me.staffId;
+  const at = now();
+  const rows = await silentPhones(db, { now: at, today: dayInLagos(at), trainer });
+  return rows
+    .filter((row) => !isLeftBehind(row))
+    .map(({ name, last_seen_at, waiting, created_by }) => ({
+      name,
+      last_seen_at: last_seen_at?.toISOString() ?? null,
+      waiting,
+      mine: trainer === undefined || created_by === trainer,
+    }));
+}

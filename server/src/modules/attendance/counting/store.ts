@@ -102,6 +102,42 @@ export async function usedDevices(db: Db, since: Date) {
     .execute();
 }
 
+/** Phones in use that have scans waiting or were not seen today; where given, of what a trainer teaches. */
+export async function silentPhones(
+  db: Db,
+  { now, today, trainer }: { now: Date; today: string; trainer: number | undefined },
+) {
+  return await db
+    .selectFrom('scan_devices')
+    .innerJoin('staff', 'staff.id', 'scan_devices.created_by')
+    .select([
+      'scan_devices.name',
+      'scan_devices.last_seen_at',
+      'scan_devices.waiting',
+      'scan_devices.created_by',
+      'staff.roles as creator_roles',
+      'staff.locked_at as creator_locked_at',
+    ])
+    .where('scan_devices.linked_at', 'is not', null)
+    .where('scan_devices.revoked_at', 'is', null)
+    .where('scan_devices.expires_at', '>', now)
+    .where(
+      sql<boolean>`(scan_devices.waiting > 0
+        or (scan_devices.last_seen_at at time zone 'Africa/Lagos')::date < ${today}::date)`,
+    )
+    .$if(trainer !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(scan_devices.created_by = ${trainer} or not scan_devices.limited
+          or exists (select from scan_device_workshops place
+            join workshop_trainers using (application_id, skill_id)
+            where place.device_id = scan_devices.id and workshop_trainers.staff_id = ${trainer}))`,
+      ),
+    )
+    .orderBy('scan_devices.id', 'desc')
+    .limit(200)
+    .execute();
+}
+
 /** On which days somebody of each workshop was scanned. */
 export async function daysWithScans(db: Db, since: string) {
   const { rows } = await sql<{ workshop: number; day: string }>`

@@ -156,7 +156,7 @@ async function demandRegistration(tx: Db, id: number): Promise<Locked & { id: nu
   return { ...row, id };
 }
 
-/** What attendance completed, attendance can take back; never what a registrar did by hand. */
+/** What attendance completed, attendance can reopen; never what a registrar did by hand. */
 async function reopenIfTooFew(
   tx: Db,
   { id, state, completed_by_hand }: Locked & { id: number },

@@ -396,6 +396,12 @@ it('warns who cannot miss another day, once, after the phones of the day have se
   const atRisk = async () =>
     (await portal().call('GET /staff/attendance/risk', {}, registrar)).body.data.items;
   expect((await atRisk()).filter(({ id }) => id === risky.id)).toEqual([]);
+  // Trainers know of the phone too, and that the office has to revoke it.
+  const phones = async (as: As) =>
+    (await portal().call('GET /staff/attendance/risk', {}, as)).body.phones;
+  const waiting = ({ waiting }: { waiting: number }) => waiting === 4;
+  expect((await phones(registrar)).find(waiting)).toMatchObject({ mine: true });
+  expect((await phones(trainer)).find(waiting)).toMatchObject({ mine: false });
   await portal()
     .db.updateTable('scan_devices')
     .set({ waiting: 0, last_seen_at: clock.now() })
@@ -415,6 +421,7 @@ it('warns who cannot miss another day, once, after the phones of the day have se
   expect((await portal().call('GET /staff/attendance/risk', {}, trainer)).body.data.items).toEqual(
     [],
   );
+  expect(await phones(trainer)).toEqual([]);
 });
 
 it('completes the registration once training is over and enough days were attended', async () => {

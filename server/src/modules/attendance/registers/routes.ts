@@ -5,7 +5,7 @@ import { moveStudent } from '../batches/actions.ts';
 import { startAssigning } from '../batches/long-jobs.ts';
 import { completeStudent } from '../completing/actions.ts';
 import { startCompleting } from '../completing/long-jobs.ts';
-import { loadAtRisk, loadLastCounted } from '../counting/queries.ts';
+import { loadAtRisk, loadLastCounted, loadSilentPhones } from '../counting/queries.ts';
 import { openRegister, prepareRegister, printRegister } from './exports/actions.ts';
 import { loadRegister, workshopsFor } from './queries.ts';
 
@@ -35,6 +35,7 @@ export const registerRoutes = [
     status: 200,
     data: await loadAtRisk(app, me, wanted),
     counted_at: await loadLastCounted(app),
+    phones: await loadSilentPhones(app, me),
   })),
 
   route(contract.assignBatches, staff).to(async ({ app, me }, given) => {

@@ -125,6 +125,7 @@ export async function workshopsOf(db: Db, staffId: number) {
         .onRef('workshop_trainers.skill_id', '=', 'offerings.skill_id'),
     )
     .select([
+      sql<string>`offerings.id::text`.as('key'),
       'skills.title as skill',
       'applications.course_code',
       'applications.session',
