@@ -77,21 +77,21 @@ function outcomeOf({ outcome, outcome_at, said, why, result }: CaseScan): string
 }
 
 const LEFT: Record<RegisterState, string> = {
-  present: 'The day counts once, as present.',
-  missed: 'The day stays absent.',
-  excused: 'The day stays excused.',
-  today: 'Nothing is recorded for the day.',
-  coming: 'Nothing is recorded for the day.',
-  none: 'No day is counted.',
+  present: 'the day counts once, as present.',
+  missed: 'the day stays absent.',
+  excused: 'the day stays excused.',
+  today: 'nothing is recorded for the day.',
+  coming: 'nothing is recorded for the day.',
+  none: 'no day is counted.',
 };
 
 /** What follows where a case is left as it is. */
 export function leftAsItIs({ state, registration, scans }: ScanCase): string {
   if (state !== null) return LEFT[state];
-  if (!registration) return 'The code counts for nobody.';
+  if (!registration) return 'the code counts for nobody.';
   const counted = scans.filter(({ outcome }) => outcome === 'counted').length;
-  if (counted === 0) return 'Nothing is recorded as handed out.';
-  return counted === 1 ? 'The hand-out stays recorded.' : 'All hand-outs stay recorded.';
+  if (counted === 0) return 'nothing is recorded as handed out.';
+  return counted === 1 ? 'the hand-out stays recorded.' : 'all hand-outs stay recorded.';
 }
 
 /** Why a person should look at it, where what became of it does not say so already. */

@@ -36,13 +36,23 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
       pinned: 'start',
       cell: (row) => <Student row={row} hrefOf={hrefOf} />,
     },
-    { key: 'day', header: 'Day', wrap: true, cell: dayOf },
+    { key: 'day', header: 'Day', wrap: true, plainOnCard: true, cell: dayOf },
     {
       key: 'scans',
       header: 'Scans',
+      plainOnCard: true,
       wrap: true,
       grow: true,
-      cell: (row) => <Scans scans={row.scans} />,
+      cell: (row) => (
+        <>
+          <Scans scans={row.scans} />
+          {row.mine && (
+            <p id={`left-${row.id}`} className="mt-1.5 text-muted">
+              If you leave it as it is: {leftAsItIs(row)}
+            </p>
+          )}
+        </>
+      ),
     },
     {
       key: 'state',
@@ -102,8 +112,8 @@ function ScanLines({ lines, scans }: ScanLinesProps) {
         const why = whyOf(scan);
         return (
           <li key={scan.id}>
-            <strong className="block tabular-nums">{phoneOf(scan)}</strong>
-            <span className="block">{storyOf(scan, scans)}</span>
+            <strong className="tabular-nums md:block">{phoneOf(scan)}</strong>{' '}
+            <span className="md:block">{storyOf(scan, scans)}</span>{' '}
             {why && <Badge tone="warning">{why}</Badge>}
           </li>
         );
@@ -156,21 +166,16 @@ function Decisions({ given, decide, busy }: DecisionsProps) {
   if (!given.mine) return <span className="text-muted">The office decides</span>;
   const other = given.state === 'present' ? 'absent' : 'present';
   return (
-    <span className="flex items-start justify-end gap-2 max-md:flex-wrap md:@max-4xl:flex-col md:@max-4xl:items-end">
-      <span className="grid justify-items-end gap-0.5">
-        <Button
-          size="small"
-          busy={busy}
-          onClick={() => decide('keep', given)}
-          aria-label={`Leave as it is: ${name}`}
-          aria-describedby={`left-${given.id}`}
-        >
-          Leave as it is
-        </Button>
-        <span id={`left-${given.id}`} className="text-small text-muted">
-          {leftAsItIs(given)}
-        </span>
-      </span>
+    <span className="flex justify-end gap-2 max-md:flex-wrap md:@max-4xl:flex-col md:@max-4xl:items-end">
+      <Button
+        size="small"
+        busy={busy}
+        onClick={() => decide('keep', given)}
+        aria-label={`Leave as it is: ${name}`}
+        aria-describedby={`left-${given.id}`}
+      >
+        Leave as it is
+      </Button>
       {isDay(given) && canMark(given.state) && (
         <Button
           size="small"

@@ -159,7 +159,7 @@ function LeftAsItIs({ given, onUndo }: LeftAsItIsProps) {
         </Button>
       }
     >
-      {given.full_name || 'Unknown code'}, {formatDay(given.day)}: left as it is.{' '}
+      {given.full_name || 'Unknown code'}, {formatDay(given.day)}, left as it is:{' '}
       {leftAsItIs(given)}
     </Alert>
   );

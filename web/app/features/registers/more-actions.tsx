@@ -27,9 +27,20 @@ const removeMark = (row: RegisterRow, day: string): Choice => ({
   hint: `Back to what the scans say: ${scansSay(row)}.`,
 });
 
-/** What can be done about one student besides writing the day; most of it by the office only. */
+/** As the button of the row, which a phone has no room for. */
+const markDay = ({ state, batch, scanned_at, device }: RegisterRow, day: string): Choice => ({
+  action: state === 'present' ? 'absent' : 'present',
+  label: `Mark ${state === 'present' ? 'absent' : 'present'} on ${formatDay(day)}`,
+  hint: [batch, scanned_at ? `scans say: ${scansSay({ scanned_at, device })}` : 'not scanned']
+    .filter(Boolean)
+    .join(', '),
+});
+
+/** What can be done about one student; most of it by the office only. */
 export function MoreActions({ row, day, mayChange, act, onClose }: MoreActionsProps) {
+  const isOpen = canMark(row.state) && !row.completed && day <= dayInLagos(new Date());
   const choices = [
+    ...(isOpen ? [markDay(row, day)] : []),
     ...(isMarked(row) ? [removeMark(row, day)] : []),
     ...(mayChange ? officeChoices(row, day) : []),
   ];

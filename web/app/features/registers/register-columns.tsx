@@ -61,10 +61,11 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
         </>
       ),
     },
-    { key: 'batch', header: 'Batch', cell: (row) => row.batch || '–' },
+    { key: 'batch', header: 'Batch', hideOnCard: true, cell: (row) => row.batch || '–' },
     {
       key: 'state',
       header: 'State',
+      plainOnCard: true,
       cell: (row) => (
         <Badge tone={registerTones[row.state]}>{registerStateLabels[row.state]}</Badge>
       ),
@@ -72,7 +73,7 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
     {
       key: 'time',
       header: 'Scanned',
-      isEmpty: (row) => !row.scanned_at,
+      hideOnCard: true,
       wrap: true,
       cell: (row) =>
         row.scanned_at ? `${formatTime(new Date(row.scanned_at))}, ${row.device}` : '–',
@@ -81,11 +82,13 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
       key: 'days',
       header: 'Days',
       align: 'end',
+      plainOnCard: true,
       cell: (row) => `${row.attended} of ${row.required}`,
     },
     {
       key: 'note',
       header: 'Note',
+      plainOnCard: true,
       wrap: true,
       grow: true,
       isEmpty: (row) => !registerNote(row) && !row.to_check,
@@ -119,18 +122,21 @@ function RowButtons({ row, act, mayChange, isComing }: RowButtonsProps) {
   const other = row.state === 'present' ? 'absent' : 'present';
   // Who has completed the training needs no more days; the office corrects one under More.
   const isOpen = canMark(row.state) && !isComing && !row.completed;
+  const hasMore = mayChange || isMarked(row);
   return (
     <span className="flex justify-end gap-1 md:@max-4xl:flex-col md:@max-4xl:items-end">
       {isOpen && (
         <Button
           size="small"
+          // A phone has room for one button: More has this too.
+          className={hasMore ? 'max-md:hidden' : ''}
           onClick={() => act(other, row)}
           aria-label={`Mark ${other}: ${row.full_name}`}
         >
           Mark {other}
         </Button>
       )}
-      {(mayChange || isMarked(row)) && (
+      {hasMore && (
         <Button
           size="small"
           variant="quiet"
