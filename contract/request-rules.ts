@@ -38,6 +38,15 @@ export const requestStateLabels: Record<RequestState, string> = {
   withdrawn: 'Withdrawn',
 };
 
+/** What a person reads of the state: an approved request whose certificate was revoked says so. */
+export const requestStateWords = ({
+  state,
+  revoked,
+}: {
+  state: RequestState;
+  revoked: { at: string } | null;
+}) => (revoked ? 'Revoked' : requestStateLabels[state]);
+
 /** What the queue can show: requests in a state, those whose payment went back after they were
  * approved and about which nobody has decided, issued certificates that wait for their paper, or
  * all. */

@@ -15,7 +15,7 @@ import {
   requestStates,
 } from './request-rules.ts';
 import { SEARCH_LENGTH } from './student-rules.ts';
-import { studentAttendance, studentAudit, studentFacts } from './students.ts';
+import { revocation, studentAttendance, studentAudit, studentFacts } from './students.ts';
 
 /** `skill-change-12` or `certificate-7`: two kinds of request are in one queue. */
 export const requestKey = z
@@ -42,6 +42,8 @@ const listed = z.object({
   key: z.string(),
   kind: z.enum(requestKinds),
   state: z.enum(requestStates),
+  /** Null for a skill change, and while its certificate is valid. */
+  revoked: revocation.nullable(),
   student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }),
   /** The skill that is wanted, or that the certificate is about. */
   skill: z.string(),

@@ -133,6 +133,9 @@ export const studentAttendance = z.object({
 });
 export type StudentAttendance = z.output<typeof studentAttendance>;
 
+/** When and why the newest certificate of a request was revoked. */
+export const revocation = z.object({ at: instant, reason: z.string() });
+
 /** What a student has registered, paid and asked for. */
 export const studentFacts = z.object({
   registrations: z.array(
@@ -184,6 +187,7 @@ export const studentFacts = z.object({
       kind: z.enum(requestKinds),
       title: z.string(),
       state: z.enum(requestStates),
+      revoked: revocation.nullable(),
       requested_at: instant,
     }),
   ),

@@ -13,7 +13,7 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { canIssue } from '../certificates/signatories/queries.ts';
-import { loadCertificatesOf, loadPrinted } from '../certificates/staff/queries.ts';
+import { loadCertificatesOf, loadPrinted, presentRevocation } from '../certificates/staff/queries.ts';
 import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import { countedDays, loadStudentFacts } from '../students/detail/queries.ts';
@@ -36,7 +36,7 @@ export type JudgedRequest = Omit<Row, 'state'> & Judged;
 export async function judgedRequests(db: Db, places: readonly number[]): Promise<JudgedRequest[]> {
   const [rows, signed] = await Promise.all([requestsAt(db, places), canIssue(db)]);
   const byPlace = new Map(
-    rows.map((row) => [row.place, { ...row, signed, state: requestStateOf(row) }]),
+    rows.map((row) => [row.place, { ...row, signed, state: requestStateOf(row), revoked: row.revocation !== null }]),
   );
   return places.flatMap((place) => byPlace.get(place) ?? []);
 }
@@ -49,6 +49,7 @@ function listedOf(row: JudgedRequest): ListedRequest {
     key: requestKeyOf(row),
     kind: row.kind,
     state: row.state,
+    revoked: presentRevocation(row.revocation),
     student: { key: row.student_code, full_name: nameOf(row), matric_no: row.matric_no },
     skill: row.skill,
     from_skill: row.from_skill,

@@ -248,6 +248,22 @@ describe('deciding', () => {
     expect(await keysOf({ state: 'ready' })).not.toContain(request);
   });
 
+  it('says of a revoked certificate when and why, in the queue and on the student’s page', async () => {
+    const { request } = await aGraduateWithRequest();
+    await shared().call('POST /staff/requests/{request}/approve', { request }, registrar);
+    const before = await detail(request);
+    expect(before.revoked).toBeNull();
+    const serial = before.certificates[0]?.serial ?? '';
+    const reason = 'Issued to the wrong person';
+    await shared().call('POST /staff/certificates/{serial}/revoke', { serial, reason }, registrar);
+    const { revoked, facts } = await detail(request);
+    expect(revoked).toEqual({ at: expect.stringMatching(/^20.*Z$/), reason });
+    expect(facts.requests.find(({ key }) => key === request)?.revoked).toEqual(revoked);
+    const input = { state: 'approved', q: before.student.matric_no } as const;
+    const { body } = await shared().call('GET /staff/requests', input, registrar);
+    expect(body.data.items).toMatchObject([{ key: request, revoked }]);
+  });
+
   it('says what is in the way of an approval', async () => {
     const { request, registration } = await aGraduateWithRequest();
     await shared()

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
 import { isToPrint } from '../certificates/refunded/queries.ts';
+import { type Revocation, revocationOf } from '../certificates/staff/queries.ts';
 import { namedStudentColumns } from '../roster/queries.ts';
 import { actorName } from '../staff/queries.ts';
 import { searchedStudents } from '../students/queries.ts';
@@ -189,11 +190,8 @@ export async function requestsAt(db: Db, places: readonly number[]) {
       sql<boolean>`${isReversed(sql.ref('registrations.purchase_id'))}
         or ${isReversed(sql.ref('requests.purchase_id'))}`.as('reversed'),
       isUnsettled.as('unsettled'),
-      sql<boolean>`requests.kind = 'certificate' and coalesce((
-        select certificates.revoked_at is not null from certificates
-        where certificates.request_id = requests.id order by certificates.id desc limit 1), false)`.as(
-        'revoked',
-      ),
+      sql<Revocation | null>`case when requests.kind = 'certificate'
+        then ${revocationOf(sql.ref('requests.id'))} end`.as('revocation'),
     ])
     .execute();
 }

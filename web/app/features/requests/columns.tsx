@@ -43,7 +43,7 @@ export const requestColumns: readonly ListColumn<ListedRequest>[] = [
       row.problem === 'refunded' ? (
         <Badge tone="danger">Refunded</Badge>
       ) : (
-        <StateBadge state={row.state} problem={row.problem} />
+        <StateBadge request={row} />
       ),
   },
 ];

@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
-import { requestStateLabels, requestWords } from '@edc/contract/request-rules';
+import { requestStateWords, requestWords } from '@edc/contract/request-rules';
 import type { ListedRequest, RequestDetail } from '@edc/contract/requests';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money';
@@ -57,7 +57,7 @@ function RequestPanel({ request, href, onClose, buttons, children }: RequestPane
         <div className="grid gap-2">
           <p className="font-display text-lead leading-tight font-bold">{requestWords(request)}</p>
           <p className="flex flex-wrap items-center gap-2">
-            <StateBadge state={request.state} problem={request.problem} />
+            <StateBadge request={request} />
           </p>
           {buttons && <div className="flex flex-wrap gap-2">{buttons}</div>}
         </div>
@@ -94,7 +94,7 @@ function StudentParts({ request }: { request: RequestDetail }) {
         lines={earlier.map((one) => ({
           key: one.key,
           text: `${kinds[one.kind]} ${one.title}, ${formatDay(one.requested_at)}`,
-          end: requestStateLabels[one.state],
+          end: requestStateWords(one),
         }))}
       />
     </>

@@ -19,7 +19,17 @@ const registrationStates: Record<string, string> = {
 
 /** What stands in the way of an approval, or has to be decided after a refund. */
 export function ProblemNote({ request }: { request: RequestDetail }) {
-  const { problem, kind, certificates, skill } = request;
+  const { problem, kind, certificates, skill, revoked } = request;
+  if (revoked) {
+    return (
+      <Alert
+        type="warning"
+        title={`Certificate ${certificates[0]?.serial ?? ''} was revoked on ${formatDay(revoked.at)}`}
+      >
+        {`“${revoked.reason}” It is no longer valid, and its paper must not be handed over. Replace it if the student is to have another one.`}
+      </Alert>
+    );
+  }
   if (!problem || problem === 'done') return null;
   if (problem === 'refunded') {
     return (

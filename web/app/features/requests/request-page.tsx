@@ -46,7 +46,7 @@ export function RequestPage({ request, values, beside }: RequestPageProps) {
           <>
             <strong>{request.student.full_name}</strong>
             <CodeText copy="matric number">{request.student.matric_no}</CodeText>
-            <StateBadge state={request.state} problem={request.problem} />
+            <StateBadge request={request} />
             <PresenceNote names={others} />
           </>
         }

@@ -1,4 +1,5 @@
-import { type RequestState, requestStateLabels } from '@edc/contract/request-rules';
+import { formatDay } from '@edc/contract/dates';
+import { type RequestState, requestStateLabels, requestStateWords } from '@edc/contract/request-rules';
 import type { ListedRequest } from '@edc/contract/requests';
 import { Badge } from '../../ui/badge';
 import { problemWords } from './words';
@@ -13,7 +14,17 @@ const tones = {
 } as const satisfies Record<RequestState, string>;
 
 /** The state, or what is in the way of a pending request; of an approved one also its refund. */
-export function StateBadge({ state, problem }: Pick<ListedRequest, 'state' | 'problem'>) {
+export function StateBadge({
+  request,
+}: {
+  request: Pick<ListedRequest, 'state' | 'problem' | 'revoked'>;
+}) {
+  const { state, problem, revoked } = request;
+  if (revoked) {
+    return (
+      <Badge tone="danger">{`${requestStateWords(request)} on ${formatDay(revoked.at)}`}</Badge>
+    );
+  }
   if (problem && problem !== 'refunded')
     return <Badge tone="danger">{problemWords(problem)}</Badge>;
   return (

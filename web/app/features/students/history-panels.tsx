@@ -1,8 +1,8 @@
 import { actionWords } from '@edc/contract/audit-actions';
 import { valueWords } from '@edc/contract/audit-detail';
 import { partsOf } from '@edc/contract/audit-log-rules';
-import { formatMoment } from '@edc/contract/dates';
-import { requestStateLabels } from '@edc/contract/request-rules';
+import { formatDay, formatMoment } from '@edc/contract/dates';
+import { requestStateWords } from '@edc/contract/request-rules';
 import { ticketStateWords } from '@edc/contract/staff-ticket-rules';
 import type { FullStudent, StudentFacts } from '@edc/contract/students';
 import type { ReactNode } from 'react';
@@ -39,12 +39,16 @@ export function Requests({ requests, decide }: RequestsProps) {
             {kinds[one.kind]} {one.title}
           </Link>
         ),
-        detail: formatMoment(one.requested_at),
+        detail: one.revoked
+          ? `${formatMoment(one.requested_at)}. Revoked on ${formatDay(one.revoked.at)}: “${one.revoked.reason}”`
+          : formatMoment(one.requested_at),
         end: (
           <>
             {one.state === 'pending' && decide?.(one.key)}
-            <Badge tone={one.state === 'pending' ? 'warning' : 'neutral'}>
-              {requestStateLabels[one.state]}
+            <Badge
+              tone={one.revoked ? 'danger' : one.state === 'pending' ? 'warning' : 'neutral'}
+            >
+              {requestStateWords(one)}
             </Badge>
           </>
         ),

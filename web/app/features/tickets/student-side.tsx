@@ -1,5 +1,6 @@
 import { formatDay } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
+import { requestStateWords } from '@edc/contract/request-rules';
 import { ticketStateWords } from '@edc/contract/staff-ticket-rules';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import type { FullStudent } from '@edc/contract/students';
@@ -146,8 +147,6 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
 function Requests({ student: { requests } }: { student: FullStudent }) {
   if (requests.length === 0) return <SidePart title="Requests" none="No request yet." />;
   const kinds = { skill_change: 'Skill change to', certificate: 'Certificate,' };
@@ -159,7 +158,7 @@ function Requests({ student: { requests } }: { student: FullStudent }) {
           title: `${kinds[one.kind]} ${one.title}`,
           mark: (
             <Badge tone={one.state === 'pending' ? 'warning' : 'neutral'}>
-              {capital(one.state)}
+              {requestStateWords(one)}
             </Badge>
           ),
           at: one.requested_at,

@@ -1,12 +1,28 @@
 import type { CertificateState } from '@edc/contract/certificate-rules';
 import type { PrintedCertificate } from '@edc/contract/certificates';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadTraining } from '../../enrolment/training/queries.ts';
 import { printedOf, readSnapshot } from '../rules.ts';
 import { registrationById } from '../store.ts';
 import { loadLook } from '../template/queries.ts';
+
+export interface Revocation {
+  /** As PostgreSQL writes it in JSON. */
+  at: string;
+  reason: string;
+}
+
+/** When and why the newest certificate of a request was revoked; null while it is valid. */
+export const revocationOf = (requestId: RawBuilder<unknown>) =>
+  sql<Revocation | null>`(select case when certificates.revoked_at is not null
+    then json_build_object('at', certificates.revoked_at, 'reason', certificates.revocation_reason) end
+    from certificates where certificates.request_id = ${requestId}
+    order by certificates.id desc limit 1)`;
+
+export const presentRevocation = (revocation: Revocation | null) =>
+  revocation && { ...revocation, at: new Date(revocation.at).toISOString() };
 
 /** Requests for staff, the oldest first. */
 export async function loadRequestsForStaff(

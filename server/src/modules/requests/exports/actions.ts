@@ -2,7 +2,7 @@ import { sortableMoment } from '@edc/contract/dates';
 import {
   requestKindLabels,
   requestProblems,
-  requestStateLabels,
+  requestStateWords,
 } from '@edc/contract/request-rules';
 import { requestFilterFields } from '@edc/contract/requests';
 import { listExport } from '../../staff/downloads/lists/actions.ts';
@@ -24,7 +24,7 @@ export const requestExport = listExport({
     { header: 'Skill before', cell: ({ from_skill }) => from_skill },
     { header: 'Course', cell: ({ course_code }) => course_code },
     { header: 'Session', cell: ({ session }) => session },
-    { header: 'State', cell: ({ state }) => requestStateLabels[state] },
+    { header: 'State', cell: requestStateWords },
     { header: 'Requested', cell: ({ requested_at }) => sortableMoment(requested_at) },
     {
       header: 'Decided',

@@ -1,4 +1,5 @@
 import type { Attendance } from '@edc/contract/attendance-rules';
+import { presentRevocation } from '../../certificates/staff/queries.ts';
 import { batchToJoin } from '@edc/contract/batch-rules';
 import { allows } from '@edc/contract/capabilities';
 import { formatPeriod } from '@edc/contract/dates';
@@ -192,7 +193,7 @@ async function requestsOf(db: Db, studentId: number): Promise<StudentFacts['requ
     certificateRequestsOf(db, studentId),
   ]);
   return [
-    ...changes.map((one) => ({ kind: 'skill_change' as const, ...one })),
+    ...changes.map((one) => ({ kind: 'skill_change' as const, revocation: null, ...one })),
     ...certificates.map((one) => ({ kind: 'certificate' as const, ...one })),
   ]
     .map((one) => ({
@@ -200,6 +201,7 @@ async function requestsOf(db: Db, studentId: number): Promise<StudentFacts['requ
       kind: one.kind,
       title: one.title,
       state: requestStateOf(one),
+      revoked: presentRevocation(one.revocation),
       requested_at: one.requested_at.toISOString(),
     }))
     .toSorted((a, b) => b.requested_at.localeCompare(a.requested_at));

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { revocationOf } from '../../certificates/staff/queries.ts';
 import { isUnsettledRegistration } from '../../enrolment/refunded/queries.ts';
 import { refundedByUs } from '../../payments/refunded/queries.ts';
 import { actorName } from '../../staff/queries.ts';
@@ -125,6 +126,7 @@ export async function certificateRequestsOf(db: Db, studentId: number) {
       'certificate_requests.state',
       'certificate_requests.collected_at',
       'certificate_requests.requested_at',
+      revocationOf(sql.ref('certificate_requests.id')).as('revocation'),
     ])
     .where('certificate_requests.student_id', '=', studentId)
     .orderBy('certificate_requests.id', 'desc')
