@@ -42,6 +42,10 @@ const proposalDetail = proposal.extend({
   facts: z.array(z.object({ term: z.string(), detail: z.string(), href: z.string().optional() })),
   /** What approving and refusing do, sentence by sentence; empty for older ones. */
   effects: z.object({ approve: z.array(z.string()), refuse: z.array(z.string()) }),
+  /** What to do once it is approved, and where; null where nothing is left to do. */
+  next: z.object({ words: z.string(), href: z.string() }).nullable(),
+  /** The form that proposes it again, and what it is filled with; null where there is none. */
+  again: z.object({ href: z.string(), values: z.record(z.string(), z.string()) }).nullable(),
   /** Why it can no longer be approved: what has changed since; null where nothing has. */
   changed: z.string().nullable(),
   /** It was decided, and the person who proposed it and now asks has not seen that yet. */

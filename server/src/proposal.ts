@@ -27,6 +27,26 @@ export interface ProposalContent {
   studentId: number | undefined;
 }
 
+/** How a proposal ended without being done. */
+export interface EndedProposal {
+  id: number;
+  studentId: number | null;
+  state: 'refused' | 'withdrawn' | 'expired';
+  /** Of whoever refused it. */
+  reason: string;
+}
+
+/** What came of a proposal: a fact, and what to do next with it. */
+export interface ProposalResult extends ProposalFact {
+  next?: string;
+}
+
+/** Where the same can be proposed again, and what its form is filled with. */
+export interface ProposedAgain {
+  href: string;
+  values: Record<string, string>;
+}
+
 /** Who proposed it and who approved it, as the audit names them. */
 export interface Approval {
   proposer: string;
@@ -46,9 +66,10 @@ interface Declared<Data, App> {
   /** Does it, in the transaction of the approval. */
   execute: (tx: Db, app: App, data: Data, approval: Approval) => Promise<Execution>;
   /** Where to see what came of it, once it was approved. */
-  result?: (db: Db, data: Data) => Promise<ProposalFact | undefined>;
+  result?: (db: Db, data: Data) => Promise<ProposalResult | undefined>;
   /** It was refused, withdrawn or expired: what it locked is free, and its student is locked. */
-  freed?: (tx: Db, app: App, data: Data) => Promise<void>;
+  freed?: (tx: Db, app: App, data: Data, ended: EndedProposal) => Promise<void>;
+  again?: (data: Data) => ProposedAgain;
 }
 
 /**
@@ -63,6 +84,7 @@ export function proposalKind<Data, App>({
   execute,
   result,
   freed,
+  again,
   ...who
 }: Declared<Data, App>): ProposalKind<App> {
   return {
@@ -71,8 +93,12 @@ export function proposalKind<Data, App>({
     execute: (tx, app, given, approval) => execute(tx, app, data.parse(given), approval),
     ...(result ? { result: (db: Db, given: unknown) => result(db, data.parse(given)) } : {}),
     ...(freed
-      ? { freed: (tx: Db, app: App, given: unknown) => freed(tx, app, data.parse(given)) }
+      ? {
+          freed: (tx: Db, app: App, given: unknown, ended: EndedProposal) =>
+            freed(tx, app, data.parse(given), ended),
+        }
       : {}),
+    ...(again ? { again: (given: unknown) => again(data.parse(given)) } : {}),
   };
 }
 

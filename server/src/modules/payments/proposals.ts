@@ -1,6 +1,6 @@
 import { formatAmount } from '@edc/contract/amounts';
 import { formatDay, formatMoment } from '@edc/contract/dates';
-import { formatNaira } from '@edc/contract/money';
+import { formatNaira, nairaOf } from '@edc/contract/money';
 import { type PaymentSource, paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import { paymentPurposes } from '@edc/contract/payment-rules';
 import { z } from 'zod';
@@ -10,13 +10,15 @@ import { proposalKind } from '../../proposal.ts';
 import { attemptById } from './attempts/store.ts';
 import { type Money, moneyByTeller, moneyOwner } from './money/store.ts';
 import { applyEffects, closeEffects, refundEffects, waiverEffects } from './proposal-effects.ts';
-import { moneyKey, normalizeTellerNumber, tellerKey } from './rules.ts';
+import { type Refund, refundsOf } from './refunds/store.ts';
+import { moneyKey, normalizeTellerNumber, TO_HAND_OUT, tellerKey } from './rules.ts';
 import { completeShort } from './settling/settle.ts';
 import { applyWaiting, lockPayable } from './staff/actions.ts';
 import { closedWords, closeMoney, lockClosable } from './staff/close.ts';
 import { lockRefundable, refundedWords, requestRefund, sendRefund } from './staff/refund.ts';
 import { inStaffWords, StaffRefusal } from './staff/refusal.ts';
 import { lockTeller, recordTeller } from './staff/teller.ts';
+import { tellTellerRefused } from './staff/teller-refused.ts';
 import { scanOf, scanUrl } from './staff/teller-scans.ts';
 import { tellerEffects, tellerOutcome } from './staff/teller-words.ts';
 import { lockShort, waiveMissing } from './staff/waive.ts';
@@ -44,6 +46,27 @@ const referenceFact = ({ id, reference }: Money) => ({
 async function completeWithFreed(tx: Db, app: App, { moneyId }: { moneyId: number }) {
   const owner = await moneyOwner(tx, moneyId);
   if (owner) await completeShort(app, tx, owner);
+}
+
+const exceptionHref = (moneyId: number) => `/staff/payments/exceptions/${moneyId}`;
+
+/** Where an approved refund is, and who does something next. */
+function refundWords({ status }: Pick<Refund, 'status'>): { detail: string; next: string } {
+  if (status === TO_HAND_OUT) {
+    return {
+      detail: 'To hand out at the desk',
+      next: 'Finance hand it out at the desk, and record there who received it.',
+    };
+  }
+  if (status === 'processed') {
+    return { detail: 'Refunded', next: 'The student has the money. Nothing is left to do.' };
+  }
+  if (status === 'failed') {
+    return { detail: 'Failed', next: 'It failed, so the centre still has the money.' };
+  }
+  return status === 'needs-attention'
+    ? { detail: 'Needs a bank account', next: 'The student is asked for a bank account.' }
+    : { detail: 'On its way', next: 'The provider sends it back. The student is told by email.' };
 }
 
 const refundData = z.object({ moneyId: z.int(), amountKobo: z.int().positive() });
@@ -87,7 +110,19 @@ export const refundProposal = proposalKind<z.output<typeof refundData>, App>({
       },
     };
   },
+  async result(db, { moneyId, amountKobo }) {
+    const refund = (await refundsOf(db, moneyId)).findLast(
+      (one) => one.kind === 'refund' && one.amount_kobo === amountKobo,
+    );
+    if (!refund) return undefined;
+    const { detail, next } = refundWords(refund);
+    return { term: 'Refund', detail, href: `/staff/payments/refunds/${refund.id}`, next };
+  },
   freed: completeWithFreed,
+  again: ({ moneyId, amountKobo }) => ({
+    href: exceptionHref(moneyId),
+    values: { choice: 'refund', amount_kobo: String(amountKobo) },
+  }),
 });
 
 const purpose = z.enum(paymentPurposes);
@@ -132,7 +167,10 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
       ],
       effects: {
         approve: tellerEffects(data.purpose, plan),
-        refuse: ['Nothing is recorded, and the student gets nothing for this teller.'],
+        refuse: [
+          'Nothing is recorded, and the student gets nothing for this teller.',
+          'The student is told your reason, by email and in the portal.',
+        ],
       },
       amountKobo,
       studentId,
@@ -149,8 +187,30 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
     const money = await moneyByTeller(db, normalizeTellerNumber(tellerNumber));
     if (!money) return undefined;
     const { reference } = money;
-    return { term: 'Recorded as', detail: reference, href: `/staff/payments/${reference}` };
+    return {
+      term: 'Recorded as',
+      detail: reference,
+      href: `/staff/payments/${reference}`,
+      next: 'The payment is recorded, and the student is told by email.',
+    };
   },
+  async freed(tx, app, data, { id, studentId, state, reason }) {
+    // What was withdrawn is put right by whoever proposed it.
+    if (state === 'withdrawn' || studentId === null) return;
+    const about = { proposalId: id, studentId, tellerNumber: data.tellerNumber };
+    await tellTellerRefused(tx, app, { ...about, reason });
+  },
+  again: ({ tellerNumber, paidOn = '', amountKobo, asCredit, ...target }) => ({
+    href: `/staff/payments/teller?${new URLSearchParams({
+      purpose: target.purpose,
+      matric_no: target.matricNo,
+      application_code: target.applicationCode,
+      skill_code: target.skillCode,
+      record_as: asCredit ? 'credit' : 'payment',
+      ...(amountKobo === undefined ? {} : { amount: String(nairaOf(amountKobo)) }),
+    })}`,
+    values: { teller_number: tellerNumber, paid_on: paidOn },
+  }),
 });
 
 const targetData = z.object({
@@ -160,6 +220,16 @@ const targetData = z.object({
   applicationCode: z.string().optional(),
   skillCode: z.string().optional(),
 });
+
+function targetHref({ moneyId, ...target }: z.output<typeof targetData>): string {
+  const { matricNo = '', applicationCode = '', skillCode = '' } = target;
+  const query = new URLSearchParams({
+    ...(matricNo ? { matric_no: matricNo } : {}),
+    ...(applicationCode ? { application_code: applicationCode } : {}),
+    ...(skillCode ? { skill_code: skillCode } : {}),
+  });
+  return query.size > 0 ? `${exceptionHref(moneyId)}?${query}` : exceptionHref(moneyId);
+}
 
 export const waiverProposal = proposalKind<z.output<typeof targetData>, App>({
   propose: 'payments.waive',
@@ -191,6 +261,7 @@ export const waiverProposal = proposalKind<z.output<typeof targetData>, App>({
     return { message: `${done.student} is registered for ${done.description}.` };
   },
   freed: completeWithFreed,
+  again: (data) => ({ href: targetHref(data), values: { choice: 'waive' } }),
 });
 
 export const applyProposal = proposalKind<z.output<typeof targetData>, App>({
@@ -220,6 +291,7 @@ export const applyProposal = proposalKind<z.output<typeof targetData>, App>({
     const done = await inStaffWords(applyWaiting(tx, app, { ...data, reason, ...by }));
     return { message: `The money has paid for ${done.description}.` };
   },
+  again: (data) => ({ href: targetHref(data), values: { choice: 'apply' } }),
 });
 
 const closeData = z.object({ moneyId: z.int() });
@@ -251,4 +323,5 @@ export const closeProposal = proposalKind<z.output<typeof closeData>, App>({
     const { told } = await inStaffWords(closeMoney(tx, app, { ...data, reason, ...by }));
     return { message: closedWords(told) };
   },
+  again: ({ moneyId }) => ({ href: exceptionHref(moneyId), values: { choice: 'close' } }),
 });

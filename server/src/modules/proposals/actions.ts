@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { publish } from '../../platform/live/events.ts';
-import type { ProposalFact } from '../../proposal.ts';
+import type { EndedProposal, ProposalFact } from '../../proposal.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { actionsOn, actionsSince } from '../audit/queries.ts';
 import { lockStudent } from '../roster/queries.ts';
@@ -186,7 +186,7 @@ export async function refuseProposal(
     const row = await lockOpen(tx, app, id);
     await demandSecondPerson(tx, app, me, row);
     const decision = { decided_by: me.staffId, decided_at: app.now(), decision: reason };
-    await free(tx, app, row, async () => {
+    await free(tx, app, row, { state: 'refused', reason }, async () => {
       await decideProposal(tx, id, { state: 'refused', ...decision });
       const said = { what: row.summary, reason };
       await audit(tx, app.now(), `staff:${me.email}`, 'refuse', id, row.student_id, said);
@@ -200,7 +200,7 @@ export async function withdrawProposal(app: App, me: SignedInStaff, id: number):
     const row = await lockOpen(tx, app, id);
     if (row.proposed_by !== me.staffId) throw new Refusal('NOT_YOURS');
     const decision = { decided_by: me.staffId, decided_at: app.now() };
-    await free(tx, app, row, async () => {
+    await free(tx, app, row, { state: 'withdrawn', reason: '' }, async () => {
       await decideProposal(tx, id, { state: 'withdrawn', ...decision });
       const said = { what: row.summary };
       await audit(tx, app.now(), `staff:${me.email}`, 'withdraw', id, row.student_id, said);
@@ -226,7 +226,7 @@ export async function expireProposals(app: App): Promise<void> {
     await app.db.transaction().execute(async (tx) => {
       const row = await lockProposal(tx, id);
       if (row?.state !== 'open') return;
-      await free(tx, app, row, () => expire(tx, app, row));
+      await free(tx, app, row, { state: 'expired', reason: '' }, () => expire(tx, app, row));
     });
   }
 }
@@ -249,13 +249,14 @@ async function expire(
 async function free(
   tx: Db,
   app: App,
-  row: { kind: string; student_id: number | null; data: unknown },
+  row: { id: number; kind: string; student_id: number | null; data: unknown },
+  ending: Pick<EndedProposal, 'state' | 'reason'>,
   end: () => Promise<void>,
 ): Promise<void> {
   if (row.student_id !== null) await lockStudent(tx, row.student_id);
   await end();
   const kind = app.proposalKinds[row.kind as ProposalKindName];
-  await kind.freed?.(tx, app, row.data);
+  await kind.freed?.(tx, app, row.data, { id: row.id, studentId: row.student_id, ...ending });
 }
 
 /** Every step of a proposal is recorded, and changes what waits for somebody. */

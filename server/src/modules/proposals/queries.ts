@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { isLockTimeout, rolledBack } from '../../platform/database/rolled-back.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
-import type { ProposalFact } from '../../proposal.ts';
+import type { ProposalFact, ProposalResult } from '../../proposal.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { changedFact } from './rules.ts';
 import { isOpenAt, isOverAt, proposalRows } from './store.ts';
@@ -102,14 +102,38 @@ export async function loadProposal(
   const shown = present(app, me, row);
   const isDecided = row.state !== 'open' && row.state !== 'withdrawn';
   const result =
-    shown.state === 'approved' && (await app.proposalKinds[shown.kind].result?.(app.db, row.data));
+    shown.state === 'approved'
+      ? await app.proposalKinds[shown.kind].result?.(app.db, row.data)
+      : undefined;
   return {
     ...shown,
-    facts: [...(row.facts as ProposalDetail['facts']), ...(result ? [result] : [])],
+    facts: [...(row.facts as ProposalDetail['facts']), ...(result ? [factOf(result)] : [])],
+    next: result?.href && result.next ? { words: result.next, href: result.href } : null,
+    again: againFor(app, me, shown, row.data),
     effects: row.effects as ProposalDetail['effects'],
     changed: shown.state === 'open' ? await changeSince(app, row) : null,
     unseen: shown.own && isDecided && row.decision_seen_at === null,
   };
+}
+
+const factOf = ({ term, detail, href }: ProposalResult) => ({
+  term,
+  detail,
+  ...(href ? { href } : {}),
+});
+
+/** What came to nothing can be proposed again by whoever may. */
+function againFor(
+  app: App,
+  me: SignedInStaff,
+  { kind, state, reason }: Proposal,
+  data: unknown,
+): ProposalDetail['again'] {
+  const { again, propose } = app.proposalKinds[kind];
+  const isOver = state === 'refused' || state === 'withdrawn' || state === 'expired';
+  if (!again || !isOver || !allows(me.roles, propose)) return null;
+  const { href, values } = again(data);
+  return { href, values: { ...values, reason } };
 }
 
 /** What the approval would be refused for, told before anybody presses the button. */

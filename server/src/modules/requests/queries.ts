@@ -13,7 +13,11 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { canIssue } from '../certificates/signatories/queries.ts';
-import { loadCertificatesOf, loadPrinted, presentRevocation } from '../certificates/staff/queries.ts';
+import {
+  loadCertificatesOf,
+  loadPrinted,
+  presentRevocation,
+} from '../certificates/staff/queries.ts';
 import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import { countedDays, loadStudentFacts } from '../students/detail/queries.ts';
@@ -36,7 +40,10 @@ export type JudgedRequest = Omit<Row, 'state'> & Judged;
 export async function judgedRequests(db: Db, places: readonly number[]): Promise<JudgedRequest[]> {
   const [rows, signed] = await Promise.all([requestsAt(db, places), canIssue(db)]);
   const byPlace = new Map(
-    rows.map((row) => [row.place, { ...row, signed, state: requestStateOf(row), revoked: row.revocation !== null }]),
+    rows.map((row) => [
+      row.place,
+      { ...row, signed, state: requestStateOf(row), revoked: row.revocation !== null },
+    ]),
   );
   return places.flatMap((place) => byPlace.get(place) ?? []);
 }

@@ -10,7 +10,7 @@ interface DecidedNoteProps {
 }
 
 /** What the officer has just decided, and the way on. */
-export function DecidedNote({ exception: { next }, done }: DecidedNoteProps) {
+export function DecidedNote({ exception: { next, refund, payment }, done }: DecidedNoteProps) {
   return (
     <Alert
       type="success"
@@ -23,6 +23,13 @@ export function DecidedNote({ exception: { next }, done }: DecidedNoteProps) {
               Next exception
             </ButtonLink>
           )}
+          <ButtonLink
+            to={refund ? `/staff/payments/refunds/${refund.id}` : `/staff/payments/${payment}`}
+            variant={next === null ? 'primary' : 'secondary'}
+            size="small"
+          >
+            {refund ? 'Open the refund' : 'Open the payment'}
+          </ButtonLink>
           <ButtonLink to={exceptionsHref({})} size="small">
             Back to exceptions
           </ButtonLink>

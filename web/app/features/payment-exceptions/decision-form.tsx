@@ -35,16 +35,20 @@ interface DecisionFormProps {
   onDecided: OnDecided;
   /** The complaint inside which it is decided. */
   ticket?: string | undefined;
+  /** How much of it is refunded at first, where not all of it is. */
+  firstKobo?: number;
   /** In a dialog, where no key but those of the dialog works. */
   inDialog?: boolean;
 }
 
 /** The reason, and the one button, which names what it moves. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { exception, target, chosen, reason, onReason, onDecided, ticket, inDialog } = props;
+  const { exception, target, chosen, reason, onReason, onDecided, ticket, inDialog, firstKobo } =
+    props;
   const may = useMay();
   const { busy, errors, decide } = useDecision({ exception, target, onDecided, ticket });
-  const [refundKobo, setRefundKobo] = useState<number>();
+  const first = firstKobo && firstKobo < chosen.amount_kobo ? firstKobo : chosen.amount_kobo;
+  const [refundKobo, setRefundKobo] = useState<number | undefined>(first);
   const key = useKey<HTMLDivElement>('e');
   if (!may(needs[chosen.choice])) {
     return <p className="text-muted">Your role does not allow this. Finance can decide it.</p>;
@@ -80,6 +84,7 @@ export function DecisionForm(props: DecisionFormProps) {
         <RefundAmount
           key={chosen.amount_kobo}
           mostKobo={chosen.amount_kobo}
+          firstKobo={first}
           error={errors.amount_kobo}
           onChange={setRefundKobo}
         />

@@ -4,6 +4,7 @@ import { formatNaira } from '@edc/contract/money';
 import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useProposedAgain } from '../../lib/proposed-again';
 import { usePresence } from '../../lib/use-presence';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
@@ -27,8 +28,9 @@ type Exception = Loaded['exception'];
 /** Money that waits: what each choice would do, and the decision. */
 export function ExceptionPage({ exception, offers, target }: Loaded) {
   const others = usePresence(`money:${exception.id}`);
-  const { choice, setChoice, chosen } = useChoice(exception);
-  const [reason, setReason] = useState('');
+  const again = useProposedAgain();
+  const { choice, setChoice, chosen } = useChoice(exception, again.choice);
+  const [reason, setReason] = useState(again.reason ?? '');
   const { onDecided, done } = useOutcome(exception);
   const isOver = done !== undefined || isGone(exception);
   return (
@@ -81,6 +83,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
               <DecisionForm
                 key={chosen.choice}
                 {...{ exception, target, chosen, reason, onDecided }}
+                firstKobo={Number(again.amount_kobo)}
                 onReason={setReason}
               />
             </Panel>

@@ -6,14 +6,15 @@ import { TextInput } from '../../ui/text-input';
 
 interface RefundAmountProps {
   mostKobo: number;
+  firstKobo: number;
   error: string | undefined;
   /** Undefined while what is typed is no amount: then all of it is meant. */
   onChange: (kobo: number | undefined) => void;
 }
 
-/** How much of the payment goes back: all of it unless somebody types less. */
-export function RefundAmount({ mostKobo, error, onChange }: RefundAmountProps) {
-  const [typed, setTyped] = useState(String(nairaOf(mostKobo)));
+/** How much of the payment goes back: what is meant at first, unless somebody types another amount. */
+export function RefundAmount({ mostKobo, firstKobo, error, onChange }: RefundAmountProps) {
+  const [typed, setTyped] = useState(String(nairaOf(firstKobo)));
   const change = (value: string) => {
     setTyped(value);
     const kobo = koboTyped(value);

@@ -10,9 +10,13 @@ const firstPossible = ({ choices, waiting, state }: PaymentException) =>
     ? choices.find(({ choice, refusal }) => refusal === null && choice !== 'waive')?.choice
     : undefined;
 
-/** What is chosen, the first possible choice at first. */
-export function useChoice(exception: PaymentException) {
-  const [choice, setChoice] = useState(() => firstPossible(exception));
+/** What is chosen: at first what is wanted, or else the first possible choice. */
+export function useChoice(exception: PaymentException, wanted?: string) {
+  const [choice, setChoice] = useState(
+    () =>
+      exception.choices.find((one) => one.choice === wanted && one.refusal === null)?.choice ??
+      firstPossible(exception),
+  );
   // What could be done a moment ago may no longer be possible.
   useEffect(() => {
     const isPossible = exception.choices.some(

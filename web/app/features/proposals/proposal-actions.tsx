@@ -9,6 +9,11 @@ import { useNotices } from '../../ui/notices';
 import { useKey } from '../../ui/use-key';
 import { type Decision, decisionWords, effectsOf, decide as send } from './decisions';
 
+const PROPOSER_READS = 'The person who proposed it sees this.';
+const whoReads: Partial<Record<ProposalDetail['kind'], string>> = {
+  teller: 'The person who proposed it and the student read this.',
+};
+
 /** What the person can do about a proposal now. */
 export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
   const { revalidate } = useRevalidator();
@@ -52,7 +57,7 @@ export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
           label={decisionWords[open].label}
           reason={
             open === 'refuse'
-              ? { hint: 'The person who proposed it sees this.', max: PROPOSAL_REASON_LENGTH }
+              ? { hint: whoReads[proposal.kind] ?? PROPOSER_READS, max: PROPOSAL_REASON_LENGTH }
               : undefined
           }
           act={(reason) => send(open, proposal.id, reason)}

@@ -4,6 +4,7 @@ import type { ProposalDetail } from '@edc/contract/proposals';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button-link';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
 import { StateBadge } from './state-badge';
 import { useSeenDecision } from './use-seen-decision';
@@ -69,8 +70,11 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
   );
 }
 
-/** Who decides, and why it can no longer be approved. */
-function Notes({ changed, can, kind }: ProposalDetail) {
+/** Who decides, why it can no longer be approved, or what came of it and what is next. */
+function Notes(proposal: ProposalDetail) {
+  const { changed, can, kind, state } = proposal;
+  if (state === 'approved') return <ApprovedNote {...proposal} />;
+  if (state !== 'open') return <NotDoneNote {...proposal} />;
   if (changed) {
     return (
       <Alert
@@ -92,10 +96,74 @@ function Notes({ changed, can, kind }: ProposalDetail) {
     );
   }
   return can.withdraw ? (
-    <Alert type="info" title="Another person decides">
-      You proposed this, so you cannot approve it. You can withdraw it.
+    <Alert type="info" title="Proposed: it waits for another person">
+      Nothing is done yet. Everybody who can approve it was told by email. You proposed it, so you
+      cannot approve it, but you can withdraw it.
     </Alert>
   ) : null;
+}
+
+function ApprovedNote({ next, decided_by }: ProposalDetail) {
+  return (
+    <Alert
+      type="success"
+      title={`Approved${decided_by ? ` by ${decided_by}` : ''}`}
+      actions={
+        <>
+          {next && (
+            <ButtonLink to={next.href} variant="primary" size="small">
+              {next.href.includes('/refunds/') ? 'Open the refund' : 'Open the payment'}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/staff/approvals" size="small">
+            Back to approvals
+          </ButtonLink>
+        </>
+      }
+    >
+      {next?.words ?? 'It is done.'}
+    </Alert>
+  );
+}
+
+const ended: Record<Exclude<ProposalDetail['state'], 'open' | 'approved'>, string> = {
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  expired: 'Nobody decided in time',
+};
+
+function NotDoneNote({ state, decision, decided_by, again, own }: ProposalDetail) {
+  if (state === 'open' || state === 'approved') return null;
+  const by = state === 'refused' && decided_by ? ` by ${decided_by}` : '';
+  return (
+    <Alert
+      type="info"
+      title={`${ended[state]}${by}`}
+      actions={
+        <>
+          {again && (
+            <ButtonLink
+              to={again.href}
+              state={{ again: again.values }}
+              variant={own ? 'primary' : 'secondary'}
+              size="small"
+            >
+              Propose again
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to="/staff/approvals"
+            variant={again && own ? 'secondary' : 'primary'}
+            size="small"
+          >
+            Back to approvals
+          </ButtonLink>
+        </>
+      }
+    >
+      {decision ? `“${decision}” Nothing was done.` : 'Nothing was done.'}
+    </Alert>
+  );
 }
 
 /** What each decision does, so that nobody approves what they did not mean. */

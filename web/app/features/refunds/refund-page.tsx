@@ -4,6 +4,7 @@ import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import type { RefundRecord } from '@edc/contract/refunds';
 import { Link } from 'react-router';
 import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
 import { AccountPanel } from './account-panel';
@@ -71,7 +72,11 @@ function Note({ refund }: { refund: RefundRecord }) {
             : 'This refund failed: the centre still has the money'
         }
         actions={
-          <Link to={`/staff/payments/exceptions/${refund.money}`} className="text-link underline">
+          <Link
+            to={`/staff/payments/exceptions/${refund.money}`}
+            state={{ again: againOf(refund) }}
+            className="text-link underline"
+          >
             Decide what happens with it
           </Link>
         }
@@ -80,8 +85,40 @@ function Note({ refund }: { refund: RefundRecord }) {
       </Alert>
     );
   }
-  return null;
+  if (refund.state === 'on_its_way') {
+    return (
+      <Alert type="info" title="On its way">
+        {`${paymentSourceLabels[refund.provider]} sends it ${whereTo(refund)}. The student is told by email when it has arrived. Nothing is left to do here.`}
+      </Alert>
+    );
+  }
+  return refund.state === 'refunded' ? (
+    <Alert
+      type="success"
+      title={`Refunded ${formatNaira(refund.amount_kobo)}`}
+      actions={
+        <ButtonLink to="/staff/payments/refunds" size="small">
+          Other refunds
+        </ButtonLink>
+      }
+    >
+      {refund.handed_out
+        ? 'It was handed out at the desk, and the student was told by email.'
+        : `It went ${whereTo(refund)}, and the student was told by email.`}
+    </Alert>
+  ) : null;
 }
+
+const againOf = ({ reason, amount_kobo }: RefundRecord) => ({
+  choice: 'refund',
+  reason,
+  amount_kobo: String(amount_kobo),
+});
+
+const whereTo = ({ account }: RefundRecord) =>
+  account?.sent_at
+    ? `to the account at ${account.bank_name} that ends with ${account.account_end}`
+    : 'back to the card or account that it came from';
 
 function factsOf(refund: RefundRecord) {
   const { student } = refund;

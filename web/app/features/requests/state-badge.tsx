@@ -1,5 +1,9 @@
 import { formatDay } from '@edc/contract/dates';
-import { type RequestState, requestStateLabels, requestStateWords } from '@edc/contract/request-rules';
+import {
+  type RequestState,
+  requestStateLabels,
+  requestStateWords,
+} from '@edc/contract/request-rules';
 import type { ListedRequest } from '@edc/contract/requests';
 import { Badge } from '../../ui/badge';
 import { problemWords } from './words';

@@ -45,9 +45,7 @@ export function Requests({ requests, decide }: RequestsProps) {
         end: (
           <>
             {one.state === 'pending' && decide?.(one.key)}
-            <Badge
-              tone={one.revoked ? 'danger' : one.state === 'pending' ? 'warning' : 'neutral'}
-            >
+            <Badge tone={one.revoked ? 'danger' : one.state === 'pending' ? 'warning' : 'neutral'}>
               {requestStateWords(one)}
             </Badge>
           </>

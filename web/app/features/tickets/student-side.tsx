@@ -1,6 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
-import { requestStateWords } from '@edc/contract/request-rules';
 import { ticketStateWords } from '@edc/contract/staff-ticket-rules';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import type { FullStudent } from '@edc/contract/students';
@@ -147,6 +146,8 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
 function Requests({ student: { requests } }: { student: FullStudent }) {
   if (requests.length === 0) return <SidePart title="Requests" none="No request yet." />;
   const kinds = { skill_change: 'Skill change to', certificate: 'Certificate,' };
@@ -158,7 +159,7 @@ function Requests({ student: { requests } }: { student: FullStudent }) {
           title: `${kinds[one.kind]} ${one.title}`,
           mark: (
             <Badge tone={one.state === 'pending' ? 'warning' : 'neutral'}>
-              {requestStateWords(one)}
+              {one.revoked ? 'Revoked' : capital(one.state)}
             </Badge>
           ),
           at: one.requested_at,

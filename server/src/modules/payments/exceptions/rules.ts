@@ -10,7 +10,8 @@ export function whyOf(row: ExceptionRow): string {
       : 'The refund waits for the student’s bank account';
   }
   if (row.state === 'exception' || row.state === 'credit') {
-    return row.reason ? holdReasonWords(row.reason) : 'Kept as credit';
+    const words = row.reason ? holdReasonWords(row.reason) : 'Kept as credit';
+    return row.state === 'credit' ? words + refundSuffix(row) : words;
   }
   if (row.back_kind === 'dispute') {
     return row.back_status === 'resolved'
@@ -29,6 +30,16 @@ export function whyOf(row: ExceptionRow): string {
   if (row.back_kind === 'refund') return 'Refunded outside the portal';
   if (row.reversed_at) return 'Reversed by the provider';
   return row.state === 'applied' ? 'Used for what was paid for' : 'Refunded';
+}
+
+/** Of credit: what of it goes or went back. */
+function refundSuffix(row: ExceptionRow): string {
+  if (row.back_kind !== 'refund' || row.back_status === 'failed' || row.back_kobo === null)
+    return '';
+  const amount = formatAmount(row.back_kobo, row.currency);
+  return row.back_status === 'processed'
+    ? `. ${amount} was refunded`
+    : `. ${amount} is being refunded`;
 }
 
 const places: Record<string, string> = {

@@ -3,6 +3,7 @@ import { formatNaira } from '@edc/contract/money';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import { scanRule, tellerMessages, type tellerUses } from '@edc/contract/teller-payment-rules';
 import * as contract from '@edc/contract/teller-payments';
+import { dayInLagos } from '@edc/contract/training-rules';
 import { route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { withAttachments } from '../../files/attachments/actions.ts';
@@ -53,7 +54,8 @@ export const tellerPaymentRoutes = [
         tellerNumber: input.teller_number,
         amountKobo: input.amount_kobo,
         expected: { dueKobo: input.due_kobo, missingKobo: input.missing_kobo },
-        ...(input.paid_on ? { paidOn: input.paid_on } : {}),
+        // A second person may look at it on another day.
+        paidOn: input.paid_on || dayInLagos(app.now()),
         scanFileId,
       };
       const outcome = await inStaffWords(

@@ -234,6 +234,26 @@ describe('a payment at the bank’s counter', () => {
     );
     expect(refused.status, refused.body.message).toBe(200);
     expect(await checkedKobo()).toBe(0);
+    // The student was told that it is checked, so also what came of it.
+    const news = await portal.db
+      .selectFrom('mails')
+      .innerJoin('accounts', 'accounts.email_address', 'mails.to_address')
+      .select(['mails.subject', 'mails.text'])
+      .where('accounts.student_id', '=', payer.id)
+      .where('mails.key', '=', `teller-refused:${body.proposal}`)
+      .executeTakeFirstOrThrow();
+    expect(news.subject).toBe('Bank teller GTB-0417 was not recorded');
+    expect(news.text).toContain('The centre writes: “Paid online meanwhile”');
+    const inbox = await portal.call('GET /student/notifications', {}, payer.me);
+    expect(inbox.body.data.items[0]?.text).toContain('Your bank teller GTB-0417 was not recorded.');
+    const page = await portal.call('GET /staff/proposals/{id}', { id: String(body.proposal) }, ada);
+    expect(page.body.data).toMatchObject({
+      next: null,
+      again: {
+        href: expect.stringContaining('/staff/payments/teller?purpose=enrolment&matric_no='),
+        values: { teller_number: 'GTB-0417', paid_on: expect.stringMatching(/^20/) },
+      },
+    });
     const ended = { summary, state: 'refused', decision: 'Paid online meanwhile' };
     for (const q of ['GTB-0417', 'gtb 0417', 'GTB0417', payer.matricNo]) {
       expect(await found(q), q).toMatchObject([

@@ -1,9 +1,5 @@
 import { sortableMoment } from '@edc/contract/dates';
-import {
-  requestKindLabels,
-  requestProblems,
-  requestStateWords,
-} from '@edc/contract/request-rules';
+import { requestKindLabels, requestProblems, requestStateWords } from '@edc/contract/request-rules';
 import { requestFilterFields } from '@edc/contract/requests';
 import { listExport } from '../../staff/downloads/lists/actions.ts';
 import { countRequests, loadRequests } from '../queries.ts';

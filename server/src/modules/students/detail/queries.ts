@@ -1,5 +1,4 @@
 import type { Attendance } from '@edc/contract/attendance-rules';
-import { presentRevocation } from '../../certificates/staff/queries.ts';
 import { batchToJoin } from '@edc/contract/batch-rules';
 import { allows } from '@edc/contract/capabilities';
 import { formatPeriod } from '@edc/contract/dates';
@@ -10,6 +9,7 @@ import type { FullStudent, StudentAttendance, StudentFacts } from '@edc/contract
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { presentRevocation } from '../../certificates/staff/queries.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { loadPastRegistrations } from '../../enrolment/past/queries.ts';
 import { loadTraining } from '../../enrolment/training/queries.ts';
