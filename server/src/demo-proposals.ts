@@ -1,3 +1,4 @@
+import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from './context.ts';
 import { applicationCode } from './modules/catalogue/rules.ts';
 import { tellerKey } from './modules/payments/rules.ts';
@@ -23,6 +24,7 @@ export async function loadProposals(app: App, matricNo: string): Promise<void> {
           applicationCode: applicationCode('2026/2027', 'ESP 201'),
           skillCode: 'adire',
           tellerNumber: TELLER_NUMBER,
+          paidOn: dayInLagos(yesterday),
         },
         reason: 'Bank teller seen at the desk',
         by: 'staff:finance@edc.example',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useProposedAgain } from '../../lib/proposed-again';
 import { usePresence } from '../../lib/use-presence';
+import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
 import { Disclosure } from '../../ui/disclosure';
@@ -41,6 +42,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
         <>
           <CodeText copy="payment reference">{exception.reference}</CodeText>
           <PaymentBadge state={exception.state} />
+          {exception.refund?.done === false && <Badge tone="info">Being refunded</Badge>}
           <span>{summaryOf(exception)}</span>
           <PresenceNote names={others} />
         </>
@@ -113,8 +115,16 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
 const isGone = ({ refund, choices }: Exception) =>
   refund !== null && choices.every(({ refusal }) => refusal !== null);
 
-const nowOf = ({ now }: Exception) => [
+const nowOf = ({ now, refund, currency }: Exception) => [
   { term: 'Money', detail: now.money },
+  ...(refund?.done === false
+    ? [
+        {
+          term: 'Refund',
+          detail: `${formatAmount(refund.amount_kobo, currency)} is being refunded`,
+        },
+      ]
+    : []),
   { term: 'Registration', detail: now.registration },
   { term: 'To pay', detail: now.to_pay },
 ];

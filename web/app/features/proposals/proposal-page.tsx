@@ -97,8 +97,8 @@ function Notes(proposal: ProposalDetail) {
   }
   return can.withdraw ? (
     <Alert type="info" title="Proposed: it waits for another person">
-      Nothing is done yet. Everybody who can approve it was told by email. You proposed it, so you
-      cannot approve it, but you can withdraw it.
+      Nothing is done yet, and everybody who can approve it was told by email. You proposed this, so
+      you cannot approve it. You can withdraw it.
     </Alert>
   ) : null;
 }
