@@ -41,7 +41,12 @@ test('a slip is kept only when asked for, opens without network, and goes at log
   await expect(cold.getByText(reference)).toBeVisible();
   await expect(cold.getByRole('img', { name: 'Attendance code' })).toBeVisible();
   // Its script runs as well: this is known to it alone.
-  await expect(cold.getByText('Saved on this device')).toBeVisible();
+  await expect(
+    cold.getByText(/^Saved on this device on \d{1,2} \w{3} \d{4}, \d\d:\d\d$/),
+  ).toBeVisible();
+  await expect(
+    cold.getByText('You are offline, so this is the slip as it was then.'),
+  ).toBeVisible();
   await photograph(cold, 'slip-offline');
   await expect(cold.goto('/api/student/session')).rejects.toThrow();
 
@@ -95,6 +100,7 @@ test('without network every page of the portal lists the kept slips', { tag: '@l
   for (const address of ['/', '/login', '/app/invoice', '/app/get_printout/X', '/app/dashboard']) {
     await cold.goto(address);
     await expect(cold.getByRole('heading', { level: 1 })).toHaveText('No connection');
+    await expect(cold.getByText(/^Saved on \d{1,2} \w{3,4} \d{4}, \d\d:\d\d$/)).toHaveCount(2);
     await expect(slips).toHaveText([
       'Registration slip · Adire and Tie-Dye, ESP 201',
       'Registration slip · Adire and Tie-Dye, ESP 301',

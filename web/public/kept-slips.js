@@ -98,6 +98,18 @@ async function openKept() {
   return kept;
 }
 
+const moment = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** The portal dates every document that it sends. */
+function savedWhen(slip) {
+  const at = new Date(slip.headers.get('date') ?? '');
+  return Number.isNaN(at.getTime()) ? '' : `<p>Saved on ${moment.format(at)}</p>`;
+}
+
 /** The page that says there is no network, with links to the slips and the portal's own looks. */
 async function listOfKept() {
   for (const cache of await openKept()) {
@@ -106,8 +118,9 @@ async function listOfKept() {
     const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname);
     const slips = addresses.filter((address) => SLIP.test(address));
     const entries = slips.map(async (address) => {
-      const title = titleOf(await (await cache.match(address)).text());
-      return `<li><a href="${address}">${title}</a></li>`;
+      const slip = await cache.match(address);
+      const title = titleOf(await slip.text());
+      return `<li><a href="${address}">${title}</a>${savedWhen(slip)}</li>`;
     });
     const styles = addresses
       .filter((address) => address.endsWith('.css'))

@@ -1,5 +1,7 @@
+import { formatMoment } from '@edc/contract/dates';
 import type { Registration } from '@edc/contract/enrolment';
 import Smartphone from 'lucide-react/icons/smartphone';
+import { useOnline } from '../../lib/use-online';
 import { useViewed } from '../../lib/viewed';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -12,14 +14,17 @@ interface KeepOnPhoneProps {
 
 /** Not shown where the browser cannot do it. */
 export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
-  const { kept, busy, keep, forget } = useKeptSlip(studentCode, slip);
+  const { kept, savedAt, busy, keep, forget } = useKeptSlip(studentCode, slip);
+  const online = useOnline();
   const viewed = useViewed();
   if (viewed || kept === 'cannot') return null;
   if (kept === 'yes') {
     return (
       <Alert
         type="success"
-        title="Saved on this device"
+        title={
+          savedAt ? `Saved on this device on ${formatMoment(savedAt)}` : 'Saved on this device'
+        }
         announce
         actions={
           <Button size="small" busy={busy} onClick={() => void forget()}>
@@ -27,6 +32,7 @@ export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
           </Button>
         }
       >
+        {!online && 'You are offline, so this is the slip as it was then. '}
         Opens without internet until you log out. To keep it, open the portal with internet at least
         once in 7 days.
       </Alert>

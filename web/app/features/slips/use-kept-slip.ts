@@ -7,6 +7,8 @@ type Kept = 'cannot' | 'no' | 'yes' | 'failed';
 /** Whether this slip is saved on this phone. An outdated one is saved again. */
 export function useKeptSlip(studentCode: string, slip: Registration) {
   const [kept, setKept] = useState<Kept>('cannot');
+  /** When the saved one came from the portal; empty where that is not known. */
+  const [savedAt, setSavedAt] = useState('');
   const [busy, setBusy] = useState(false);
   const { code, attendance_token } = slip;
 
@@ -14,10 +16,14 @@ export function useKeptSlip(studentCode: string, slip: Registration) {
     let left = false;
     const look = async () => {
       const page = await keptSlip(code);
-      if (!left) setKept(page ? 'yes' : 'no');
+      if (left) return;
+      setKept(page ? 'yes' : 'no');
+      setSavedAt(savedWhen(page));
       // A skill change gives a new attendance code, and scanners refuse the old one.
       const isOld = page && !(await page.text()).includes(attendance_token);
-      if (isOld && navigator.onLine) await keepSlip(studentCode, code);
+      if (!isOld || !navigator.onLine) return;
+      await keepSlip(studentCode, code);
+      setSavedAt(savedWhen(await keptSlip(code)));
     };
     // Without internet the old one stays until the next visit.
     if (canKeep()) look().catch(() => undefined);
@@ -39,10 +45,22 @@ export function useKeptSlip(studentCode: string, slip: Registration) {
     }
   };
 
+  const keep = async () => {
+    await keepSlip(studentCode, code);
+    setSavedAt(savedWhen(await keptSlip(code)));
+  };
+
   return {
     kept,
+    savedAt,
     busy,
-    keep: () => run(() => keepSlip(studentCode, code), 'yes'),
+    keep: () => run(keep, 'yes'),
     forget: () => run(forgetKeptSlips, 'no'),
   };
+}
+
+/** The portal dates every document that it sends, so the time is right on a phone whose clock is not. */
+function savedWhen(page: Response | undefined): string {
+  const at = new Date(page?.headers.get('date') ?? '');
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
