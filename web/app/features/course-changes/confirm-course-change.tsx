@@ -91,8 +91,8 @@ function Details({ preview }: { preview: CourseChangePreview }) {
           term: 'Changing again',
           // A course whose training has begun cannot be left.
           detail: training_note
-            ? 'Not possible, because training in the new course has begun'
-            : 'Costs nothing, until training in the new course begins',
+            ? 'Not possible: training in the new course has begun'
+            : 'Possible until training in the new course begins',
         },
         { term: 'You paid, without processing fee', detail: <Money kobo={paid_kobo} /> },
         { term: 'New course costs', detail: <Money kobo={price_kobo} /> },

@@ -57,10 +57,10 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
     >
       {/* First: on a phone the end of the question is below its buttons. */}
       <TrainingNotes notes={notes} />
+      {tick}
       {skill?.already && (
         <Alert type="info">{skill.already} You can choose it again, or another skill.</Alert>
       )}
-      {tick}
       <Facts
         facts={[
           ...(credit

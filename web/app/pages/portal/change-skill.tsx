@@ -40,7 +40,7 @@ function closedCredit(courses: ChangeableCourse[], course?: ChangeableCourse): s
     return 'It pays for a skill change, which none of your courses allows now. We keep it for your next course.';
   }
   if (!course) return undefined;
-  return `It pays for a skill change, not in this course, but in ${open.map(({ course_code }) => course_code).join(' or ')}.`;
+  return `It pays for a skill change in ${open.map(({ course_code }) => course_code).join(' or ')}.`;
 }
 
 export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
