@@ -34,7 +34,7 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
       open={preview !== undefined}
       onClose={onCancel}
       title="Change your course?"
-      description="The change takes effect at once and costs nothing."
+      description={consequences(preview)}
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>
@@ -73,32 +73,31 @@ const nameOf = ({ course_code, session }: CourseChangePreview['to']) =>
   `${course_code}, ${session}`;
 
 function Details({ preview }: { preview: CourseChangePreview }) {
-  const { to, skill_title, training_batch, training_note, paid_kobo, price_kobo } = preview;
+  const { to, skill_title, training_batch, paid_kobo, price_kobo, lost_kobo } = preview;
   return (
     <Facts
       facts={[
         { term: 'New course', detail: to.course_title },
-        { term: 'Skill', detail: `${skill_title}, as before` },
-        {
-          term: 'Your batch',
-          detail: training_batch
-            ? `${training_batch}, unless the centre assigns you another`
-            : 'The centre has not set its dates yet',
-        },
-        { term: 'Your slip', detail: 'The old one stops working at once. Print the new one' },
-        { term: 'Attendance', detail: 'Starts with the training of the new course' },
-        {
-          term: 'Changing again',
-          // A course whose training has begun cannot be left.
-          detail: training_note
-            ? 'Not possible: training in the new course has begun'
-            : 'Possible until training in the new course begins',
-        },
-        { term: 'You paid, without processing fee', detail: <Money kobo={paid_kobo} /> },
-        { term: 'New course costs', detail: <Money kobo={price_kobo} /> },
+        { term: 'Skill', detail: skill_title },
+        ...(training_batch ? [{ term: 'Your batch', detail: training_batch }] : []),
+        // Where both cost the same there is nothing to compare.
+        ...(lost_kobo > 0
+          ? [
+              { term: 'You paid, without processing fee', detail: <Money kobo={paid_kobo} /> },
+              { term: 'New course costs', detail: <Money kobo={price_kobo} /> },
+            ]
+          : []),
       ]}
     />
   );
+}
+
+/** What becomes of the slip, the batch and attendance, and whether this can be done again. */
+function consequences(preview: CourseChangePreview | undefined): string {
+  const again = preview?.training_note
+    ? 'You cannot change again, because training there has begun.'
+    : 'You can change again until training there begins.';
+  return `Your old slip stops working at once. The new one is for the batch below, unless the centre assigns you another. Attendance starts with the new course. ${again}`;
 }
 
 function warningsOf(preview: CourseChangePreview, takenBefore: TrainingNote | undefined) {
