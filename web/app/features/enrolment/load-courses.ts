@@ -28,9 +28,9 @@ export async function loadCourseStates({
 }: LoadArgs): Promise<Courses<CourseState> & { closed: ClosedServices }> {
   const asked = call('GET /student/course-states');
   const courses = await read(asked);
-  // Of somebody whose courses could not be loaded, nothing is known.
-  const closed = courses.problem === undefined ? (await asked).closed : NOTHING_CLOSED;
-  return { ...courses, closed };
+  // Of somebody whose courses could not be loaded nothing is known, and an older server does not say.
+  const known = courses.problem === undefined ? (await asked).closed : {};
+  return { ...courses, closed: { ...NOTHING_CLOSED, ...known } };
 }
 
 async function read<Course>(
