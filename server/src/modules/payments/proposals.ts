@@ -51,7 +51,10 @@ async function completeWithFreed(tx: Db, app: App, { moneyId }: { moneyId: numbe
 const exceptionHref = (moneyId: number) => `/staff/payments/exceptions/${moneyId}`;
 
 /** Where an approved refund is, and who does something next. */
-function refundWords({ status }: Pick<Refund, 'status'>): { detail: string; next: string } {
+function refundWords(
+  { status }: Pick<Refund, 'status'>,
+  isStudentKnown: boolean,
+): { detail: string; next: string } {
   if (status === TO_HAND_OUT) {
     return {
       detail: 'To hand out at the desk',
@@ -59,14 +62,24 @@ function refundWords({ status }: Pick<Refund, 'status'>): { detail: string; next
     };
   }
   if (status === 'processed') {
-    return { detail: 'Refunded', next: 'The student has the money. Nothing is left to do.' };
+    const who = isStudentKnown ? 'The student' : 'Whoever paid';
+    return { detail: 'Refunded', next: `${who} has the money. Nothing is left to do.` };
   }
   if (status === 'failed') {
     return { detail: 'Failed', next: 'It failed, so the centre still has the money.' };
   }
-  return status === 'needs-attention'
-    ? { detail: 'Needs a bank account', next: 'The student is asked for a bank account.' }
-    : { detail: 'On its way', next: 'The provider sends it back. The student is told by email.' };
+  if (status === 'needs-attention') {
+    const next = isStudentKnown
+      ? 'The student is asked for a bank account.'
+      : 'No student is known for this payment, so nobody can be asked for a bank account.';
+    return { detail: 'Needs a bank account', next };
+  }
+  return {
+    detail: 'On its way',
+    next: isStudentKnown
+      ? 'The provider sends it back. The student is told by email.'
+      : 'The provider sends it back. No student is known for this payment, so nobody is told.',
+  };
 }
 
 const refundData = z.object({ moneyId: z.int(), amountKobo: z.int().positive() });
@@ -115,7 +128,7 @@ export const refundProposal = proposalKind<z.output<typeof refundData>, App>({
       (one) => one.kind === 'refund' && one.amount_kobo === amountKobo,
     );
     if (!refund) return undefined;
-    const { detail, next } = refundWords(refund);
+    const { detail, next } = refundWords(refund, (await moneyOwner(db, moneyId)) !== undefined);
     return { term: 'Refund', detail, href: `/staff/payments/refunds/${refund.id}`, next };
   },
   freed: completeWithFreed,

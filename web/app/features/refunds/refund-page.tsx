@@ -35,7 +35,7 @@ export function RefundPage({ refund }: { refund: RefundRecord }) {
           <Panel title="At the desk">
             <HandOutPanel refund={refund} />
           </Panel>
-        ) : needsAccount || refund.account ? (
+        ) : (needsAccount && refund.student) || refund.account ? (
           <Panel title="Bank account">
             <AccountPanel key={refund.account?.entered_at ?? ''} refund={refund} />
           </Panel>
@@ -44,6 +44,8 @@ export function RefundPage({ refund }: { refund: RefundRecord }) {
     />
   );
 }
+
+const NOBODY_KNOWN = 'No student is known for this payment';
 
 function Note({ refund }: { refund: RefundRecord }) {
   if (refund.state === 'to_hand_out') {
@@ -57,8 +59,9 @@ function Note({ refund }: { refund: RefundRecord }) {
   if (refund.state === 'needs_account') {
     return (
       <Alert type="info" title="It could not go back to the card">
-        The student is asked for a bank account by email and in the portal. You can send the refund
-        once it is here.
+        {refund.student
+          ? 'The student is asked for a bank account by email and in the portal. You can send the refund once it is here.'
+          : `${NOBODY_KNOWN}, so nobody can be asked for a bank account. Finish it in the dashboard of ${paymentSourceLabels[refund.provider]}.`}
       </Alert>
     );
   }
@@ -88,7 +91,7 @@ function Note({ refund }: { refund: RefundRecord }) {
   if (refund.state === 'on_its_way') {
     return (
       <Alert type="info" title="On its way">
-        {`${paymentSourceLabels[refund.provider]} sends it ${whereTo(refund)}. The student is told by email when it has arrived. Nothing is left to do here.`}
+        {`${paymentSourceLabels[refund.provider]} sends it ${whereTo(refund)}. ${refund.student ? 'The student is told by email when it has arrived' : `${NOBODY_KNOWN}, so nobody is told`}. Nothing is left to do here.`}
       </Alert>
     );
   }
@@ -104,7 +107,7 @@ function Note({ refund }: { refund: RefundRecord }) {
     >
       {refund.handed_out
         ? 'It was handed out at the desk, and the student was told by email.'
-        : `It went ${whereTo(refund)}, and the student was told by email.`}
+        : `It went ${whereTo(refund)}${refund.student ? ', and the student was told by email' : `. ${NOBODY_KNOWN}, so nobody was told`}.`}
     </Alert>
   ) : null;
 }

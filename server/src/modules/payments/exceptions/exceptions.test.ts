@@ -52,6 +52,25 @@ async function aPayment(given: { amount?: number; held?: string } = {}) {
 /** As where a payment is short and the reference is held: nothing was applied. */
 const aShort = (amount = 366_000) => aPayment({ amount, held: 'WRONG_REFERENCE' });
 
+/** Received for a reference of which the portal knows nothing. */
+async function anUnknown(reference: string): Promise<number> {
+  await fetch(`${shop().gatewayUrl}/__sandbox/transactions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'nobody@mail.example',
+      amount: 416_000,
+      reference,
+      metadata: { portal: 'edc-portal' },
+    }),
+  });
+  await shop().at(`${reference}/succeed`);
+  await sweep(app());
+  const found = (await listed()).find((one) => one.reference === reference);
+  expect(found).toMatchObject({ student: null, why: 'Unknown reference' });
+  return found?.id ?? 0;
+}
+
 const open = async (id: number, target: Record<string, string> = {}, as = ada) => {
   const input = { money: String(id), ...target };
   return (await shop().portal.call('GET /staff/payment-exceptions/{money}', input, as)).body.data;
@@ -311,22 +330,8 @@ describe('each exception', () => {
   });
 
   it('of an unknown reference is given to the student who paid it', async () => {
-    const { portal, gatewayUrl } = shop();
-    await fetch(`${gatewayUrl}/__sandbox/transactions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        email: 'nobody@mail.example',
-        amount: 416_000,
-        reference: 'WHQSE22222228',
-        metadata: { portal: 'edc-portal' },
-      }),
-    });
-    await shop().at('WHQSE22222228/succeed');
-    await sweep(portal.app);
-    const found = (await listed()).find(({ reference }) => reference === 'WHQSE22222228');
-    const id = found?.id ?? 0;
-    expect(found).toMatchObject({ student: null, why: 'Unknown reference' });
+    const { portal } = shop();
+    const id = await anUnknown('WHQSE22222228');
     expect((await choiceOf(id, 'apply')).refusal).toContain('Name the student');
     const payer = await aPayer(shop());
     const target = {
@@ -352,6 +357,21 @@ describe('each exception', () => {
       fees_kobo: 400_000,
       skills: [{ code: 'baking' }, { code: 'fashion' }],
     });
+  });
+
+  it('of an unknown reference is refunded without a word of a student', async () => {
+    const { portal } = shop();
+    const { body } = await call.refund(await anUnknown('WHQSE22222235'), 416_000);
+    const id = String(body.proposal);
+    const proposal = async () =>
+      (await portal.call('GET /staff/proposals/{id}', { id }, bola)).body.data;
+    expect((await proposal()).effects?.approve).toContain(
+      'Nobody is told by email, because nobody knows whose payment it is.',
+    );
+    await approve(id);
+    expect((await proposal()).next?.words).toBe(
+      'The provider sends it back. No student is known for this payment, so nobody is told.',
+    );
   });
 
   it('is kept as credit', async () => {
