@@ -12,7 +12,11 @@ export function StudentCard({ student }: { student: StudentRecord }) {
     { label: 'Level', value: student.level },
     { label: 'Department', value: student.department },
     { label: 'Phone number', value: student.telephone || 'Not added yet' },
-    { label: 'Email', value: <EmailText>{student.email_address}</EmailText>, wide: true },
+    {
+      label: 'Email',
+      value: <EmailText>{student.email_in_use ?? student.email_address}</EmailText>,
+      wide: true,
+    },
   ];
   return (
     <Card

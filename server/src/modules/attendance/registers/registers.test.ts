@@ -11,7 +11,7 @@ import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { aClock } from '../../identity/testing.ts';
-import { attendanceJobs } from '../jobs.ts';
+import { attendanceJobs, countIfOld } from '../jobs.ts';
 import { aScan, codeOf, presence, send } from '../testing.ts';
 
 // Friday; training is from Monday 23 November to Friday 4 December 2026: ten days.
@@ -422,6 +422,18 @@ it('warns who cannot miss another day, once, after the phones of the day have se
     [],
   );
   expect(await phones(trainer)).toEqual([]);
+});
+
+it('counts at start where the last count is old, as after a night without the portal', async () => {
+  const countedAt = async () =>
+    (await portal().call('GET /staff/attendance/risk', {}, registrar)).body.counted_at;
+  await count();
+  const before = clock.now().toISOString();
+  expect(await countedAt()).toBe(before);
+  clock.pass(3600);
+  await logIn();
+  await countIfOld(portal().app);
+  await expect.poll(countedAt, { timeout: 20_000 }).toBe(clock.now().toISOString());
 });
 
 it('completes the registration once training is over and enough days were attended', async () => {
