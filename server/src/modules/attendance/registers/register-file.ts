@@ -79,17 +79,18 @@ export const registerTable = (register: Register, format: 'csv' | 'xlsx', day: s
   });
 
 const MARGIN = 40;
-const TOP = 118;
+/** Below the four lines of the head and the row of titles. */
+const TOP = 136;
 const ROW = 21;
 const ROWS = Math.floor((A4.height - TOP - MARGIN - 20) / ROW);
 const COLUMNS = [
   { title: '', width: 24 },
-  { title: 'Name', width: 170 },
-  { title: 'Matric number', width: 96 },
+  { title: 'Name', width: 160 },
+  { title: 'Matric number', width: 84 },
   { title: 'Batch', width: 50 },
   { title: 'State', width: 76 },
-  { title: 'Days', width: 44 },
-  { title: 'Signature', width: 55 },
+  { title: 'Days', width: 42 },
+  { title: 'Signature', width: 79 },
 ];
 const WIDTH = A4.width - 2 * MARGIN;
 
