@@ -70,6 +70,7 @@ function nameOf({ name, reason, registration }: Logged): string {
   return reason === 'newer' ? 'Not on the list yet' : 'Name erased';
 }
 const detailOf = ({ skill, kind, attended, required, undone }: Logged) =>
-  [skill, kind === 'attendance' && required > 0 && !undone && `${attended} of ${required}`]
+  // The count comes first: a narrow screen cuts the end.
+  [kind === 'attendance' && required > 0 && !undone && `${attended} of ${required}`, skill]
     .filter(Boolean)
     .join(', ');

@@ -194,7 +194,7 @@ export class Scanner {
   /** Opens a scan from before, to look at it or undo it. */
   see = (id: string | undefined) => {
     const answer = this.#phone.log.find(id);
-    if (answer) this.#set({ answer, isPast: true });
+    if (answer) this.#set({ answer, isPast: true, problem: '' });
   };
   dismiss = () => this.#set({ answer: undefined });
   tell = (problem: string) => this.#set({ problem, answer: undefined });
