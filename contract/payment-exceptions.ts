@@ -230,6 +230,8 @@ export const listPaymentOffers = endpoint({
   input: z.strictObject({
     /** What is requested for a registration can be paid after its course has closed. */
     purpose: z.enum(paymentPurposes).default('enrolment'),
+    /** For whom each course and skill is judged. */
+    matric_no: optionalLine(40),
   }),
   output: z.object({
     status: z.literal(200),
@@ -237,9 +239,18 @@ export const listPaymentOffers = endpoint({
       z.object({
         application_code: z.string(),
         course: z.string(),
+        /** Why the student can have none of its skills, in a few words. */
+        why_not: z.string().nullable(),
         /** Null where another fee is due. */
         fees_kobo: z.int().nullable(),
-        skills: z.array(z.object({ code: z.string(), title: z.string() })),
+        skills: z.array(
+          z.object({
+            code: z.string(),
+            title: z.string(),
+            /** Why the student cannot have it, in a few words; null where nobody was named. */
+            why_not: z.string().nullable(),
+          }),
+        ),
       }),
     ),
   }),

@@ -73,6 +73,9 @@ export interface SettlementWords {
   forStaff: Partial<Record<ErrorName, (about: StaffSubject) => string>>;
 }
 
+/** Why a student cannot have a skill with a course, in a few words; null where they can. */
+export type JudgeOffer = (applicationCode: string, skillCode: string) => string | null;
+
 /**
  * What one kind of payment pays for. The payments module knows no more of it than this; the list
  * is in `settlements.ts`.
@@ -80,6 +83,8 @@ export interface SettlementWords {
 export interface Settlement {
   /** The price now, or a refusal before anybody pays. Runs inside a transaction: no network. */
   price: (tx: Db, request: PurchaseRequest, now: Date) => Promise<Price>;
+  /** Judges everything that is offered by the rules of the price; left out where no skill is chosen. */
+  loadJudge?: (db: Db, of: { studentId: number; now: Date }) => Promise<JudgeOffer>;
   /** Gives what was paid for, in the transaction that records the money. */
   apply: (
     tx: Db,

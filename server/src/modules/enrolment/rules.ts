@@ -137,14 +137,25 @@ function changesLeft(begins: string, skillChangeDays: number, now: Date): string
     : `You can change your course before that day, and your skill until ${words}.`;
 }
 
-/** Whether a student's study mode and faculty allow a skill; an empty list allows all. */
-export function mayTake(
-  study: { study_mode: string; faculty: string },
-  skill: { study_modes: string[]; faculties: string[] | null },
-): boolean {
-  if (!skill.study_modes.includes(study.study_mode)) return false;
-  return skill.faculties === null || skill.faculties.includes(study.faculty);
+interface Study {
+  study_mode: string;
+  faculty: string;
 }
+
+interface ForWhom {
+  study_modes: string[];
+  /** Null allows all. */
+  faculties: string[] | null;
+}
+
+/** What of a student's study does not allow a skill; undefined where it is allowed. */
+export function misfitOf(study: Study, skill: ForWhom): 'study_mode' | 'faculty' | undefined {
+  if (!skill.study_modes.includes(study.study_mode)) return 'study_mode';
+  if (skill.faculties === null || skill.faculties.includes(study.faculty)) return undefined;
+  return 'faculty';
+}
+
+export const mayTake = (study: Study, skill: ForWhom) => misfitOf(study, skill) === undefined;
 
 const rank = (level: string) => Number.parseInt(level, 10);
 

@@ -1,11 +1,13 @@
 import type { Settlement, StaffSubject } from '../../settlement.ts';
 import { priceOfEnrolment, register } from './actions.ts';
+import { loadEnrolmentJudge } from './offers/judging.ts';
 
 const full = ({ skill, course }: StaffSubject) => `${skill} with ${course} is full.`;
 
 /** A payment for a place in a skill. */
 export const enrolmentSettlement: Settlement = {
   price: priceOfEnrolment,
+  loadJudge: loadEnrolmentJudge,
   apply: register,
   words: {
     done: 'Your registration is complete.',

@@ -1,5 +1,6 @@
 import type { Settlement } from '../../settlement.ts';
 import { priceOfChange, requestChange } from './actions.ts';
+import { loadChangeJudge } from './judging.ts';
 import { PAGE, pageOf } from './mails.ts';
 
 const USED_NEXT = 'We keep your payment as credit for your next skill change.';
@@ -7,6 +8,7 @@ const USED_NEXT = 'We keep your payment as credit for your next skill change.';
 /** A payment for a request to change skill. */
 export const skillChangeSettlement: Settlement = {
   price: priceOfChange,
+  loadJudge: loadChangeJudge,
   apply: requestChange,
   words: {
     done: 'We have your request to change skill.',

@@ -6,15 +6,18 @@ import { tellerMessages } from '@edc/contract/teller-payment-rules';
 import { koboTyped } from '@edc/contract/typed-amount';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { api } from '../../lib/api';
 import { courseWords } from '../../lib/course-words';
 import { findStudent } from '../../lib/find-student';
 import { StudentSearch, useStudentSearch } from '../../lib/student-search';
+import { useLoaded } from '../../lib/use-loaded';
 import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import { type TellerTarget, tellerHref } from './address';
+import { possibleFirst, withReason } from './offers-for';
 
 interface TargetFormProps {
   offers: readonly PaymentOffer[];
@@ -22,11 +25,12 @@ interface TargetFormProps {
 }
 
 /** Who paid at the bank, and for which course and skill. */
-export function TargetForm({ offers, target }: TargetFormProps) {
+export function TargetForm({ offers: all, target }: TargetFormProps) {
   const navigate = useNavigate();
   const { errors, submit, corrected } = useSubmit();
   const [values, setValues] = useState(target);
   const search = useStudentSearch(values.matric_no);
+  const offers = useOffersFor(search.found?.exact?.matric_no, values.purpose) ?? all;
   const course = offers.find((one) => one.application_code === values.application_code);
   const hasSkill = values.purpose !== 'certificate';
   // Other courses can be paid for: they are loaded with the address.
@@ -84,9 +88,9 @@ export function TargetForm({ offers, target }: TargetFormProps) {
         <Select
           placeholder="Choose a course"
           value={values.application_code}
-          choices={offers.map((offer) => ({
+          choices={possibleFirst(offers).map((offer) => ({
             value: offer.application_code,
-            label: courseWords(offer),
+            label: withReason(courseWords(offer), offer),
           }))}
           onChange={({ target: { value } }) => change({ application_code: value, skill_code: '' })}
         />
@@ -101,9 +105,9 @@ export function TargetForm({ offers, target }: TargetFormProps) {
           <Select
             placeholder="Choose a skill"
             value={values.skill_code}
-            choices={(course?.skills ?? []).map(({ code, title }) => ({
-              value: code,
-              label: title,
+            choices={possibleFirst(course?.skills ?? []).map((skill) => ({
+              value: skill.code,
+              label: withReason(skill.title, skill),
             }))}
             onChange={({ target: { value } }) => change({ skill_code: value })}
           />
@@ -128,6 +132,14 @@ export function TargetForm({ offers, target }: TargetFormProps) {
       </div>
     </form>
   );
+}
+
+/** What is offered, judged for this student; undefined until that is known. */
+function useOffersFor(matricNo: string | undefined, purpose: TellerTarget['purpose']) {
+  const { loaded } = useLoaded(matricNo && `${purpose} ${matricNo}`, () =>
+    api('GET /staff/payment-offers', { purpose, matric_no: matricNo }),
+  );
+  return loaded.is === 'there' ? loaded.data.data : undefined;
 }
 
 const NOBODY = 'No student was found. Check the spelling.';

@@ -25,14 +25,9 @@ export interface Offer {
   faculties: string[] | null;
 }
 
-/** A skill as offered with a course, with its places counted. */
-export async function findOffer(
-  db: Db,
-  applicationCode: string,
-  skillCode: string,
-  forStudent?: number,
-): Promise<Offer | undefined> {
-  return await db
+/** What is offered, with its places counted; a place that is held for this student is free. */
+const offers = (db: Db, forStudent?: number) =>
+  db
     .selectFrom('offerings')
     .innerJoin('applications', 'applications.id', 'offerings.application_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
@@ -51,10 +46,38 @@ export async function findOffer(
       'offerings.faculties',
       unavailablePlaces(forStudent).as('taken'),
     ])
+    .where('skills.retired_at', 'is', null);
+
+/** A skill as offered with a course, with its places counted. */
+export async function findOffer(
+  db: Db,
+  applicationCode: string,
+  skillCode: string,
+  forStudent?: number,
+): Promise<Offer | undefined> {
+  return await offers(db, forStudent)
     .where('applications.code', '=', applicationCode)
     .where('skills.slug', '=', skillCode)
-    .where('skills.retired_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Finds an offer among those of these courses, which are read at once. */
+export async function loadOfferFinder(
+  db: Db,
+  { studentId, courses }: { studentId: number; courses: 'open' | readonly string[] },
+): Promise<(applicationCode: string, skillCode: string) => Offer | undefined> {
+  if (courses.length === 0) return () => undefined;
+  const keyOf = (application: string, skill: string) => `${application}/${skill}`;
+  const rows = await offers(db, studentId)
+    .select(['applications.code', 'skills.slug'])
+    .where((eb) =>
+      courses === 'open'
+        ? eb('applications.open', '=', true)
+        : eb('applications.code', 'in', courses),
+    )
+    .execute();
+  const found = new Map(rows.map((row) => [keyOf(row.code, row.slug), row]));
+  return (applicationCode, skillCode) => found.get(keyOf(applicationCode, skillCode));
 }
 
 /** Every skill of a course, with whom it is for; the student's own hold leaves a place free. */

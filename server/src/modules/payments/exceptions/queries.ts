@@ -11,6 +11,8 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import type { JudgeOffer } from '../../../settlement.ts';
+import { findStudentByMatricNo } from '../../roster/queries.ts';
 import { type RejectedRequest, rejectedRequests } from '../rejected/queries.ts';
 import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
@@ -143,19 +145,47 @@ export async function loadException(
   };
 }
 
-/** The courses that can be paid for, each with its skills. */
-export async function loadOffers(db: Db, purpose: PaymentPurpose): Promise<PaymentOffer[]> {
+interface OffersFor {
+  purpose: PaymentPurpose;
+  /** Empty where nobody is named. */
+  matricNo: string;
+}
+
+/** The courses that can be paid for, each with its skills, judged for a student if one is named. */
+export async function loadOffers(
+  app: Pick<App, 'db' | 'settlements' | 'now'>,
+  { purpose, matricNo }: OffersFor,
+): Promise<PaymentOffer[]> {
   const offers = new Map<string, PaymentOffer>();
   const isNew = purpose === 'enrolment';
-  for (const row of await coursesWithSkills(db, isNew ? 'open' : 'all')) {
+  const judge = await judgeFor(app, { purpose, matricNo });
+  for (const row of await coursesWithSkills(app.db, isNew ? 'open' : 'all')) {
     const offer = offers.get(row.code) ?? {
       application_code: row.code,
       course: `${row.course_code} ${row.course_title}, ${row.session}`,
+      why_not: null,
       fees_kobo: isNew ? row.fees_kobo : null,
       skills: [],
     };
-    offer.skills.push({ code: row.slug, title: row.title });
+    const why_not = judge?.(row.code, row.slug) ?? null;
+    offer.skills.push({ code: row.slug, title: row.title, why_not });
     offers.set(row.code, offer);
   }
-  return [...offers.values()];
+  return [...offers.values()].map((offer) => ({ ...offer, why_not: sharedReason(offer) }));
+}
+
+async function judgeFor(
+  { db, settlements, now }: Pick<App, 'db' | 'settlements' | 'now'>,
+  { purpose, matricNo }: OffersFor,
+): Promise<JudgeOffer | undefined> {
+  const student = matricNo ? await findStudentByMatricNo(db, matricNo) : undefined;
+  return (
+    student && (await settlements[purpose].loadJudge?.(db, { studentId: student.id, now: now() }))
+  );
+}
+
+/** What is true of every skill is said of the course. */
+function sharedReason({ skills: [first, ...others] }: PaymentOffer): string | null {
+  if (!first?.why_not) return null;
+  return others.every(({ why_not }) => why_not === first.why_not) ? first.why_not : null;
 }

@@ -136,8 +136,8 @@ export const paymentExceptionRoutes = [
     return done('It waits for a decision again.');
   }),
 
-  route(contract.listPaymentOffers, staff).to(async ({ app }, { purpose }) => ({
+  route(contract.listPaymentOffers, staff).to(async ({ app }, { purpose, matric_no }) => ({
     status: 200,
-    data: await loadOffers(app.db, purpose),
+    data: await loadOffers(app, { purpose, matricNo: normalizeMatricNo(matric_no ?? '') }),
   })),
 ];

@@ -272,6 +272,86 @@ describe('a payment at the bank’s counter', () => {
     expect(await found('GTB-0417')).toMatchObject([{ id: String(again.body.proposal) }]);
   });
 
+  describe('of what is offered', () => {
+    const purposes = ['enrolment', 'skill_change'] as const;
+    type Purpose = (typeof purposes)[number];
+
+    /** What the form says of fashion and of baking, which must be what the preview says. */
+    async function reasons(payer: Payer, purpose: Purpose = 'enrolment') {
+      const { portal } = shop();
+      const asked = { purpose, matric_no: payer.matricNo.toLowerCase() };
+      const { body } = await portal.call('GET /staff/payment-offers', asked, ada);
+      const course = body.data.find(({ application_code }) => application_code === SMALL);
+      for (const { code, why_not } of course?.skills ?? []) {
+        const target = { ...targetOf(payer), purpose, skill_code: code };
+        const { data } = (await portal.call('GET /staff/teller-payments/preview', target, ada))
+          .body;
+        expect(data.possible, `${code}: ${why_not}`).toBe(why_not === null);
+      }
+      const whyNot = Object.fromEntries(
+        (course?.skills ?? []).map(({ code, why_not }) => [code, why_not]),
+      );
+      return { course: course?.why_not, fashion: whyNot.fashion, baking: whyNot.baking };
+    }
+
+    /** Offers a skill otherwise, until the test is over. */
+    async function changeOffer(
+      skill: string,
+      changed: { capacity?: number; faculties?: string[]; study_modes?: string[] },
+    ) {
+      const { db } = shop().portal;
+      const offering = await db
+        .selectFrom('offerings')
+        .innerJoin('applications', 'applications.id', 'offerings.application_id')
+        .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+        .select(['offerings.id', 'capacity', 'offerings.faculties', 'offerings.study_modes'])
+        .where('applications.code', '=', SMALL)
+        .where('skills.slug', '=', skill)
+        .executeTakeFirstOrThrow();
+      const { id, ...before } = offering;
+      const set = (to: object) =>
+        db.updateTable('offerings').set(to).where('id', '=', id).execute();
+      await set(changed);
+      onTestFinished(async () => void (await set(before)));
+    }
+
+    it('says why the student cannot have it, by the rule of the price', async () => {
+      const payer = await aPayer(shop());
+      const free = { course: null, fashion: null, baking: null };
+      expect(await reasons(payer)).toEqual(free);
+      await changeOffer('fashion', { faculties: ['Faculty of Law'] });
+      expect(await reasons(payer)).toEqual({ ...free, fashion: 'not for this student’s faculty' });
+      await changeOffer('fashion', { study_modes: ['Part Time'] });
+      expect((await reasons(payer)).fashion).toBe('not for Full Time students');
+      await changeOffer('baking', { capacity: 0 });
+      expect((await reasons(payer)).baking).toBe('full');
+    });
+
+    it('says once of the course what is true of all its skills', async () => {
+      const payer = await aPayer(shop());
+      const set = (level: string) =>
+        shop()
+          .portal.db.updateTable('students')
+          .set({ level })
+          .where('id', '=', payer.id)
+          .execute();
+      await set('100 Level');
+      const young = 'not for 100 Level students';
+      expect(await reasons(payer)).toEqual({ course: young, fashion: young, baking: young });
+      await set('200 Level');
+      expect((await reasons(payer, 'skill_change')).course).toBe('not registered');
+      await aRegistration(shop().portal, { studentId: payer.id, course: SMALL });
+      expect((await reasons(payer)).course).toBe('registered already');
+      expect(await reasons(payer, 'skill_change')).toEqual({
+        course: null,
+        fashion: 'the student’s skill now',
+        baking: null,
+      });
+      await changeOffer('baking', { capacity: 0 });
+      expect((await reasons(payer, 'skill_change')).baking).toBe('full');
+    });
+  });
+
   it('pays for a skill change, also after the course has closed', async () => {
     const { portal } = shop();
     const payer = await aPayer(shop());
