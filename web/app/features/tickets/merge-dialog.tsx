@@ -28,7 +28,7 @@ export function MergeDialog({ ticket, draft, onClose, onDone }: TicketDialogProp
   return (
     <FormDialog
       title="Merge with another complaint"
-      description="This one is closed and points to the other, where you go on. The student is told by email."
+      description="This one is closed and linked in the other, where you go on. The other takes its priority and is open again. The student is told by email. To undo it, reopen this one."
       label="Merge"
       form={form}
       restored={restored}

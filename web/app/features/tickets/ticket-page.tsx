@@ -49,6 +49,19 @@ export function TicketPage({ ticket, student, decision }: TicketPageProps) {
             </Link>
           </Alert>
         )}
+        {ticket.merged_from.length > 0 && (
+          <Alert type="info" className="mx-4 mt-3 md:mx-6" title="Goes on here">
+            {ticket.merged_from.map(({ code, subject }) => (
+              <Link
+                key={code}
+                to={staffTicketHref(code)}
+                className="flex min-h-11 items-center text-link underline"
+              >
+                Read {code}, {subject}
+              </Link>
+            ))}
+          </Alert>
+        )}
       </div>
       <StaffThread ticket={ticket} />
       <StudentSide key={ticket.code} {...{ ticket, student, decision }} onChanged={load} />

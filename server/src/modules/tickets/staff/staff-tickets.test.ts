@@ -262,6 +262,12 @@ describe('a complaint', () => {
 
   it('is merged into an open one of the same student, who is told and goes on there', async () => {
     const [first, second] = [await openTicket(portal(), me), await openTicket(portal(), me)];
+    const until = '2026-12-20';
+    const aside = { ticket: first, version: 1, waiting_for: 'the bank', until };
+    await portal().call('POST /staff/tickets/{ticket}/pending', aside, support);
+    const urgent = { ticket: second, priority: 'high' as const };
+    await portal().call('POST /staff/tickets/{ticket}/classify', urgent, support);
+    const { due_at: due } = await one(second);
     const strange = await openTicket(portal(), await aComplainant(portal()));
     const merge = async (into: string) =>
       await portal().call(
@@ -278,7 +284,14 @@ describe('a complaint', () => {
     expect((await merge(second)).status).toBe(422);
     expect((await merge(first.toLowerCase())).status).toBe(200);
     expect(await one(second)).toMatchObject({ status: 'closed', merged_into: { code: first } });
-    expect(await one(first)).toMatchObject({ merged_from: [{ code: second }] });
+    // What waited for an answer waits there, as urgent as it was.
+    expect(await one(first)).toMatchObject({
+      merged_from: [{ code: second }],
+      status: 'open',
+      priority: 'high',
+      due_at: due,
+      waiting_for: null,
+    });
     expect(await asStudent(second)).toMatchObject({ merged_into: first, may_reopen: false });
     const reopen = { ...me.own, ticket_id: second };
     const refused = await portal().call('POST /student/complaints/reopen', reopen, me.as);

@@ -1,9 +1,14 @@
-import type { TicketCategory, TicketPriority } from '@edc/contract/ticket-rules';
+import {
+  type TicketCategory,
+  type TicketPriority,
+  ticketPriorities,
+} from '@edc/contract/ticket-rules';
 import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
 import { recordInAudit } from '../../../audit/actions.ts';
 import { announceTicket } from '../../actions.ts';
 import { tellOfMerging } from '../../mails.ts';
-import { changeTicket, lockTicket, sortTicket } from '../../store.ts';
+import { changeTicket, lockTicket, type StoredTicket, sortTicket } from '../../store.ts';
 import { answerDue } from '../../targets/queries.ts';
 import { type Actor, change, type Done } from '../change.ts';
 import { loadAssignees } from '../queue/queries.ts';
@@ -98,6 +103,7 @@ export async function mergeTicket(
       waiting_for: null,
       waiting_until: null,
     });
+    await takeOver(tx, ticket, target);
     const entry = { actor: actor.by, studentId: ticket.student_id, at: now };
     await recordInAudit(tx, {
       ...entry,
@@ -116,4 +122,33 @@ export async function mergeTicket(
     await announceTicket(tx, target);
     return 'done';
   });
+}
+
+const rankOf = (priority: string) => ticketPriorities.indexOf(priority as TicketPriority);
+
+/**
+ * What was urgent, whose it was and who waits for an answer goes on in the other ticket: one that is
+ * set aside comes back, or the matter would leave every queue.
+ */
+async function takeOver(tx: Db, from: StoredTicket, into: StoredTicket): Promise<void> {
+  const able = await loadAssignees(tx, into.category);
+  const assignee = into.assigned_to ?? from.assigned_to;
+  await sortTicket(tx, into.id, {
+    priority: rankOf(from.priority) > rankOf(into.priority) ? from.priority : into.priority,
+    assigned_to: able.some(({ id }) => id === assignee) ? assignee : into.assigned_to,
+  });
+  if (from.due_at === null) return;
+  const due_at = into.due_at && into.due_at < from.due_at ? into.due_at : from.due_at;
+  if (into.status === 'open' && into.answered_at === null) {
+    await sortTicket(tx, into.id, { due_at });
+  } else {
+    await changeTicket(tx, into.id, {
+      status: 'open',
+      due_at,
+      answered_at: null,
+      reminded_at: null,
+      waiting_for: null,
+      waiting_until: null,
+    });
+  }
 }
