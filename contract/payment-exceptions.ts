@@ -135,10 +135,22 @@ export const getPaymentException = endpoint({
 });
 export type PaymentException = z.output<typeof getPaymentException.output>['data'];
 
+const kobo = z.coerce.number('Please enter an amount').int().min(1).max(100_000_000_000);
+
+export const previewPartRefund = endpoint({
+  method: 'GET',
+  path: '/staff/payment-exceptions/{money}/part-refund',
+  summary: 'Say what a refund of a part of the money would do',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({ money, amount_kobo: kobo }),
+  output: z.object({ status: z.literal(200), data: choice }),
+  errors: ['NOT_FOUND'],
+});
+
 const reason = line(DECISION_REASON_LENGTH, 'Please give a reason');
 /** The complaint inside which it is decided; a note in its thread says what was. */
 const ticket = ticketId.optional();
-const kobo = z.coerce.number('Please enter an amount').int().min(1).max(100_000_000_000);
 const decided = z.object({
   status: z.literal(200),
   message: z.string(),

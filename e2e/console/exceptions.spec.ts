@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openPayment } from '../slips/paying.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { atGateway } from '../support/gateway.ts';
@@ -76,6 +76,26 @@ async function placeOf(portal: RunningPortal, id: number) {
   return exception_closed_at ? 'closed' : state;
 }
 
+/** What cannot be refunded is said at the field and not sent; what can is shown everywhere. */
+async function typeAmounts(officer: Page, form: Locator) {
+  const amount = form.getByLabel('Amount to refund in naira');
+  for (const wrong of ['5000', 'abc', '0', '']) {
+    await amount.fill(wrong);
+    await form.getByRole('button', { name: /^Refund/ }).click();
+    await expect(
+      form
+        .getByText('Please enter an amount of at most ₦1,000.00, such as 500 or 1,250.50')
+        .first(),
+    ).toBeVisible();
+  }
+  await amount.fill('250');
+  await expect(form.getByRole('button', { name: 'Refund ₦250.00' })).toBeVisible();
+  await expect(officer.getByRole('table', { name: 'Now and after the choice' })).toContainText(
+    '₦250.00 refunded',
+  );
+  await amount.fill('1,000');
+}
+
 test('finance applies, waives, credits, refunds and closes what waits', { tag: '@long' }, async ({
   browser,
   page,
@@ -99,7 +119,10 @@ test('finance applies, waives, credits, refunds and closes what waits', { tag: '
       await form.getByRole('button', { name: button }).click();
       await expect(officer.getByText('Please give a reason').first()).toBeVisible();
       await form.getByLabel('Reason').fill('Seen in the bank statement');
-      if (choice.source === '^Refund') await expectGoodLooks(officer, 'staff-exception-refund');
+      if (choice.source === '^Refund') {
+        await typeAmounts(officer, form);
+        await expectGoodLooks(officer, 'staff-exception-refund');
+      }
       await form.getByRole('button', { name: button }).click();
       const result = officer.getByRole('status').filter({ hasText: 'Done' });
       await expect(result.getByText(said)).toBeVisible();

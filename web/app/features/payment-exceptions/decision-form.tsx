@@ -5,7 +5,6 @@ import {
   type ExceptionChoice,
 } from '@edc/contract/payment-exception-rules';
 import type { OfferedChoice, PaymentException } from '@edc/contract/payment-exceptions';
-import { useState } from 'react';
 import { useMay } from '../../lib/staff';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -15,8 +14,9 @@ import { TextInput } from '../../ui/text-input';
 import { useKey } from '../../ui/use-key';
 import type { TargetAddress } from './address';
 import { buttonWords } from './choice-words';
-import { RefundAmount } from './refund-amount';
+import { RefundAmountField } from './refund-amount';
 import { type OnDecided, useDecision } from './use-decision';
+import type { RefundAmount } from './use-refund-amount';
 
 const needs: Record<ExceptionChoice, Capability> = {
   apply: 'payments.act',
@@ -35,35 +35,33 @@ interface DecisionFormProps {
   onDecided: OnDecided;
   /** The complaint inside which it is decided. */
   ticket?: string | undefined;
-  /** How much of it is refunded at first, where not all of it is. */
-  firstKobo?: number;
+  /** How much of it is refunded. */
+  amount: RefundAmount;
   /** In a dialog, where no key but those of the dialog works. */
   inDialog?: boolean;
 }
 
 /** The reason, and the one button, which names what it moves. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { exception, target, chosen, reason, onReason, onDecided, ticket, inDialog, firstKobo } =
+  const { exception, target, chosen, reason, onReason, onDecided, ticket, inDialog, amount } =
     props;
   const may = useMay();
   const { busy, errors, decide } = useDecision({ exception, target, onDecided, ticket });
-  const first = firstKobo && firstKobo < chosen.amount_kobo ? firstKobo : chosen.amount_kobo;
-  const [refundKobo, setRefundKobo] = useState<number | undefined>(first);
   const key = useKey<HTMLDivElement>('e');
   if (!may(needs[chosen.choice])) {
     return <p className="text-muted">Your role does not allow this. Finance can decide it.</p>;
   }
   const isRefund = chosen.choice === 'refund';
   const byHand = exception.provider === 'teller';
-  const kobo = (isRefund ? refundKobo : undefined) ?? chosen.amount_kobo;
-  const offered = { ...chosen, amount_kobo: kobo };
+  const kobo = isRefund ? amount.kobo : chosen.amount_kobo;
+  const problems = isRefund && amount.problem ? { amount_kobo: amount.problem } : {};
   return (
     <form
       className="grid gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void decide(offered, reason, () => onReason(''));
+        void decide(chosen, { reason, problems, onDone: () => onReason('') });
       }}
     >
       {errors[''] && (
@@ -81,12 +79,9 @@ export function DecisionForm(props: DecisionFormProps) {
         </Alert>
       )}
       {isRefund && (
-        <RefundAmount
-          key={chosen.amount_kobo}
-          mostKobo={chosen.amount_kobo}
-          firstKobo={first}
-          error={errors.amount_kobo}
-          onChange={setRefundKobo}
+        <RefundAmountField
+          amount={amount}
+          error={amount.typed === '' ? errors.amount_kobo : (amount.problem ?? errors.amount_kobo)}
         />
       )}
       <Field
@@ -109,7 +104,10 @@ export function DecisionForm(props: DecisionFormProps) {
       </p>
       <div ref={key}>
         <Button type="submit" variant="primary" busy={busy}>
-          {buttonWords(offered, formatAmount(kobo, exception.currency))} {!inDialog && <Key>e</Key>}
+          {kobo === undefined
+            ? 'Refund'
+            : buttonWords(chosen, formatAmount(kobo, exception.currency))}{' '}
+          {!inDialog && <Key>e</Key>}
         </Button>
       </div>
     </form>

@@ -15,6 +15,7 @@ import { NowAndAfter } from './now-and-after';
 import { TargetForm } from './target-form';
 import { useChoice } from './use-choice';
 import type { OnDecided } from './use-decision';
+import { useRefundAmount } from './use-refund-amount';
 
 interface ExceptionDialogProps {
   /** The number of the money. */
@@ -65,7 +66,8 @@ interface DecisionProps extends Awaited<ReturnType<typeof loadDecision>> {
 }
 
 function Decision({ exception, offers, target, onTarget, ticket, onDecided }: DecisionProps) {
-  const { choice, setChoice, chosen } = useChoice(exception);
+  const { choice, setChoice, chosen: offered } = useChoice(exception);
+  const { amount, chosen, failure } = useRefundAmount(exception, { chosen: offered });
   const [reason, setReason] = useState('');
   return (
     <>
@@ -74,7 +76,7 @@ function Decision({ exception, offers, target, onTarget, ticket, onDecided }: De
       </p>
       <ExceptionNotes exception={exception} />
       <Choices
-        choices={exception.choices}
+        choices={exception.choices.map((one) => (one === offered && chosen) || one)}
         chosen={choice}
         onChoose={setChoice}
         byHand={exception.provider === 'teller'}
@@ -89,7 +91,11 @@ function Decision({ exception, offers, target, onTarget, ticket, onDecided }: De
       )}
       {chosen && (
         <>
-          <NowAndAfter now={exception.now} after={chosen.after} />
+          {failure ? (
+            <p className="text-danger">{failure}</p>
+          ) : (
+            <NowAndAfter now={exception.now} after={chosen.after} />
+          )}
           {chosen.email && (
             <Disclosure summary={`Email to the student: ${chosen.email.subject}`}>
               <p className="py-2 whitespace-pre-wrap wrap-anywhere">{chosen.email.text}</p>
@@ -97,7 +103,7 @@ function Decision({ exception, offers, target, onTarget, ticket, onDecided }: De
           )}
           <DecisionForm
             key={chosen.choice}
-            {...{ exception, target, chosen, reason, ticket, onDecided }}
+            {...{ exception, target, chosen, reason, ticket, onDecided, amount }}
             onReason={setReason}
             inDialog
           />

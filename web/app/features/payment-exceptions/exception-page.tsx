@@ -22,6 +22,7 @@ import { NowAndAfter } from './now-and-after';
 import { TargetForm } from './target-form';
 import { useChoice } from './use-choice';
 import { useOutcome } from './use-decision';
+import { useRefundAmount } from './use-refund-amount';
 
 type Loaded = Awaited<ReturnType<typeof loadException>>;
 type Exception = Loaded['exception'];
@@ -30,7 +31,11 @@ type Exception = Loaded['exception'];
 export function ExceptionPage({ exception, offers, target }: Loaded) {
   const others = usePresence(`money:${exception.id}`);
   const again = useProposedAgain();
-  const { choice, setChoice, chosen } = useChoice(exception, again.choice);
+  const { choice, setChoice, chosen: offered } = useChoice(exception, again.choice);
+  const { amount, chosen, failure } = useRefundAmount(exception, {
+    chosen: offered,
+    firstKobo: Number(again.amount_kobo),
+  });
   const [reason, setReason] = useState(again.reason ?? '');
   const { onDecided, done } = useOutcome(exception);
   const isOver = done !== undefined || isGone(exception);
@@ -59,7 +64,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
           {isOver || (
             <Panel title="What should happen?">
               <Choices
-                choices={exception.choices}
+                choices={exception.choices.map((one) => (one === offered && chosen) || one)}
                 chosen={choice}
                 onChoose={setChoice}
                 byHand={exception.provider === 'teller'}
@@ -84,13 +89,16 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
             <Panel title="Decide">
               <DecisionForm
                 key={chosen.choice}
-                {...{ exception, target, chosen, reason, onDecided }}
-                firstKobo={Number(again.amount_kobo)}
+                {...{ exception, target, chosen, reason, onDecided, amount }}
                 onReason={setReason}
               />
             </Panel>
             <Panel title="Now and after">
-              <NowAndAfter now={exception.now} after={chosen.after} />
+              {failure ? (
+                <p className="text-danger">{failure}</p>
+              ) : (
+                <NowAndAfter now={exception.now} after={chosen.after} />
+              )}
             </Panel>
             {chosen.email && (
               <Panel title="Email to the student">

@@ -14,6 +14,13 @@ interface Given {
   ticket?: string | undefined;
 }
 
+interface Decided {
+  reason: string;
+  /** Of other fields; nothing is sent while there is one. */
+  problems: Record<string, string>;
+  onDone: () => void;
+}
+
 /** With what was done, or the proposal that a second person has to approve. */
 export type OnDecided = (outcome: { message: string; proposal: number | null }) => Promise<void>;
 
@@ -21,8 +28,8 @@ export type OnDecided = (outcome: { message: string; proposal: number | null }) 
 export function useDecision({ exception, target, onDecided, ticket }: Given) {
   const { busy, errors, submit } = useSubmit();
   const notices = useNotices();
-  const decide = ({ choice, amount_kobo }: OfferedChoice, reason: string, onDone: () => void) =>
-    submit(reason.trim() ? {} : { reason: 'Please give a reason' }, async () => {
+  const decide = ({ choice, amount_kobo }: OfferedChoice, { reason, problems, onDone }: Decided) =>
+    submit(reason.trim() ? problems : { ...problems, reason: 'Please give a reason' }, async () => {
       const money = String(exception.id);
       const given = { money, reason, ...(ticket ? { ticket } : {}) };
       const meant = { ...given, ...withoutEmpty(target) };

@@ -387,6 +387,14 @@ describe('each exception', () => {
   it('is refunded by one person up to the limit, and in part', async () => {
     const { id } = await aShort(150_000);
     expect(await choiceOf(id, 'refund')).toMatchObject({ needs_second_person: false });
+    const part = await shop().portal.call(
+      'GET /staff/payment-exceptions/{money}/part-refund',
+      { money: String(id), amount_kobo: 50_000 },
+      ada,
+    );
+    expect(part.body.data).toMatchObject({ amount_kobo: 50_000, needs_second_person: false });
+    expect(part.body.data.after?.money).toContain('₦500.00 refunded');
+    expect(part.body.data.email?.subject).toContain('₦500.00');
     const { body } = await call.refund(id, 50_000);
     expect(body.message).toBe('The provider has the refund of ₦500.00: pending.');
     expect((await call.refund(id, 150_000)).body.message).toBe(

@@ -34,6 +34,8 @@ import {
 interface Given {
   row: ExceptionRow;
   target: Target;
+  /** Of a refund; all that is left of the money unless given. */
+  amountKobo?: number | undefined;
 }
 
 interface Step {
@@ -80,6 +82,21 @@ const steps: Record<ExceptionChoice, (tx: Db, app: App, given: Given & Decision)
     },
   };
 
+/** What a refund of a part of it would do. */
+export async function previewPartRefund(
+  app: App,
+  given: { row: ExceptionRow; amountKobo: number },
+): Promise<OfferedChoice> {
+  try {
+    return await dryRun(app, (tx) =>
+      previewOne(tx, app, 'refund', { ...given, target: { purpose: 'enrolment' } }),
+    );
+  } catch (error) {
+    if (!(error instanceof StaffRefusal)) throw error;
+    return refused('refund', given.row, error.message);
+  }
+}
+
 /** What every choice would do to this money now; each is tried and undone. */
 export async function previewChoices(app: App, given: Given): Promise<OfferedChoice[]> {
   try {
@@ -107,7 +124,7 @@ async function previewOne(
   tx: Db,
   app: App,
   choice: ExceptionChoice,
-  { row, target }: Given,
+  { row, target, amountKobo: wanted }: Given,
 ): Promise<OfferedChoice> {
   const decision = { moneyId: row.id, by: 'preview', reason: 'Preview' };
   try {
@@ -119,6 +136,7 @@ async function previewOne(
       } = await steps[choice](tx, app, {
         row,
         target,
+        amountKobo: wanted,
         ...decision,
       });
       // It may belong to a student only now.

@@ -2,6 +2,7 @@ import { COUNT_LIMIT, type Page, type Total } from '@edc/contract/paging-rules';
 import type { ExceptionKind } from '@edc/contract/payment-exception-rules';
 import type {
   ListedException,
+  OfferedChoice,
   PaymentException,
   PaymentOffer,
 } from '@edc/contract/payment-exceptions';
@@ -17,7 +18,7 @@ import { type RejectedRequest, rejectedRequests } from '../rejected/queries.ts';
 import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
 import { waitingAmong } from '../staff/queries.ts';
-import { previewChoices, situationOf } from './preview.ts';
+import { previewChoices, previewPartRefund, situationOf } from './preview.ts';
 import { whyOf } from './rules.ts';
 import {
   coursesWithSkills,
@@ -108,6 +109,15 @@ const presentRejected = (request: RejectedRequest | undefined): PaymentException
     : null;
 
 /** Money with what each choice would do; undefined where there is none with this number. */
+/** What a refund of a part of this money would do; undefined where there is no such money. */
+export async function loadPartRefund(
+  app: App,
+  { moneyId, amountKobo }: { moneyId: number; amountKobo: number },
+): Promise<OfferedChoice | undefined> {
+  const row = await exceptionById(app.db, moneyId, app.now());
+  return row && (await previewPartRefund(app, { row, amountKobo }));
+}
+
 export async function loadException(
   app: App,
   moneyId: number,

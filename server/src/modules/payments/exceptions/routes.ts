@@ -19,7 +19,7 @@ import {
   waiveOrPropose,
 } from '../staff/two-person.ts';
 import { exceptionExport } from './exports/actions.ts';
-import { loadException, loadExceptions, loadOffers } from './queries.ts';
+import { loadException, loadExceptions, loadOffers, loadPartRefund } from './queries.ts';
 
 interface GivenTarget {
   matric_no?: string | undefined;
@@ -85,6 +85,13 @@ export const paymentExceptionRoutes = [
 
   route(contract.getPaymentException, staff).to(async ({ app }, { money, ...target }) => {
     const data = await loadException(app, Number(money), targetOf(target));
+    if (!data) throw new Refusal('NOT_FOUND');
+    return { status: 200, data };
+  }),
+
+  route(contract.previewPartRefund, staff).to(async ({ app }, { money, amount_kobo }) => {
+    const given = { moneyId: Number(money), amountKobo: amount_kobo };
+    const data = await loadPartRefund(app, given);
     if (!data) throw new Refusal('NOT_FOUND');
     return { status: 200, data };
   }),

@@ -1,0 +1,70 @@
+import { formatNaira } from '@edc/contract/money';
+import type { OfferedChoice, PaymentException } from '@edc/contract/payment-exceptions';
+import { koboTyped } from '@edc/contract/typed-amount';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api';
+import { useLoaded } from '../../lib/use-loaded';
+
+/** Long enough that somebody who types a number has finished it. */
+const TYPED_MS = 300;
+
+export interface RefundAmount {
+  /** As it stands in the field, in naira. */
+  typed: string;
+  change: (typed: string) => void;
+  mostKobo: number;
+  /** Undefined where what is typed cannot be refunded: nothing is sent then. */
+  kobo: number | undefined;
+  problem: string | undefined;
+}
+
+/**
+ * How much of the money goes back: all of it, unless somebody types another amount. What the choice
+ * does is then asked for with that amount, so that nobody reads of another sum than the button's.
+ */
+export function useRefundAmount(
+  exception: PaymentException,
+  { chosen, firstKobo }: { chosen: OfferedChoice | undefined; firstKobo?: number },
+) {
+  const mostKobo = exception.choices.find(({ choice }) => choice === 'refund')?.amount_kobo ?? 0;
+  const first = firstKobo && firstKobo < mostKobo ? firstKobo : mostKobo;
+  const [typed, change] = useState<string>();
+  const kobo = typed === undefined ? first : koboTyped(typed);
+  const isPossible = kobo !== undefined && kobo <= mostKobo;
+  const isPart = chosen?.choice === 'refund' && isPossible && kobo < mostKobo;
+  const asked = useSettled(isPart ? kobo : undefined);
+  const { loaded } = useLoaded(
+    asked === undefined ? undefined : `${exception.id} ${exception.state} ${asked}`,
+    async () => {
+      const given = { money: String(exception.id), amount_kobo: String(asked) };
+      return (await api('GET /staff/payment-exceptions/{money}/part-refund', given)).data;
+    },
+  );
+  const amount: RefundAmount = {
+    typed: typed ?? String(first / 100),
+    change,
+    mostKobo,
+    kobo: isPossible ? kobo : undefined,
+    problem: isPossible
+      ? undefined
+      : `Please enter an amount of at most ${formatNaira(mostKobo)}, such as 500 or 1,250.50`,
+  };
+  if (!isPart) return { amount, chosen };
+  const part = loaded.is === 'there' && asked === kobo ? loaded.data : undefined;
+  const refusal = loaded.is === 'failed' ? loaded.error.message : part?.refusal;
+  return {
+    amount,
+    chosen: part && !refusal ? part : { ...chosen, amount_kobo: kobo, after: null, email: null },
+    failure: refusal ?? undefined,
+  };
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: number | undefined): number | undefined {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
