@@ -4,3 +4,4 @@ export { LinkPhone } from './link-phone';
 export { OpenQuestions } from './open-questions';
 export { PhoneEnded } from './phone-ended';
 export { ScanMenu } from './scan-menu';
+export { TypeNumber } from './type-number';

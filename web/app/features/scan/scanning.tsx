@@ -12,7 +12,6 @@ import { Recent } from './recent';
 import { ScanTools } from './scan-tools';
 import type { Scanner } from './scanner';
 import type { Linked, ScannerState } from './scanner-state';
-import { TypeNumber } from './type-number';
 import type { RareParts } from './use-rare-parts';
 import { useWakeLock } from './use-wake-lock';
 
@@ -82,8 +81,8 @@ export function Scanning({ scanner, state, Rare }: ScanningProps) {
           onClose={close}
         />
       )}
-      {open === 'type' && (
-        <TypeNumber
+      {open === 'type' && Rare && (
+        <Rare.TypeNumber
           find={scanner.find}
           skillOf={scanner.skillOf}
           onChoose={(registration) => {

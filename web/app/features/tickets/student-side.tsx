@@ -4,7 +4,7 @@ import { ticketStateWords } from '@edc/contract/staff-ticket-rules';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import type { FullStudent } from '@edc/contract/students';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
@@ -14,7 +14,11 @@ import { staffTicketHref } from './address';
 import { SideAttendance } from './side-attendance';
 import { SidePart } from './side-part';
 import { type DecideMoney, SidePayments } from './side-payments';
-import { StrangerSide } from './stranger-side';
+
+/** Few write without an account. */
+const StrangerSide = lazy(async () => ({
+  default: (await import('./stranger-side')).StrangerSide,
+}));
 
 interface StudentSideProps {
   ticket: StaffTicket;
@@ -57,7 +61,9 @@ export function StudentSide({ ticket, student, onChanged, decision }: StudentSid
             {student.tickets && <Others ticket={ticket} tickets={student.tickets} />}
           </>
         ) : (
-          <StrangerSide ticket={ticket} />
+          <Suspense>
+            <StrangerSide ticket={ticket} />
+          </Suspense>
         )}
       </div>
     </aside>
