@@ -79,6 +79,8 @@ export const previewCourseChange = endpoint({
       training_note: trainingNote.nullable(),
       /** Null unless that batch is on the days of another training of the student. */
       training_clash: trainingNote.nullable(),
+      /** Whether the new batch is still to begin, so that the course can be changed once more. */
+      may_change_again: z.boolean(),
     }),
   }),
   errors,

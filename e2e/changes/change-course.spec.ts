@@ -33,7 +33,7 @@ test('a student changes course with the keyboard on a phone, after a preview fro
   const dialog = page.getByRole('dialog', { name: 'Change your course?' });
   await expect(dialog).toContainText(SKILL.title);
   await expect(dialog).toContainText('Your old slip stops working at once.');
-  await expect(dialog).toContainText('You can change again until training there begins.');
+  await expect(dialog).toContainText('You can change again until your training there begins.');
   await expectGoodLooks(page, 'change-course-preview', ['light', 'dark']);
   await pressOn(page, dialog.getByRole('button', { name: 'Change course' }));
   await expect(page).toHaveURL(new RegExp(`/app/get_printout/${OTHER_COURSE.code}`));

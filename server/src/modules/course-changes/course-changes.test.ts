@@ -232,7 +232,9 @@ it('says before anybody pays or moves that training has begun, and until when a 
   };
   const preview = await call(student, 'BEGUN1-2627', { preview: true });
   const training_batch = 'Batch 2, 23 Nov to 4 Dec 2026';
-  expect(preview.body).toMatchObject({ data: { training_batch, training_note: note } });
+  expect(preview.body).toMatchObject({
+    data: { training_batch, training_note: note, may_change_again: true },
+  });
   const notBegun = await call(student, 'NEW1-2627', { preview: true });
   expect(notBegun.body).toMatchObject({ data: { training_note: null } });
   const offered = await shared().call(

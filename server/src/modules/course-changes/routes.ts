@@ -53,6 +53,7 @@ export const courseChangeRoutes = [
         training_batch: training.batch,
         training_note: training.note,
         training_clash: training.clash,
+        may_change_again: training.isStillToBegin,
       },
     };
   }),

@@ -219,6 +219,8 @@ export async function replyToTicket(
             detail: { attachments: fileIds.length },
             at,
           });
+          // Whoever replies has read what came before, from wherever they came.
+          await markReadOfPage(tx, { studentId: me.studentId, path: threadPath(code), at });
           await announceTicket(tx, ticket);
         }),
       ),

@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { keepFiles, receiveFile } from '../../files/actions.ts';
+import { markReadOfPage } from '../../notifications/actions.ts';
 import { findStudentByMatricNo } from '../../roster/queries.ts';
 import { newTicketCode } from '../actions.ts';
 import { insertAttachments } from '../attachments/store.ts';
-import { notifyOfAnswer } from '../mails.ts';
+import { notifyOfAnswer, threadPath } from '../mails.ts';
 import { insertMessage, type MessageRow } from '../messages/store.ts';
 import { hasTickets, insertTicket, markSeen, type TicketRow } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
@@ -71,6 +72,8 @@ async function importOne(tx: Db, { matric_no, messages, ...ticket }: PastTicket)
     if (row.sender === 'student') {
       // Whoever replies has read what came before.
       await markSeen(tx, id, messageId);
+      const { id: studentId } = student;
+      await markReadOfPage(tx, { studentId, path: threadPath(code), at: row.sent_at });
       await record(index === 0 ? 'create' : 'reply', message, row.sent_at);
       continue;
     }
