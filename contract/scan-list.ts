@@ -24,6 +24,8 @@ export interface ListWorkshop {
   skill: string;
   course_code: string;
   session: string;
+  /** Of an earlier session: its certificates are handed out, and nobody trains there. */
+  past?: boolean;
 }
 
 /** A part of the list: what has changed after a number, and what rows refer to. */

@@ -207,6 +207,8 @@ interface AdviceFacts {
   mayAdmit?: boolean;
   /** What is handed out, and for which skills; undefined where days are scanned. */
   handsOut?: { what: string; skills: readonly string[] } | undefined;
+  /** Other skills of the same student whose certificate waits at the office. */
+  readySkills?: readonly string[];
 }
 
 /** "by Amina Bello at 09:14". */
@@ -216,7 +218,7 @@ export const byAndWhen = (mark: HandMark | undefined) =>
 /** A sentence under the reason: what to tell the student. */
 export function adviceFor(
   reason: ScanReason,
-  { entry, skill = '', day, mayAdmit = false, handsOut }: AdviceFacts,
+  { entry, skill = '', day, mayAdmit = false, handsOut, readySkills = [] }: AdviceFacts,
 ): string {
   const days = entry?.plan.lines.flat().toSorted() ?? [];
   switch (reason) {
@@ -246,7 +248,7 @@ export function adviceFor(
     case 'cancelled':
       return 'Send the student to the registrar.';
     case 'not-ready':
-      return 'The office has no printed certificate for this student.';
+      return notReady(skill, readySkills);
     case 'newer':
       return 'Not on this phone’s list yet. The office checks it.';
     case 'forged':
@@ -263,6 +265,14 @@ function otherSkill({ what, skills }: { what: string; skills: readonly string[] 
   const [only] = skills;
   const here = skills.length === 1 && only ? only : 'other skills';
   return `Not handed out. This phone hands out ${what} for ${here}. The student’s skill is ${own || 'another one'}.`;
+}
+
+/** A student has a certificate for each skill: the one that waits may be of another session. */
+function notReady(skill: string, readySkills: readonly string[]) {
+  const own = `The office has no printed certificate${skill && ` in ${skill}`} for this student.`;
+  if (readySkills.length === 0) return own;
+  const others = readySkills.join(' and in ');
+  return `${own} One is ready in ${others}: type the matric number and choose that skill.`;
 }
 
 /** Where everybody is excused from the day: why, and when training goes on. */

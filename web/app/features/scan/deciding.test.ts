@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answerTitle } from './answer-words';
 import { type Decision, decide } from './deciding';
 import { openQuestions } from './open-questions';
+import { workshopsOf } from './phone-places';
 import { PhoneStorage } from './phone-storage';
 import type { Linked, Logged } from './scanner-state';
 import { memoryDatabase } from './testing';
@@ -129,6 +130,41 @@ describe('a phone', () => {
     const certificate: Linked = { ...kit, kind: 'certificate' };
     expect(phone.scan(1, undefined, certificate).logged.reason).toBe('not-ready');
     expect(phone.scan(2, undefined, { ...kit, workshop: 3 }).logged.reason).toBe('ok');
+  });
+
+  it('hands out a certificate of an earlier session, also where it was opened without a network', async () => {
+    const database = memoryDatabase();
+    const { list: fetched } = await PhoneStorage.open(database);
+    const rows: ListRow[] = [
+      [7, 1, 'SCI/24/0187', 'Choji Kaneng', 3, '1', 0, '2026-11-01', 1, '2026-11-16', 0],
+      // Completed, and the certificate is ready.
+      [2, 1, 'SCI/24/0187', 'Choji Kaneng', 1, '9', 1, '2025-11-01', 9, '2025-12-01', 16],
+    ];
+    const past = { id: 1, skill: 'Soap', course_code: 'ESP 101', session: '2024/2025', past: true };
+    const part = { rows, plans, workshops: [...workshops, past], next: 1, more: false };
+    await fetched.add(part, AT);
+    const { list, log } = await PhoneStorage.open(database);
+    const certificate: Linked = { ...linked, kind: 'certificate' };
+    const scan = (registrationId: number) =>
+      decide({
+        linked: certificate,
+        list,
+        log,
+        read: { kind: 'typed', registrationId },
+        text: '',
+        at: AT,
+        isWaiting: () => false,
+      }).logged;
+    expect(scan(7)).toMatchObject({
+      reason: 'not-ready',
+      advice:
+        'The office has no printed certificate in Fashion for this student. One is ready in Soap: type the matric number and choose that skill.',
+    });
+    expect(scan(2)).toMatchObject({ reason: 'ok', skill: 'Soap' });
+    expect(workshopsOf(certificate, list).map(({ skill }) => skill)).toEqual([
+      'Fashion',
+      'Catering',
+    ]);
   });
 
   it('counts a day once where the batch was changed meanwhile, and after an admission', async () => {

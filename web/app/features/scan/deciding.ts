@@ -76,6 +76,7 @@ export function decide(input: ScanInput): Decided {
             day,
             mayAdmit: mayAdmitNow(linked, reason),
             handsOut: handsOut(linked, list),
+            readySkills: reason === 'not-ready' && entry ? list.readySkills(entry) : [],
           }),
     ...countDays(entry, {
       day,

@@ -86,13 +86,22 @@ export class KeptList {
     return row && entryOf(row, this.#facts.plans);
   }
 
+  /** The other skills of this student whose certificate waits at the office. */
+  readySkills({ id, matricNo }: ScanEntry): string[] {
+    const others = this.#rows((row) => row[2] === matricNo && row[0] !== id);
+    return others
+      .map((row) => entryOf(row, {}))
+      .filter(({ certificateReady }) => certificateReady)
+      .map(({ workshop }) => this.skillOf(workshop));
+  }
+
   /** Whom somebody means who typed this: those of the given workshops first, at most so many. */
   find(text: string, workshops: readonly number[], most: number): Found {
     const typed = readTyped(text);
     if (!typed) return NOBODY;
-    const fitting = this.#matching((one) => fits(one, typed));
+    const fitting = this.#rows((row) => fits(this.#searched(row), typed));
     const isExact = fitting.length > 0;
-    const rows = isExact ? fitting : this.#matching((one) => isSimilar(one, typed));
+    const rows = isExact ? fitting : this.#rows((row) => isSimilar(this.#searched(row), typed));
     const places = new Map(rows.map((row) => [row, this.#placeOf(row, typed, workshops)]));
     const sorted = rows.toSorted(
       // Names are compared as they are: a locale's order takes ten times as long.
@@ -109,10 +118,8 @@ export class KeptList {
     return (isOwn ? 0 : 2) + (begins(this.#searched(row), typed) ? 0 : 1);
   }
 
-  #matching(test: (one: Searched) => boolean): ListRow[] {
-    return [...this.#blocks.values()].flatMap((rows) =>
-      Object.values(rows).filter((row) => test(this.#searched(row))),
-    );
+  #rows(test: (row: ListRow) => boolean): ListRow[] {
+    return [...this.#blocks.values()].flatMap((rows) => Object.values(rows).filter(test));
   }
 
   /** Worked out once for each row: every letter that is typed asks all of them. */

@@ -10,13 +10,14 @@ export function placesOf({ device, workshop = 0 }: Linked): readonly ScanPlace[]
   return own.length > 0 ? own : [{ workshop, batchId: null }];
 }
 
-/** The workshops that this phone is linked for, as far as it has them on its list. */
+/** The workshops that this phone scans for, as far as it has them on its list and they train. */
 export function workshopsOf(
   linked: Linked | undefined,
   list: KeptList | undefined,
 ): readonly ListWorkshop[] {
   const mine = new Set(linked?.device.places.map(({ workshop }) => workshop));
-  return list?.workshops.filter(({ id }) => mine.size === 0 || mine.has(id)) ?? [];
+  const here = list?.workshops.filter(({ id, past }) => (mine.size === 0 ? !past : mine.has(id)));
+  return here ?? [];
 }
 
 /** The batch that this phone is limited to, and which of its days it is. */

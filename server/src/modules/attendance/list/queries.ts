@@ -1,6 +1,13 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { dayNotes, entryOf, type ListPart, type ListRow, marksOf } from '@edc/contract/scan-list';
+import {
+  dayNotes,
+  entryOf,
+  type ListPart,
+  type ListRow,
+  type ListWorkshop,
+  marksOf,
+} from '@edc/contract/scan-list';
 import {
   type EntryState,
   entryStates,
@@ -22,6 +29,7 @@ import {
   numberChanges,
   offeringsOf,
   PART,
+  pastOfferings,
   workshopNames,
 } from './store.ts';
 
@@ -46,12 +54,22 @@ export async function loadListPart({ db, now }: App, given: number): Promise<Buf
   const part: ListPart = {
     rows: changed.filter(({ relevant }) => relevant).map(rowOf),
     plans: await loadPlans(db, courses),
-    workshops: await workshopNames(db, await offeringsOf(db, courses)),
+    workshops: await loadWorkshops(db, { since, courses }),
     next: changed.at(-1)?.number ?? after,
     more: changed.length === PART,
     ...(isAhead ? { whole: true } : {}),
   };
   return await compress(JSON.stringify(part));
+}
+
+/** Those of the listed courses, and those of earlier sessions whose certificates are handed out. */
+async function loadWorkshops(
+  db: Db,
+  listed: { since: string; courses: readonly number[] },
+): Promise<ListWorkshop[]> {
+  const past = await pastOfferings(db, listed);
+  const names = await workshopNames(db, [...(await offeringsOf(db, listed.courses)), ...past]);
+  return names.map((one) => (past.includes(one.id) ? { ...one, past: true } : one));
 }
 
 /** What is known of these registrations, as a device knows it. */

@@ -139,7 +139,23 @@ const joins = sql`
       coalesce(array_agg(day), '{}') as days
     from attendance_presence where registration_id = registrations.id) presence on true`;
 
-/** What has changed after a number, of courses that are open or whose training ended not long ago. */
+/** A row of `certificate_requests` whose paper waits at the office, or did until not long ago. */
+const isAtOffice = (since: string) => sql<boolean>`(certificate_requests.state = 'ready'
+  and (certificate_requests.collected_at is null
+    or certificate_requests.collected_at >= ${since}::date))`;
+
+/** A phone that has one as ready has to learn that it was collected, or is printed again. */
+const hasCertificate = (since: string) => sql<boolean>`exists (select from certificate_requests
+  where certificate_requests.registration_id = registrations.id and (${isAtOffice(since)}
+    or (certificate_requests.state = 'approved' and exists (select from certificates
+      where certificates.request_id = certificate_requests.id
+        and certificates.replaced_by is not null
+        and certificates.revoked_at >= ${since}::date))))`;
+
+/**
+ * What has changed after a number, of courses that are open or whose training ended not long ago, and
+ * of any course where a certificate waits.
+ */
 export async function changedEntries(
   db: Db,
   { after, since, recent }: { after: number; since: string; recent: string },
@@ -151,7 +167,7 @@ export async function changedEntries(
     )
     select part.number, (applications.open or exists (select from schedules
         where schedules.application_id = applications.id
-          and schedules.end_date >= ${since}::date)) as relevant, ${columns(recent)}
+          and schedules.end_date >= ${since}::date) or ${hasCertificate(since)}) as relevant, ${columns(recent)}
     from part join registrations on registrations.id = part.registration_id
     join applications on applications.id = registrations.application_id
     ${joins} ${joinMarks(recent)}
@@ -227,5 +243,20 @@ export async function offeringsOf(db: Db, applicationIds: readonly number[]): Pr
     .where(sql<boolean>`application_id = any(${applicationIds}::bigint[])`)
     .limit(5000)
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of courses that are not listed: the workshops whose certificates are handed out. */
+export async function pastOfferings(
+  db: Db,
+  { since, courses }: { since: string; courses: readonly number[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct offerings.id from certificate_requests
+    join registrations on registrations.id = certificate_requests.registration_id
+    join offerings on offerings.application_id = registrations.application_id
+      and offerings.skill_id = registrations.skill_id
+    where ${isAtOffice(since)} and registrations.application_id <> all(${courses}::bigint[])
+    limit 5000`.execute(db);
   return rows.map(({ id }) => id);
 }

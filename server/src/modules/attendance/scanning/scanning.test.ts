@@ -452,6 +452,71 @@ describe('the list of a phone', () => {
     expect(await changed()).toEqual([]);
   });
 
+  it('has those of any session whose certificate waits, until long after it was collected', async () => {
+    const past = await aStudentInTraining();
+    const other = await aStudentInTraining();
+    const { db } = portal();
+    const ready = new Date('2026-11-24T08:00:00Z');
+    const application_id = await anEarlierSession(past.applicationId);
+    await db
+      .updateTable('registrations')
+      .set({ application_id, state: 'completed' })
+      .where('id', 'in', [past.id, other.id])
+      .execute();
+    const seen = await walk();
+    expect((await listOf(bearer)).has(past.id)).toBe(false);
+    const request = await db
+      .insertInto('certificate_requests')
+      .values({
+        student_id: past.studentId,
+        registration_id: past.id,
+        payment_reference: 'EARLIER',
+        state: 'ready',
+        decided_at: ready,
+        decided_by: 'staff:a',
+        ready_at: ready,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const changed = await partOf(bearer, seen.next);
+    expect(changed.rows.map((row) => entryOf(row, changed.plans))).toMatchObject([
+      { id: past.id, state: 'completed', certificateReady: true },
+    ]);
+    const [row] = changed.rows;
+    const workshop = changed.workshops.find(({ id }) => id === row?.[4]);
+    expect(workshop).toMatchObject({ session: '2020/2021', past: true });
+    expect(await resultsOf([aScan(past.code, AT, { kind: 'certificate' })])).toEqual(['ok']);
+    // A phone that had it as ready learns that it is not any more.
+    const after = await partOf(bearer, changed.next);
+    expect(after.rows.map((one) => entryOf(one, after.plans))).toMatchObject([
+      { id: past.id, handedOut: ['certificate'], certificateReady: false },
+    ]);
+    await db
+      .updateTable('certificate_requests')
+      .set({ collected_at: new Date('2026-10-01T08:00:00Z') })
+      .where('id', '=', request.id)
+      .execute();
+    const list = await listOf(bearer);
+    expect([list.has(past.id), list.has(other.id)]).toEqual([false, false]);
+    expect((await walk()).workshops.some((one) => one.past)).toBe(false);
+  });
+
+  /** A course like this one, whose training is long over. */
+  async function anEarlierSession(applicationId: number): Promise<number> {
+    const { db } = portal();
+    const { rows } = await sql<{ id: number }>`
+      insert into applications
+        (code, course_code, course_title, session, open, fees_kobo, level, semester)
+      select 'EARLIER', course_code, course_title, '2020/2021', false, fees_kobo, level, semester
+      from applications where id = ${applicationId} returning id`.execute(db);
+    const id = rows[0]?.id ?? 0;
+    await sql`insert into offerings (application_id, skill_id, capacity, study_modes)
+      select ${id}, skill_id, capacity, study_modes from offerings where application_id = ${applicationId}`.execute(
+      db,
+    );
+    return id;
+  }
+
   async function walk() {
     let part = await partOf(bearer, 0);
     while (part.more) part = await partOf(bearer, part.next);
