@@ -201,7 +201,7 @@ it('each mail about a payment is a notification too', async () => {
   expect(body.data.items.map(({ kind, text, path }) => [kind, text, path])).toEqual([
     [
       'payment',
-      '₦4,160.00 of your payment for fashion, ESP 201 2026/2027 was refunded to the account it came from. It may take a few days to show, depending on your bank.',
+      `₦4,160.00 of your payment ${reference} for fashion, ESP 201 2026/2027 was refunded to the account it came from. It may take a few days to show, depending on your bank.`,
       '/app/dashboard',
     ],
     [

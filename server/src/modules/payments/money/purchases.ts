@@ -73,6 +73,21 @@ async function paidKobo(db: Db, moneyId: number): Promise<number> {
   return Number(row.paid_kobo);
 }
 
+/** Whether the centre has other money for the thing that this payment helped to pay for. */
+export async function isPartlyHere(db: Db, moneyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchase_payments')
+    .innerJoin(
+      'purchase_balances',
+      'purchase_balances.purchase_id',
+      'purchase_payments.purchase_id',
+    )
+    .select('here_kobo')
+    .where('money_id', '=', moneyId)
+    .executeTakeFirst();
+  return Number(row?.here_kobo ?? 0) > 0;
+}
+
 /** What this payment pays for now. */
 export async function purchaseOf(db: Db, moneyId: number): Promise<number> {
   const row = await db

@@ -2,6 +2,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Settlement } from '../../../settlement.ts';
 import { loadSettings } from '../../site/queries.ts';
+import { isPartlyHere } from '../money/purchases.ts';
 import type { Money } from '../money/store.ts';
 import { type About, factsOf, mailTo } from '../payment-mail.ts';
 
@@ -128,6 +129,10 @@ export async function mailRefund(
   },
 ): Promise<void> {
   const { money, amountKobo, returnedKobo, account, receipt } = given;
+  const wasApplied = money.state === 'applied';
+  // Where another payment for the same thing is still here, only what is missing is paid again.
+  const isWhole =
+    returnedKobo >= money.amount_kobo && !(wasApplied && (await isPartlyHere(tx, money.id)));
   const to = account ? `to ${accountWords(account)}` : 'to the account it came from';
   const { amount, what, reference, words } = factsOf(app, attempt, amountKobo, money.currency);
   await mailTo(tx, app, attempt, {
@@ -136,9 +141,9 @@ export async function mailRefund(
     subject: `Refunded ${amount}: payment ${reference}`,
     paragraphs: [
       receipt
-        ? `The centre has refunded ${amount} of your payment for ${what}, handed out against: ${receipt}. If you have not received it, please tell us.`
-        : `${amount} of your payment for ${what} was refunded ${to}. It may take a few days to show, depending on your bank.`,
-      afterRefund(words, money.state === 'applied', returnedKobo >= money.amount_kobo),
+        ? `The centre has refunded ${amount} of your payment ${reference} for ${what}, handed out against: ${receipt}. If you have not received it, please tell us.`
+        : `${amount} of your payment ${reference} for ${what} was refunded ${to}. It may take a few days to show, depending on your bank.`,
+      afterRefund(words, wasApplied, isWhole),
     ],
   });
 }

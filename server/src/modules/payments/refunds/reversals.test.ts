@@ -198,7 +198,7 @@ describe('a reversal that is found by asking', () => {
     expect(await audited(shop)).toEqual([entry]);
     const [, told, ...others] = await paymentMails(shop);
     expect(told).toContain(
-      '₦4,160.00 of your payment for fashion, ESP 201 2026/2027 was refunded to the account it came from.',
+      `₦4,160.00 of your payment ${reference} for fashion, ESP 201 2026/2027 was refunded to the account it came from.`,
     );
     expect(others).toEqual([]);
     expect(await moneyStates(shop)).toEqual(['applied']);
