@@ -25,6 +25,8 @@ export const listedException = z.object({
   /** Why it waits, in words. */
   why: z.string(),
   amount_kobo: z.int(),
+  /** Without what was refunded. */
+  left_kobo: z.int(),
   currency: z.string(),
   at: instant,
   /** The proposal about it that waits for a second person. */

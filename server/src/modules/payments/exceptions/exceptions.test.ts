@@ -400,6 +400,14 @@ describe('each exception', () => {
     expect((await call.refund(id, 150_000)).body.message).toBe(
       'Only ₦1,000.00 of this payment is left to refund.',
     );
+    // Once it has gone, list, button and email name what is left.
+    await shop()
+      .portal.db.updateTable('refunds')
+      .set({ status: 'processed' })
+      .where('money_id', '=', id)
+      .execute();
+    expect(await open(id)).toMatchObject({ amount_kobo: 150_000, left_kobo: 100_000 });
+    expect((await choiceOf(id, 'credit')).amount_kobo).toBe(100_000);
   });
 
   it('is refunded above the limit by two people, never by the same one twice', async () => {

@@ -22,7 +22,7 @@ import { lockRefundable, requestRefund } from '../staff/refund.ts';
 import { StaffRefusal } from '../staff/refusal.ts';
 import { lockShort, waiveMissing } from '../staff/waive.ts';
 import { dryRun, tryAndUndo } from './dry-run.ts';
-import { moneyWords, registrationWords } from './rules.ts';
+import { leftOf, moneyWords, registrationWords } from './rules.ts';
 import {
   type ExceptionRow,
   exceptionById,
@@ -52,7 +52,7 @@ const steps: Record<ExceptionChoice, (tx: Db, app: App, given: Given & Decision)
       const given = { ...decision, ...target };
       const needsTwo = await applyNeedsTwo(tx, app, await lockPayable(tx, app, given));
       await applyWaiting(tx, app, given);
-      return { amountKobo: row.amount_kobo, needsTwo };
+      return { amountKobo: leftOf(row), needsTwo };
     },
     async waive(tx, app, { row: _, target, ...decision }) {
       const short = await lockShort(tx, app, { ...decision, ...target });
@@ -62,7 +62,7 @@ const steps: Record<ExceptionChoice, (tx: Db, app: App, given: Given & Decision)
     },
     async credit(tx, app, { row, target: _, ...decision }) {
       await creditWaiting(tx, app, decision);
-      return { amountKobo: row.amount_kobo };
+      return { amountKobo: leftOf(row) };
     },
     async refund(tx, app, { row, target: _, ...decision }) {
       const refundable = await lockRefundable(tx, app, decision);
@@ -78,7 +78,7 @@ const steps: Record<ExceptionChoice, (tx: Db, app: App, given: Given & Decision)
     async close(tx, app, { row, target: _, ...decision }) {
       const needsTwo = await closeNeedsTwo(tx, app, await lockClosable(tx, decision));
       await closeMoney(tx, app, decision);
-      return { amountKobo: row.amount_kobo, needsTwo };
+      return { amountKobo: leftOf(row), needsTwo };
     },
   };
 
@@ -114,7 +114,7 @@ export async function previewChoices(app: App, given: Given): Promise<OfferedCho
 const refused = (choice: ExceptionChoice, row: ExceptionRow, refusal: string): OfferedChoice => ({
   choice,
   refusal,
-  amount_kobo: row.amount_kobo,
+  amount_kobo: leftOf(row),
   needs_second_person: false,
   after: null,
   email: null,

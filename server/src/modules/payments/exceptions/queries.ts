@@ -19,7 +19,7 @@ import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
 import { waitingAmong } from '../staff/queries.ts';
 import { previewChoices, previewPartRefund, situationOf } from './preview.ts';
-import { whyOf } from './rules.ts';
+import { leftOf, whyOf } from './rules.ts';
 import {
   coursesWithSkills,
   type ExceptionRow,
@@ -44,6 +44,7 @@ const present = (row: ExceptionRow): ListedException => ({
   description: row.description ?? 'Unknown reference',
   why: whyOf(row),
   amount_kobo: row.amount_kobo,
+  left_kobo: leftOf(row),
   currency: row.currency,
   at: row.recorded_at.toISOString(),
   proposal: row.proposal_id,
@@ -108,7 +109,6 @@ const presentRejected = (request: RejectedRequest | undefined): PaymentException
       }
     : null;
 
-/** Money with what each choice would do; undefined where there is none with this number. */
 /** What a refund of a part of this money would do; undefined where there is no such money. */
 export async function loadPartRefund(
   app: App,
@@ -118,6 +118,7 @@ export async function loadPartRefund(
   return row && (await previewPartRefund(app, { row, amountKobo }));
 }
 
+/** Money with what each choice would do; undefined where there is none with this number. */
 export async function loadException(
   app: App,
   moneyId: number,

@@ -32,6 +32,10 @@ export function whyOf(row: ExceptionRow): string {
   return row.state === 'applied' ? 'Used for what was paid for' : 'Refunded';
 }
 
+/** What is left of money of which a part was refunded. */
+export const leftOf = (row: Pick<ExceptionRow, 'amount_kobo' | 'refunded_kobo'>) =>
+  row.amount_kobo - Number(row.refunded_kobo);
+
 /** Of credit: what of it goes or went back. */
 function refundSuffix(row: ExceptionRow): string {
   if (row.back_kind !== 'refund' || row.back_status === 'failed' || row.back_kobo === null)

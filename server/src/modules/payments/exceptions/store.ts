@@ -5,6 +5,11 @@ import { namedStudentColumns } from '../../roster/queries.ts';
 import { placeOf, refundedByUs } from '../refunded/queries.ts';
 import { isOfCancelled, isWaiting } from '../staff/queries.ts';
 
+/** What of the money was refunded: nothing is to be decided about it. */
+const refundedKobo = sql<number>`(select coalesce(sum(gone.amount_kobo), 0)::bigint
+  from refunds as gone where gone.money_id = money_received.id
+    and gone.kind = 'refund' and gone.status = 'processed')`;
+
 /** The newest word about money that was taken back, and the proposal that locks it. */
 const exceptionRows = (db: Db, now: Date) =>
   db
@@ -67,6 +72,7 @@ const exceptionRows = (db: Db, now: Date) =>
       'proposals.id as proposal_id',
       isOfCancelled.as('cancelled'),
       refundedByUs.as('ours'),
+      refundedKobo.as('refunded_kobo'),
     ]);
 
 export type ExceptionRow = Awaited<ReturnType<ReturnType<typeof exceptionRows>['execute']>>[number];
@@ -95,12 +101,11 @@ export async function figuresOf(
   db: Db,
   kind: ExceptionKind,
 ): Promise<{ count: number; kobo: number }> {
-  const all = db
-    .selectFrom('money_received')
-    .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`coalesce(sum(amount_kobo) filter (where currency = 'NGN'), 0)::bigint`.as('kobo'),
-    ]);
+  const all = db.selectFrom('money_received').select([
+    sql<number>`count(*)::int`.as('count'),
+    sql<number>`coalesce(sum(amount_kobo - ${refundedKobo})
+        filter (where currency = 'NGN'), 0)::bigint`.as('kobo'),
+  ]);
   return await (kind === 'credit'
     ? all.where('state', '=', 'credit')
     : all.where(isWaiting)
