@@ -54,10 +54,10 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
   portal,
 }) => {
   test.slow();
-  const ids = await skillChanges(portal, 22);
+  const ids = await skillChanges(portal, 23);
   await logInStaff(page, portal, 'registrar');
   await page.goto(`/staff/requests?q=${SURNAME}`);
-  await expect(page.getByText('22 requests')).toBeVisible();
+  await expect(page.getByText('23 requests')).toBeVisible();
 
   // In the list, the preview shows the facts, and the next row follows a decision.
   const preview = page.getByRole('complementary', { name: /^Preview of the request of/ });
@@ -67,7 +67,7 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog')).toContainText('to Photography');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('21 requests')).toBeVisible();
+  await expect(page.getByText('22 requests')).toBeVisible();
   await expect(preview).toHaveAccessibleName(`Preview of the request of ${SURNAME} Ada 2`);
 
   // On its own page, `e` decides and opens the next one.
@@ -85,6 +85,19 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').getByText(`${SURNAME} Ada 3`).first()).toBeVisible();
+
+  // Somebody else decides it while a reason is written: nothing closes without a word.
+  await page.keyboard.press('r');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Your batch is full');
+  await logInStaff(phone, portal, 'administrator');
+  const path = new URL(page.url()).pathname;
+  await phone.goto(path);
+  await phone.getByRole('button', { name: 'Approve' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(
+    page.getByText(/^Skill change approved by .+ Your decision was not sent\.$/),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('u');
   await expect(page.getByText('20 requests')).toBeVisible();
 

@@ -1,10 +1,13 @@
+import { actionWords } from '@edc/contract/audit-actions';
 import type { RequestDetail } from '@edc/contract/requests';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { whoWords } from '../../lib/audit-words';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { useMay } from '../../lib/staff';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Key } from '../../ui/key';
+import { useNotices } from '../../ui/notices';
 import { useKey } from '../../ui/use-key';
 import { DecisionDialog } from './decision-dialog';
 import { type Decision, decisions, mainDecisions, otherDecisions } from './decisions';
@@ -22,6 +25,8 @@ export function useDecisions(
   const primary = useKey<HTMLButtonElement>('e');
   const rejection = useKey<HTMLButtonElement>('r');
   const can = (decision: Decision) => may && request.actions.includes(decision);
+  const isOvertaken = open !== undefined && !can(open);
+  useOvertaken(isOvertaken, request, close);
   const main = mainDecisions.find(can);
   // It is printed before it is at the office.
   const serial =
@@ -78,4 +83,24 @@ export function useDecisions(
       />
     ),
   };
+}
+
+/** Says why a dialog has closed under somebody's hands: another person decided, or the student withdrew. */
+function useOvertaken(isOvertaken: boolean, { audit, student }: RequestDetail, close: () => void) {
+  const notices = useNotices();
+  const say = useEffectEvent(() => {
+    close();
+    const last = audit?.toSorted((one, other) => Number(other.id) - Number(one.id))[0];
+    const what = last
+      ? `${actionWords(last.action)} by ${whoWords(last)}.`
+      : 'This request was decided meanwhile.';
+    notices.show({
+      type: 'info',
+      title: student.full_name,
+      message: `${what} Your decision was not sent.`,
+    });
+  });
+  useEffect(() => {
+    if (isOvertaken) say();
+  }, [isOvertaken]);
 }
