@@ -205,6 +205,24 @@ export const listAtRisk = endpoint({
   }),
 });
 
+/** Ids of registrations with commas between them; all without a batch where empty. */
+const registrations = z
+  .string()
+  .max(20_000)
+  .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'Please give ids of registrations')
+  .optional();
+
+export const countAttending = endpoint({
+  method: 'GET',
+  path: '/staff/batches/attending',
+  summary: 'Count who attends a batch that is not over, before batches are assigned',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({ workshop: line(40, 'Please choose a workshop'), registrations }),
+  output: z.object({ status: z.literal(200), data: z.object({ students: z.int() }) }),
+  errors: ['NOT_FOUND'],
+});
+
 export const assignBatches = endpoint({
   method: 'POST',
   path: '/staff/batches/assign',
@@ -213,14 +231,12 @@ export const assignBatches = endpoint({
   may: 'registrations.change',
   input: z.strictObject({
     workshop: line(40, 'Please choose a workshop'),
-    /** The id of a batch; `spread` fills the emptiest first, `none` takes batches away. */
+    /**
+     * The id of a batch; `spread` fills the emptiest first and leaves students in the batch that
+     * they attend, `none` takes batches away.
+     */
     batch: line(15, 'Please choose a batch'),
-    /** Ids of registrations with commas between them; all without a batch where empty. */
-    registrations: z
-      .string()
-      .max(20_000)
-      .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'Please give ids of registrations')
-      .optional(),
+    registrations,
     reason,
   }),
   output: z.object({ status: z.literal(200), message: z.string(), data: z.object({ job: id }) }),

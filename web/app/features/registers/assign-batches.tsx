@@ -1,7 +1,7 @@
 import { formatPeriod } from '@edc/contract/dates';
 import type { RegisterWorkshop } from '@edc/contract/registers';
 import { REASON_LENGTH } from '@edc/contract/scan-rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { FormDialog } from '../../lib/form-dialog';
 import { LongJobDialog } from '../../lib/long-job-dialog';
@@ -19,12 +19,39 @@ interface AssignBatchesProps {
   onEnd: () => void;
 }
 
+/** How many of them attend a batch already; 0 until it is known. */
+function useAttending(workshop: string, registrations: string): number {
+  const [students, setStudents] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    // Without an answer the students are left in their batches all the same.
+    void api('GET /staff/batches/attending', { workshop, registrations }).then(
+      ({ data }) => isCurrent && setStudents(data.students),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [workshop, registrations]);
+  return students;
+}
+
+/** What becomes of students who attend a batch; empty where there are none. */
+function attendingWords(students: number, batch: string): string {
+  if (students === 0 || batch === '') return '';
+  const who = `${studentsInWords(students)} already ${students === 1 ? 'attends' : 'attend'} a batch`;
+  if (batch === 'spread') return `${who} and ${students === 1 ? 'stays' : 'stay'} in it.`;
+  return `${who}. The choice applies to them too.`;
+}
+
 /** Assigns many students of a workshop to a batch. */
 export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatchesProps) {
   const form = useSubmit();
   const [started, setStarted] = useState<{ job: string; title: string }>();
   const [batch, setBatch] = useState(chosen.length > 0 ? '' : 'spread');
   const [reason, setReason] = useState('');
+  const attending = useAttending(workshop.key, chosen.join(','));
+  const hint = attendingWords(attending, batch);
   const title =
     chosen.length > 0 ? `Change the batch of ${studentsInWords(chosen.length)}` : 'Assign batches';
   const send = () => {
@@ -57,7 +84,13 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
       onSend={send}
       onClose={onClose}
     >
-      <Field name="batch" id="new-batch" label="Batch" error={form.errors.batch}>
+      <Field
+        name="batch"
+        id="new-batch"
+        label="Batch"
+        error={form.errors.batch}
+        hint={hint && <span role="status">{hint}</span>}
+      >
         <Select
           value={batch}
           onChange={({ target }) => setBatch(target.value)}

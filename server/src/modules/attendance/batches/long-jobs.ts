@@ -7,17 +7,20 @@ import { loadEmptiestBatch } from '../../enrolment/training/queries.ts';
 import { startLongJob } from '../../long-jobs/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { chosenStudentsKind } from '../chosen/long-jobs.ts';
-import { countChosen } from '../chosen/store.ts';
+import { type ChosenStudent, countAttending, countChosen } from '../chosen/store.ts';
 import { demandWorkshop } from '../registers/queries.ts';
 import { assignAndTell } from './actions.ts';
-import { type Batch, batchById } from './store.ts';
+import { attendedBatches, type Batch, batchById } from './store.ts';
 
 const input = z.object({
   applicationId: z.int(),
   skillId: z.int(),
   /** None: all without a batch. */
   ids: z.array(z.int()),
-  /** The id of a batch; `spread` takes the emptiest for each, `none` takes the batch away. */
+  /**
+   * The id of a batch; `spread` takes the batch whose days a student attends, else the emptiest;
+   * `none` takes the batch away.
+   */
   batch: z.union([z.int(), z.enum(['spread', 'none'])]),
   reason: z.string(),
 });
@@ -29,7 +32,7 @@ export const assignBatchesKind = chosenStudentsKind<Input>({
   may: 'registrations.change',
   input,
   act: async (tx, app, row, { input: wanted, by }) => {
-    const batch = await batchFor(tx, app, wanted, row.student_id);
+    const batch = await batchFor(tx, app, wanted, row);
     if (batch === undefined) return { outcome: 'No batch fits this student', done: false };
     const done = await assignAndTell(tx, app, {
       registrationId: row.id,
@@ -51,12 +54,19 @@ async function batchFor(
   tx: Db,
   app: App,
   { batch, applicationId, skillId }: Input,
-  studentId: number,
+  row: ChosenStudent,
 ): Promise<Batch | null | undefined> {
   if (batch === 'none') return null;
   if (batch !== 'spread') return await batchById(tx, batch);
   const today = dayInLagos(app.now());
-  return await loadEmptiestBatch(tx, { applicationId, skillId, studentId, today });
+  const attended = await attendedBatches(tx, row.id, today);
+  const [only] = attended;
+  if (row.batch_id !== null && attended.includes(row.batch_id)) {
+    return await batchById(tx, row.batch_id);
+  }
+  if (only !== undefined && attended.length === 1) return await batchById(tx, only);
+  const of = { applicationId, skillId, studentId: row.student_id, today };
+  return await loadEmptiestBatch(tx, only === undefined ? of : { ...of, among: attended });
 }
 
 interface Assignment {
@@ -67,19 +77,35 @@ interface Assignment {
   reason: string;
 }
 
+/** How many of these students attend a batch that is not over: spreading leaves them in it. */
+export async function loadAttending(
+  app: App,
+  me: SignedInStaff,
+  given: { workshop: string; registrations: string },
+): Promise<number> {
+  const workshop = await demandWorkshop(app.db, me, given.workshop);
+  return await countAttending(app.db, chosenIn(workshop, given), dayInLagos(app.now()));
+}
+
+type Workshop = Awaited<ReturnType<typeof demandWorkshop>>;
+
+const chosenIn = (workshop: Workshop, { registrations }: { registrations: string }) => ({
+  applicationId: workshop.application_id,
+  skillId: workshop.skill_id,
+  ids: registrations
+    .split(',')
+    .filter((id) => /^\d{1,15}$/.test(id))
+    .map(Number),
+});
+
 /** Starts the long job that assigns students of a workshop to batches. */
 export async function startAssigning(app: App, me: SignedInStaff, given: Assignment) {
   const workshop = await demandWorkshop(app.db, me, given.workshop);
-  const ids = given.registrations.split(',').filter((id) => /^\d{1,15}$/.test(id));
-  const wanted = {
-    applicationId: workshop.application_id,
-    skillId: workshop.skill_id,
-    ids: ids.map(Number),
-  };
+  const wanted = chosenIn(workshop, given);
   const batch = workshop.batches.find(({ id }) => String(id) === given.batch);
   const isWord = given.batch === 'spread' || given.batch === 'none';
   if (!isWord && !batch) throw new Refusal('NOT_FOUND');
-  if (given.batch === 'none' && ids.length === 0) {
+  if (given.batch === 'none' && wanted.ids.length === 0) {
     throw new Refusal('NOT_POSSIBLE', { message: 'Please choose the students first.' });
   }
   const total = await countChosen(app.db, wanted);

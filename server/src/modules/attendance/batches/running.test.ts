@@ -103,3 +103,40 @@ it('days of a batch that is cancelled while it runs count on in the next one', a
     .executeTakeFirstOrThrow();
   expect(mail.text).toContain('The 5 days that are recorded for you still count.');
 });
+
+it('spreading leaves students in the batch whose days they attended', async () => {
+  const at = new Date('2026-11-01T08:00:00Z');
+  const attends = await aRegistration(portal(), { skill: 'baking', at });
+  const waits = await aRegistration(portal(), { skill: 'baking', at });
+  const { db } = portal();
+  // The running batch once more, after the first was cancelled above.
+  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
+    select application_id, 'Running', '2026-11-23', '2026-12-04', study_modes from schedules
+    where batch = 'Batch 9'`.execute(db);
+  const scans = FIRST.map((day) => aScan(codeOf(portal(), attends.id), `${day}T07:00:00.000Z`));
+  await send(portal(), await aScanner(portal()), scans);
+  const all = await portal().call('GET /staff/registers/workshops', {}, registrar);
+  const workshop =
+    all.body.data.find((one) => one.skill === 'baking' && one.course_code === 'ESP 201')?.key ?? '';
+  const attending = await portal().call('GET /staff/batches/attending', { workshop }, registrar);
+  expect(attending.body.data).toEqual({ students: 1 });
+
+  const input = { workshop, batch: 'spread', reason: 'New session' };
+  const spread = async (registrations = '') => {
+    const given = { ...input, registrations };
+    const { body } = await portal().call('POST /staff/batches/assign', given, registrar);
+    await takeTurn(portal().app, { id: Number(body.data.job), turn: 0 }, { last: false });
+    const rows = await db
+      .selectFrom('registrations')
+      .innerJoin('schedules', 'schedules.id', 'registrations.batch_id')
+      .select(['registrations.id', 'schedules.batch'])
+      .where('registrations.id', 'in', [attends.id, waits.id])
+      .execute();
+    return new Map(rows.map(({ id, batch }) => [id, batch]));
+  };
+  const first = await spread();
+  expect(first.get(attends.id)).toBe('Running');
+  expect(first.get(waits.id)).toBe('Batch 9');
+  // Also where they are chosen by name.
+  expect((await spread(String(attends.id))).get(attends.id)).toBe('Running');
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
 export interface Batch {
@@ -14,6 +15,25 @@ export async function batchById(db: Db, id: number): Promise<Batch | undefined> 
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The batches that are not over of whose days a student attended most; several run side by side. */
+export async function attendedBatches(
+  db: Db,
+  registrationId: number,
+  today: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select schedules.id from registrations
+    join attendance_presence on attendance_presence.registration_id = registrations.id
+    join schedules on schedules.application_id = registrations.application_id
+      and attendance_presence.day between schedules.start_date and schedules.end_date
+      and schedules.cancelled_at is null and schedules.end_date >= ${today}::date
+    where registrations.id = ${registrationId}
+    group by schedules.id
+    order by count(*) desc
+    fetch first 1 rows with ties`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The code of the course that a registration is for. */

@@ -2,7 +2,7 @@ import * as contract from '@edc/contract/registers';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
 import { moveStudent } from '../batches/actions.ts';
-import { startAssigning } from '../batches/long-jobs.ts';
+import { loadAttending, startAssigning } from '../batches/long-jobs.ts';
 import { completeStudent } from '../completing/actions.ts';
 import { startCompleting } from '../completing/long-jobs.ts';
 import { loadAtRisk, loadLastCounted, loadSilentPhones } from '../counting/queries.ts';
@@ -37,6 +37,13 @@ export const registerRoutes = [
     counted_at: await loadLastCounted(app),
     phones: await loadSilentPhones(app, me),
   })),
+
+  route(contract.countAttending, staff).to(
+    async ({ app, me }, { workshop, registrations = '' }) => ({
+      status: 200,
+      data: { students: await loadAttending(app, me, { workshop, registrations }) },
+    }),
+  ),
 
   route(contract.assignBatches, staff).to(async ({ app, me }, given) => {
     const { job, students } = await startAssigning(app, me, {

@@ -106,16 +106,16 @@ export async function loadBatchToStore(
 /**
  * The batch with the fewest students of the same skill, of those that fit the study mode and are not
  * over; one that has begun, or on the days of another training of the student, only where there is
- * no other. Undefined where there is none.
+ * no other. Undefined where there is none. Where batches are given, one of them.
  */
 export async function loadEmptiestBatch(
   db: Db,
-  of: CourseOfStudent & { skillId: number; today: string },
+  of: CourseOfStudent & { skillId: number; today: string; among?: readonly number[] },
 ): Promise<{ id: number; batch: string; start_date: string; end_date: string } | undefined> {
   const choice = await loadChoice(db, of, of.today);
   const students = await countOfBatches(db, of);
   const ranked = choice.lines
-    .filter(({ end_date }) => end_date >= of.today)
+    .filter(({ id, end_date }) => end_date >= of.today && (of.among?.includes(id) ?? true))
     .map((line) => ({
       line,
       rank: [
