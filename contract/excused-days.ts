@@ -18,6 +18,9 @@ const excusedDay = z.object({
   day,
   /** A student, a course, or everybody. */
   whom: z.string(),
+  /** Whether it is of one student; else of a course, or of all where the code is null. */
+  one_student: z.boolean(),
+  application_code: z.string().nullable(),
   reason: z.string(),
   by: z.string(),
 });

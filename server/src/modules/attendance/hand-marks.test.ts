@@ -466,6 +466,28 @@ describe('a student is told in the portal', () => {
       );
     expect(await toldTo(later.studentId, '1 Dec')).toEqual([]);
   });
+
+  it('that a day counts again: of one that is over, whether they were recorded', async () => {
+    const there = await aTrainee();
+    const away = await aTrainee();
+    await send(portal(), bearer, [aScan(there.code, '2026-11-25T08:00:00.000Z')]);
+    for (const day of ['2026-11-25', '2026-12-02']) {
+      await excuse({ day, reason: 'Rain', application_code: course });
+      const { body } = await portal().call('GET /staff/excused-days', {}, registrar);
+      const row = body.data.items.find((one) => one.day === day && one.application_code === course);
+      expect(row).toMatchObject({ one_student: false });
+      const id = row?.id ?? '';
+      const gone = await portal().call('POST /staff/excused-days/{id}/remove', { id }, registrar);
+      expect(gone.body.message).toMatch(/ 2026 counts again\.$/);
+    }
+    const told = (student: { studentId: number }, day: string, text: string) =>
+      expect
+        .poll(() => toldTo(student.studentId, day), { timeout: 20_000 })
+        .toContain(`${day} 2026 is no longer excused in ESP 201. ${text}`);
+    await told(there, '25 Nov', 'The day counts again, and you were recorded on it.');
+    await told(away, '25 Nov', 'The day counts again, and you were not recorded on it.');
+    await told(away, '2 Dec', 'The day has to be attended.');
+  });
 });
 
 it('refuses to excuse a day on which nobody trains', async () => {

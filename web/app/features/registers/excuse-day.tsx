@@ -24,10 +24,10 @@ interface ExcuseDayProps {
   onDone: (message: string) => Promise<void>;
 }
 
-const EVERYBODY = 'all';
+export const EVERYBODY = 'all';
 
 /** Whom it concerns, before it is done. */
-function useEffectWords(day: string, course: string): string {
+export function useEffectWords(day: string, course: string): string {
   const [words, setWords] = useState('');
   useEffect(() => {
     setWords('');

@@ -5,7 +5,7 @@ import { EXCUSED_SEARCH_LENGTH } from '@edc/contract/register-rules';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api';
-import { useDialogs } from '../../lib/dialog-drafts';
+import { type DialogDraft, useDialogs } from '../../lib/dialog-drafts';
 import { ReasonDialog } from '../../lib/reason-dialog';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { Button } from '../../ui/button';
@@ -18,9 +18,10 @@ import { type ListColumn, ListTable } from '../../ui/list-table';
 import { useNotices } from '../../ui/notices';
 import { useKey } from '../../ui/use-key';
 import { excusedHref } from './address';
-import { ExcuseDay } from './excuse-day';
+import { EVERYBODY, ExcuseDay, useEffectWords } from './excuse-day';
 import type { loadExcused } from './load-excused';
 import { RegisterTabs } from './register-tabs';
+import { countsAgain } from './words';
 
 const columnsWith = (remove: (id: string) => void): readonly ListColumn<ExcusedDay>[] => [
   {
@@ -109,18 +110,32 @@ export function ExcusedList({ page, values, workshops }: Awaited<ReturnType<type
           onDone={done}
         />
       )}
-      {chosen && (
-        <ReasonDialog
-          title={`Remove ${formatDay(chosen.day)}?`}
-          description={`${chosen.whom}: the day has to be attended again.`}
-          label="Remove"
-          draft={draft}
-          act={() => api('POST /staff/excused-days/{id}/remove', { id: chosen.id })}
-          onClose={close}
-          onDone={done}
-        />
-      )}
+      {chosen && <RemoveExcused excused={chosen} draft={draft} onClose={close} onDone={done} />}
     </>
+  );
+}
+
+interface RemoveExcusedProps {
+  excused: ExcusedDay;
+  draft: DialogDraft;
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
+
+function RemoveExcused({ excused, draft, onClose, onDone }: RemoveExcusedProps) {
+  const { id, day, whom, one_student, application_code } = excused;
+  const concerned = useEffectWords(one_student ? '' : day, application_code ?? EVERYBODY);
+  const told = one_student ? 'The student is told.' : concerned;
+  return (
+    <ReasonDialog
+      title={`Remove ${formatDay(day)}?`}
+      description={`${whom}. ${countsAgain(day)} ${told}`.trim()}
+      label="Remove"
+      draft={draft}
+      act={() => api('POST /staff/excused-days/{id}/remove', { id })}
+      onClose={onClose}
+      onDone={onDone}
+    />
   );
 }
 

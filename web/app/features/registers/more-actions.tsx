@@ -4,7 +4,7 @@ import type { RegisterRow } from '@edc/contract/registers';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { Dialog } from '../../ui/dialog';
 import { isMarked, type RowAction } from './register-columns';
-import { scansSay } from './words';
+import { countsAgain, scansSay } from './words';
 
 interface MoreActionsProps {
   row: RegisterRow;
@@ -103,7 +103,7 @@ function officeChoices(row: RegisterRow, day: string): Choice[] {
             hint:
               row.state === 'present'
                 ? 'It was attended, so it counts either way.'
-                : 'The day has to be attended again.',
+                : countsAgain(day),
           },
         ]
       : []),

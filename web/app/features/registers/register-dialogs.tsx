@@ -12,7 +12,7 @@ import { ExcuseDay } from './excuse-day';
 import { MoreActions } from './more-actions';
 import { MoveBatch } from './move-batch';
 import { isMarked, type RowAction } from './register-columns';
-import { leftWords, markHint, scansSay, studentsInWords } from './words';
+import { countsAgain, leftWords, markHint, scansSay, studentsInWords } from './words';
 
 interface RegisterDialogsProps {
   /** What is open: an action, of one student or of the whole register. */
@@ -156,7 +156,7 @@ function TakeExcuseBack({ row, day, draft, onClose, onDone }: OfStudent) {
   return (
     <ReasonDialog
       title={`${row.full_name} is not excused on ${formatDay(day)}?`}
-      description={`The day has to be attended again. It was excused: ${row.excused}`}
+      description={`${countsAgain(day)} The student is told. It was excused: ${row.excused}`}
       label="Do not excuse"
       draft={draft}
       act={() => api('POST /staff/excused-days/{id}/remove', { id: row.excused_id })}

@@ -1,8 +1,15 @@
 import type { RegisterRow } from '@edc/contract/registers';
 import { formatTime } from '@edc/contract/times';
+import { dayInLagos } from '@edc/contract/training-rules';
 
 export const studentsInWords = (count: number) =>
   `${count} ${count === 1 ? 'student' : 'students'}`;
+
+/** What it means that a day is not excused any more: nobody can attend one that is over. */
+export const countsAgain = (day: string) =>
+  day < dayInLagos(new Date())
+    ? 'The day counts again: students who were not recorded on it have missed it.'
+    : 'The day has to be attended again.';
 
 /** Of students who cannot be marked absent yet; empty where there are none. */
 export const leftWords = (count: number) =>

@@ -153,8 +153,9 @@ function noTraining(who: string, day: string): Refusal {
 const excusedAlready = () =>
   new Refusal('NOT_POSSIBLE', { message: 'This day is excused already.' });
 
-export async function removeExcusedDay(app: App, me: SignedInStaff, id: number): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+/** Removes it and tells the students; the day that counts again. */
+export async function removeExcusedDay(app: App, me: SignedInStaff, id: number): Promise<string> {
+  return await app.db.transaction().execute(async (tx) => {
     const gone = await deleteExcused(tx, id);
     if (!gone) throw new Refusal('NOT_FOUND');
     await recordInAudit(tx, {
@@ -170,5 +171,6 @@ export async function removeExcusedDay(app: App, me: SignedInStaff, id: number):
     if (registration_id) await tellOfStudentsDay(tx, app, registration_id, told);
     else await tellOfWholeDay(tx, app, { ...told, applicationId: application_id });
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+    return day;
   });
 }

@@ -37,7 +37,7 @@ export const excuseRoutes = [
   })),
 
   route(contract.removeExcusedDay, staff).to(async ({ app, me }, { id }) => {
-    await removeExcusedDay(app, me, Number(id));
-    return { status: 200, message: 'The day has to be attended again.' };
+    const day = await removeExcusedDay(app, me, Number(id));
+    return { status: 200, message: `${formatDay(day)} counts again.` };
   }),
 ];

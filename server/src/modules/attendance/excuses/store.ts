@@ -15,6 +15,8 @@ export function excusedDays(db: Db, q: string | undefined) {
       'excused_days.day',
       'excused_days.reason',
       'excused_days.by',
+      'applications.code as application_code',
+      sql<boolean>`excused_days.registration_id is not null`.as('one_student'),
       sql<string | null>`(select full_name from staff
         where 'staff:' || staff.email_address = excused_days.by)`.as('by_name'),
       sql<string>`coalesce(students.surname || ' ' || students.firstname || ', ' || own.course_code,
@@ -108,13 +110,32 @@ export async function countInBatches(db: Db, batchIds: readonly number[], day: s
   return rows[0] ?? { students: 0, workshops: 0 };
 }
 
+/** Whether a student was present on a day. */
+export async function isRecorded(db: Db, registrationId: number, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('attendance_presence')
+    .select('day')
+    .where('registration_id', '=', registrationId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A page of them, by id. */
 export async function traineesIn(
   db: Db,
   given: { batchIds: readonly number[]; day: string; after: number; limit: number },
 ) {
-  const { rows } = await sql<{ id: number; student_id: number; code: string; course_code: string }>`
-    select trainees.id, trainees.student_id, applications.code, applications.course_code
+  const { rows } = await sql<{
+    id: number;
+    student_id: number;
+    code: string;
+    course_code: string;
+    recorded: boolean;
+  }>`
+    select trainees.id, trainees.student_id, applications.code, applications.course_code,
+      exists (select from attendance_presence where attendance_presence.registration_id = trainees.id
+        and attendance_presence.day = ${given.day}::date) as recorded
     from (select registrations.id, registrations.student_id, registrations.application_id
       ${inBatches(given.batchIds, given.day)}) trainees
     join applications on applications.id = trainees.application_id

@@ -1,16 +1,17 @@
 import { formatDay } from '@edc/contract/dates';
+import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { notify } from '../../notifications/actions.ts';
 import { slipOf } from '../marks/store.ts';
 import { daysPath } from '../rules.ts';
 import { loadBatchesOn } from './queries.ts';
-import { traineesIn } from './store.ts';
+import { isRecorded, traineesIn } from './store.ts';
 
 interface ExcusedNews {
   day: string;
   reason: string;
-  /** False where the day has to be attended again. */
+  /** False where the day counts again. */
   isExcused: boolean;
   /** Of the news; each student is told once. */
   key: string;
@@ -21,10 +22,24 @@ export interface WholeDayNews extends ExcusedNews {
   applicationId: number | null;
 }
 
-const wordsOf = ({ day, reason, isExcused }: ExcusedNews, course: string) =>
-  isExcused
-    ? `${formatDay(day)} is excused in ${course}: ${reason.replace(/\.$/, '')}. The day need not be attended for a certificate.`
-    : `${formatDay(day)} is no longer excused in ${course}. The day has to be attended.`;
+interface Told {
+  course: string;
+  /** Whether the student was present on the day. */
+  recorded: boolean;
+  now: Date;
+}
+
+function wordsOf({ day, reason, isExcused }: ExcusedNews, { course, recorded, now }: Told): string {
+  if (isExcused) {
+    return `${formatDay(day)} is excused in ${course}: ${reason.replace(/\.$/, '')}. The day need not be attended for a certificate.`;
+  }
+  const gone = `${formatDay(day)} is no longer excused in ${course}.`;
+  if (recorded) return `${gone} The day counts again, and you were recorded on it.`;
+  // Nobody can attend a day that is over.
+  return day < dayInLagos(now)
+    ? `${gone} The day counts again, and you were not recorded on it.`
+    : `${gone} The day has to be attended.`;
+}
 
 /** Tells one student about an excused day, in the caller's transaction. */
 export async function tellOfStudentsDay(
@@ -33,12 +48,13 @@ export async function tellOfStudentsDay(
   registrationId: number,
   news: ExcusedNews,
 ): Promise<void> {
-  const { student_id, code, course_code } = await slipOf(tx, registrationId);
+  const { student_id, code, course_code: course } = await slipOf(tx, registrationId);
+  const recorded = await isRecorded(tx, registrationId, news.day);
   await notify(tx, {
     studentId: student_id,
     key: `${news.key}:${registrationId}`,
     kind: 'attendance',
-    text: wordsOf(news, course_code),
+    text: wordsOf(news, { course, recorded, now: now() }),
     path: daysPath(code),
     at: now(),
   });
@@ -63,12 +79,12 @@ export async function tellEverybody({ db, now }: App, news: WholeDayNews): Promi
   for (let after = 0, isMore = true; isMore; ) {
     const rows = await traineesIn(db, { batchIds, day: news.day, after, limit: PAGE });
     await db.transaction().execute(async (tx) => {
-      for (const { id, student_id, code, course_code } of rows) {
+      for (const { id, student_id, code, course_code: course, recorded } of rows) {
         await notify(tx, {
           studentId: student_id,
           key: `${news.key}:${id}`,
           kind: 'attendance',
-          text: wordsOf(news, course_code),
+          text: wordsOf(news, { course, recorded, now: now() }),
           path: daysPath(code),
           at: now(),
         });
