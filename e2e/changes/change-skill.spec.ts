@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { payByCard, payNow, popup, referenceOn } from '../payments/shopping.ts';
 import { runCommand } from '../support/command-line.ts';
 import { atGateway } from '../support/gateway.ts';
@@ -132,10 +133,21 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   await choose('Continue');
   await expect(phone.getByText('Your credit pays for this')).toBeVisible();
   await expectGoodLooks(phone, 'change-skill-credit');
+  // On a slow network the request before this one must not pass for its result.
+  const history = '**/api/student/skill_change/history*';
+  await phone.route(history, async (route) => {
+    await setTimeout(1500);
+    await route.continue();
+  });
   await pressOn(phone, phone.getByRole('button', { name: 'Send request' }));
+  await expect(phone.getByText('Your credit paid for this request.').first()).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(await phone.getByText('Your request was not approved').count()).toBe(0);
   await expect(phone.getByText('Your request is waiting for the centre')).toBeVisible({
     timeout: 20_000,
   });
+  await phone.unrouteAll({ behavior: 'wait' });
   await pressOn(phone, phone.getByRole('button', { name: 'Withdraw request' }));
   const dialog = phone.getByRole('dialog', { name: 'Withdraw your request?' });
   await pressOn(phone, dialog.getByRole('button', { name: 'Withdraw request' }));

@@ -16,6 +16,8 @@ export interface ChosenSkill {
   training_note?: string;
   /** The note is a warning. */
   training_warns?: 'yes' | '';
+  /** Until when a place from the waiting list is held for the student; empty for most. */
+  held_until?: string;
   /** The gateway that the student chose, if any. */
   gateway?: PaymentProvider;
 }

@@ -1,4 +1,5 @@
 import { formatMoment } from '@edc/contract/dates';
+import { heldPlacePath } from '@edc/contract/waiting-list-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { publish } from '../../platform/live/events.ts';
@@ -35,6 +36,7 @@ export async function tellOfOffer(
       `We hold it for you until ${until}. Register and pay before then.`,
     ],
     button: 'Take this place',
+    path: heldPlacePath(entry.code, entry.slug),
     second: {
       label: 'Decline it, so that the next student gets it',
       url: `${app.config.publicUrl}/app/dashboard#waiting-list`,
@@ -103,14 +105,16 @@ interface News {
   subject: string;
   paragraphs: string[];
   button: string;
+  /** Where the button leads; without it, to the skills of the course. */
+  path?: string;
   second?: { label: string; url: string };
   uselessAfter?: Date;
 }
 
 async function tell(app: Tools, tx: Db, entry: Entry, news: News): Promise<void> {
-  const { key, text, subject, paragraphs, button, second, uselessAfter } = news;
+  const { key, text, subject, paragraphs, button, path = pageOf(entry) } = news;
+  const { second, uselessAfter } = news;
   const { student_id: studentId } = entry;
-  const path = pageOf(entry);
   await notify(tx, { studentId, key, kind: 'place', text, path, at: app.now() });
   const { email, fullName } = await contactOf(tx, studentId);
   const site = await loadSettings(tx);

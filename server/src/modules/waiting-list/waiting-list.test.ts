@@ -323,7 +323,8 @@ describe('a free place', () => {
       /^A place in fashion, WTG \d+ 2026\/2027 is free for you until /,
     );
     const [mail] = await mailsTo(first);
-    expect(mail?.text).toContain('Take this place: ');
+    // The address opens the choice of this very skill.
+    expect(mail?.text).toMatch(/Take this place: \S+\/app\/skills\?course=[^&\s]+&skill=fashion/);
     expect(mail?.text).toContain('Decline it, so that the next student gets it: ');
     expect(await placesLeft(first, course)).toBe(1);
     expect(await placesLeft(second, course)).toBe(0);

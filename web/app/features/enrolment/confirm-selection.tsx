@@ -1,5 +1,6 @@
 import type { CourseOption, OfferedSkill, TrainingNote } from '@edc/contract/enrolment';
 import { processingFeeKobo } from '@edc/contract/money';
+import { heldUntilWords } from '@edc/contract/waiting-list-rules';
 import { batchQuestion } from '../../lib/batch-question';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -15,6 +16,8 @@ interface ConfirmSelectionProps {
   course: CourseOption;
   /** Undefined while the dialog is closed. */
   skill: OfferedSkill | undefined;
+  /** Until when its place is held for the student, if one is. */
+  heldUntil: string | undefined;
   /** The batch to come to, in words. */
   batch: string;
   notes: readonly TrainingNote[];
@@ -26,7 +29,7 @@ interface ConfirmSelectionProps {
 }
 
 export function ConfirmSelection(props: ConfirmSelectionProps) {
-  const { course, skill, batch, notes, clash, busy, onCancel, onConfirm } = props;
+  const { course, skill, heldUntil, batch, notes, clash, busy, onCancel, onConfirm } = props;
   const { course_code, session } = course;
   const { tick, unlessMissing } = useClashTick(skill, {
     ask:
@@ -44,7 +47,7 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
       description={
         credit
           ? 'Your credit covers the fee: you pay nothing more and get your place at once.'
-          : 'You will be redirected to payment. Your place is reserved once you have paid.'
+          : `You will be redirected to payment. ${heldUntil ? `${heldUntilWords(heldUntil)}. Pay before then.` : 'Your place is reserved once you have paid.'}`
       }
       actions={
         <>

@@ -1,7 +1,7 @@
 import type { CourseOption, OfferedSkill } from '@edc/contract/enrolment';
 import type { StudentRecord } from '@edc/contract/identity';
 import BookOpen from 'lucide-react/icons/book-open-check';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepChosenSkill } from '../../lib/chosen-skill';
 import { forgetRememberedSkill } from '../../lib/remembered-skill';
@@ -21,6 +21,12 @@ interface CourseSkillsProps {
   course: CourseOption | undefined;
   /** What a full skill offers instead: the waiting list. */
   whenFull: (skill: OfferedSkill) => ReactNode;
+  /** Until when a place of this course is held for the student, by the code of the skill. */
+  held: ReadonlyMap<string, string>;
+  /** The code of the skill to choose at once: the student asked for it elsewhere. */
+  wanted: string | null;
+  /** It was asked about, or cannot be had. */
+  onWantedShown: () => void;
   /** Changes when the places have changed: they are then loaded again. */
   placesKey: string;
 }
@@ -43,12 +49,24 @@ export function CourseSkills(props: CourseSkillsProps) {
 }
 
 function Offer(props: CourseSkillsProps & { course: CourseOption }) {
-  const { student, course, whenFull, placesKey } = props;
+  const { student, course, whenFull, held, wanted, onWantedShown, placesKey } = props;
   const navigate = useNavigate();
   const remembered = useRememberedSkill();
   const { loaded, again } = useOfferedSkills(student, course, placesKey);
   const [asked, setAsked] = useState<OfferedSkill>();
+  const [missed, setMissed] = useState<OfferedSkill>();
   const [leaving, setLeaving] = useState(false);
+
+  const show = useEffectEvent((skills: OfferedSkill[]) => {
+    const skill = skills.find(({ skill_code }) => skill_code === wanted);
+    const canBeHad = skill && (skill.places_left > 0 || held.has(skill.skill_code));
+    setAsked(canBeHad ? skill : undefined);
+    setMissed(canBeHad ? undefined : skill);
+    onWantedShown();
+  });
+  useEffect(() => {
+    if (wanted !== null && loaded.is === 'there') show(loaded.data.skills);
+  }, [wanted, loaded]);
 
   const { batch = '', notes = [], clash } = loaded.is === 'there' ? loaded.data : {};
 
@@ -65,6 +83,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
       training_batch: batch,
       training_note: trainingWords(notes),
       training_warns: trainingWarns(notes),
+      held_until: held.get(asked.skill_code) ?? '',
     });
     forgetRememberedSkill();
     setLeaving(true);
@@ -109,17 +128,24 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
           Choose another course, or one of the skills below.
         </Alert>
       )}
+      {missed && missed.application_code === course.code && (
+        <Alert type="warning" announce title={`No place in ${missed.title} is held for you now`}>
+          Join its waiting list again, or choose another skill.
+        </Alert>
+      )}
       <SkillGrid
         key={course.code}
         course={course}
         skills={loaded.data.skills}
         remembered={remembered?.slug}
+        held={held}
         onChoose={setAsked}
         whenFull={loaded.data.waitingList ? whenFull : undefined}
       />
       <ConfirmSelection
         course={course}
         skill={asked}
+        heldUntil={asked && held.get(asked.skill_code)}
         batch={batch}
         notes={notes}
         clash={clash}

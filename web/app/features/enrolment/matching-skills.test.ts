@@ -8,7 +8,7 @@ const skills = [
   { skill_code: 'beads', title: 'Bead Making', category: 'Craft' },
 ] as OfferedSkill[];
 
-const titles = (typed: string, category = '', first?: string) =>
+const titles = (typed: string, category = '', ...first: string[]) =>
   matchingSkills(skills, { typed, category, first }).map(({ title }) => title);
 
 it('finds a title by any part of its words, whatever their case and order', () => {

@@ -4,8 +4,8 @@ interface Filter {
   typed: string;
   /** Empty for all. */
   category: string;
-  /** The code of the skill that comes first, wherever the centre has put it. */
-  first?: string | undefined;
+  /** The codes of the skills that come first, wherever the centre has put them. */
+  first: readonly string[];
 }
 
 /** Those of the category whose title has every word that was typed, in any order. */
@@ -16,7 +16,7 @@ export function matchingSkills(skills: OfferedSkill[], filter: Filter): OfferedS
       (filter.category === '' || category === filter.category) &&
       words.every((word) => title.toLowerCase().includes(word)),
   );
-  const isFirst = ({ skill_code }: OfferedSkill) => skill_code === filter.first;
+  const isFirst = ({ skill_code }: OfferedSkill) => filter.first.includes(skill_code);
   return [...matching.filter(isFirst), ...matching.filter((skill) => !isFirst(skill))];
 }
 

@@ -1,4 +1,5 @@
 import type { OfferedSkill } from '@edc/contract/enrolment';
+import { heldUntilWords } from '@edc/contract/waiting-list-rules';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -15,6 +16,8 @@ interface SkillCardProps {
   totalKobo: number;
   /** The student asked for it before logging in. */
   remembered: boolean;
+  /** Until when a place from the waiting list is held for the student. */
+  heldUntil: string | undefined;
   /** Seen without scrolling: its picture is fetched at once. */
   soon: boolean;
   onChoose: (skill: OfferedSkill) => void;
@@ -24,13 +27,13 @@ interface SkillCardProps {
 
 /** One skill on offer; the whole card is its button, unless it is full. Short on a phone. */
 export function SkillCard(props: SkillCardProps) {
-  const { skill, totalKobo, remembered, soon, onChoose, whenFull } = props;
-  const full = skill.places_left === 0;
+  const { skill, totalKobo, remembered, heldUntil, soon, onChoose, whenFull } = props;
+  const full = skill.places_left === 0 && heldUntil === undefined;
   return (
     <li
       className={cx(
         'group relative grid min-w-0 overflow-hidden rounded-card border bg-card shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus max-sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:content-start',
-        remembered ? 'border-gold' : 'border-line',
+        remembered || heldUntil ? 'border-gold' : 'border-line',
         full ? 'bg-paper' : 'hover:border-line-strong',
       )}
     >
@@ -64,7 +67,12 @@ export function SkillCard(props: SkillCardProps) {
           <Line icon={CalendarRange}>{skill.session}</Line>
         </div>
         <p className="flex flex-wrap gap-x-2 font-semibold">
-          <Money kobo={totalKobo} /> <Places left={skill.places_left} />
+          <Money kobo={totalKobo} />{' '}
+          {heldUntil ? (
+            <span className="text-success">{heldUntilWords(heldUntil)}</span>
+          ) : (
+            <Places left={skill.places_left} />
+          )}
         </p>
         {full && whenFull?.(skill)}
       </div>

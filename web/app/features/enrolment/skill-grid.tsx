@@ -18,6 +18,8 @@ interface SkillGridProps {
   skills: OfferedSkill[];
   /** The code of the skill whose "Register Now" the student pressed on the public site. */
   remembered: string | undefined;
+  /** Until when a place is held for the student, by the code of the skill. */
+  held: ReadonlyMap<string, string>;
   onChoose: (skill: OfferedSkill) => void;
   whenFull: ((skill: OfferedSkill) => ReactNode) | undefined;
 }
@@ -25,7 +27,8 @@ interface SkillGridProps {
 /** Pictures that are seen without scrolling are fetched at once. */
 const FIRST_SCREEN = 6;
 
-export function SkillGrid({ course, skills, remembered, onChoose, whenFull }: SkillGridProps) {
+export function SkillGrid(props: SkillGridProps) {
+  const { course, skills, remembered, held, onChoose, whenFull } = props;
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState('');
   const search = useRef<HTMLInputElement>(null);
@@ -40,7 +43,8 @@ export function SkillGrid({ course, skills, remembered, onChoose, whenFull }: Sk
   const shown = matchingSkills(skills, {
     typed: useDeferredValue(typed),
     category,
-    first: remembered,
+    // A place that is held has an end, a skill that was remembered has none.
+    first: held.size > 0 || !remembered ? [...held.keys()] : [remembered],
   });
   return (
     <div className="grid gap-4">
@@ -86,6 +90,7 @@ export function SkillGrid({ course, skills, remembered, onChoose, whenFull }: Sk
               skill={skill}
               totalKobo={course.fees_kobo + processingFeeKobo(course.fees_kobo)}
               remembered={skill.skill_code === remembered}
+              heldUntil={held.get(skill.skill_code)}
               soon={index < FIRST_SCREEN}
               onChoose={onChoose}
               whenFull={whenFull}

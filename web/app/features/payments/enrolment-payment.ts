@@ -8,7 +8,7 @@ import {
   openPayment,
   type Payment,
 } from '../../checkout/open-payment';
-import { api, refusalOf } from '../../lib/api';
+import { ApiError, api, isSignedOut, refusalOf } from '../../lib/api';
 import type { ChosenSkill } from '../../lib/chosen-skill';
 import { trainingNotes, trainingWarns, trainingWords } from '../../lib/training-notes';
 
@@ -33,8 +33,32 @@ const pages = {
 const open = async (skill: ChosenSkill, opening: Opening): Promise<OpenedEnrolment> => {
   const { application_code, skill_code } = skill;
   const purchase = { purpose: 'enrolment' as const, application_code, skill_code };
-  return { skill, payment: await openPayment(purchase, opening) };
+  const payment = await openPayment(purchase, opening);
+  // After the payment was opened, which holds the place a little longer.
+  return { skill: skill.held_until ? await heldAsNow(skill) : skill, payment };
 };
+
+/** With the end of the hold as it is now; what was known stays where it cannot be loaded. */
+async function heldAsNow(skill: ChosenSkill): Promise<ChosenSkill> {
+  try {
+    return { ...skill, held_until: await heldUntil(skill) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
+    return skill;
+  }
+}
+
+/** Until when a place is held for the student; empty where none is. */
+async function heldUntil(
+  skill: Pick<ChosenSkill, 'application_code' | 'skill_code'>,
+): Promise<string> {
+  const { data } = await api('GET /student/waiting-list');
+  const entry = data.find(
+    ({ application_code, skill_code }) =>
+      application_code === skill.application_code && skill_code === skill.skill_code,
+  );
+  return entry?.offered_until ?? '';
+}
 
 /** With the gateway that the student chose, or with another one while that is down. */
 export async function openChosenSkill(
@@ -87,7 +111,10 @@ export async function withoutChoice(): Promise<{ elsewhere: string }> {
 /** The names of what an attempt is for, where this tab no longer knows them. */
 async function describe(student: StudentRecord, attempt: PaymentAttempt): Promise<ChosenSkill> {
   const { application_code, skill_code } = attempt;
-  const courses = await api('GET /students/courses');
+  const [courses, held_until] = await Promise.all([
+    api('GET /students/courses'),
+    heldUntil(attempt),
+  ]);
   const course = courses.data.find(({ code }) => code === application_code);
   const skills = course
     ? await api('POST /student/application/skills', {
@@ -110,6 +137,7 @@ async function describe(student: StudentRecord, attempt: PaymentAttempt): Promis
     training_batch: skills?.training_batch ?? '',
     training_note: trainingWords(notes),
     training_warns: trainingWarns(notes),
+    held_until,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { StudentRecord } from '@edc/contract/identity';
+import { heldUntilWords } from '@edc/contract/waiting-list-rules';
 import type { ReactNode } from 'react';
 import { CheckoutPanel } from '../../checkout/parts/checkout-panel';
 import { NotRefundable } from '../../checkout/parts/not-refundable';
@@ -51,6 +52,9 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
               ]}
               notes={
                 <>
+                  {skill?.held_until && canBePaid && (
+                    <Alert type="info">{heldUntilWords(skill.held_until)}. Pay before then.</Alert>
+                  )}
                   {skill?.training_note && canBePaid && (
                     <Alert
                       type={skill.training_warns ? 'warning' : 'info'}

@@ -84,7 +84,7 @@ function Entry({ entry: { to, label, icon: Icon, includes }, collapsed, state }:
         entryClass,
         reason && 'py-1.5 leading-tight',
         'hover:bg-indigo-bright',
-        current ? 'border-gold bg-indigo-bright font-semibold' : 'border-transparent',
+        current ? 'border-gold bg-indigo-bright' : 'border-transparent',
       )}
     >
       {inner}

@@ -44,8 +44,12 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
     fromStart ? undefined : (returned ?? course.payment?.reference),
   );
   const [own, setStep] = useState<0 | 1 | 2>(fromStart && !course.pending ? 0 : stepOf(course));
+  // The newest request when another one was sent: until that is loaded, the old one is not shown.
+  const [sentAfter, setSentAfter] = useState<{ id: number | undefined }>();
+  const isSent = sentAfter !== undefined && latest?.id !== sentAfter.id;
+  if (isSent) setSentAfter(undefined);
   // A live event may show the request before the checkout says that it is paid.
-  if (course.pending && own !== 2) {
+  if ((course.pending || isSent) && own !== 2) {
     setChosen(undefined);
     setStep(2);
   }
@@ -53,8 +57,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
 
   const settled = (message: string) => {
     notices.show({ type: 'success', title: 'Weldone!', message: `Success. ${message}` });
-    setChosen(undefined);
-    setStep(2);
+    setSentAfter({ id: latest?.id });
     onChanged();
   };
 

@@ -11,3 +11,11 @@ export async function loadWaiting({ call }: LoadArgs): Promise<WaitingEntry[]> {
     return [];
   }
 }
+
+/** Until when a place of the course is held for the student, by the code of the skill. */
+export const heldIn = (entries: readonly WaitingEntry[], course: string | undefined) =>
+  new Map(
+    entries.flatMap(({ application_code, skill_code, offered_until }) =>
+      application_code === course && offered_until ? [[skill_code, offered_until] as const] : [],
+    ),
+  );

@@ -1,6 +1,8 @@
 import { formatMoment } from '@edc/contract/dates';
 import type { WaitingEntry } from '@edc/contract/waiting-list';
+import { heldPlacePath } from '@edc/contract/waiting-list-rules';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { LeaveButton } from './leave-button';
@@ -9,10 +11,13 @@ interface WaitingListCardProps {
   studentCode: string;
   entries: readonly WaitingEntry[];
   onChanged: () => void;
+  /** Opens the choice on the page that has it; every other page leads there. */
+  onTake?: (entry: WaitingEntry) => void;
 }
 
 /** What the student waits for: offered places first, with what to do. */
-export function WaitingListCard({ studentCode, entries, onChanged }: WaitingListCardProps) {
+export function WaitingListCard(props: WaitingListCardProps) {
+  const { studentCode, entries, onChanged, onTake } = props;
   if (entries.length === 0) return null;
   return (
     <div id="waiting-list" className="scroll-mt-24">
@@ -31,11 +36,7 @@ export function WaitingListCard({ studentCode, entries, onChanged }: WaitingList
                 <p>{situation(entry)}</p>
               </div>
               <div className="flex flex-wrap gap-2">
-                {entry.state === 'offered' && (
-                  <ButtonLink variant="primary" to={addressOf(entry)}>
-                    Take this place
-                  </ButtonLink>
-                )}
+                {entry.state === 'offered' && <TakeButton entry={entry} onTake={onTake} />}
                 <LeaveButton studentCode={studentCode} entry={entry} onChanged={onChanged} />
               </div>
             </li>
@@ -46,8 +47,23 @@ export function WaitingListCard({ studentCode, entries, onChanged }: WaitingList
   );
 }
 
-const addressOf = ({ application_code }: WaitingEntry) =>
-  `/app/skills?course=${encodeURIComponent(application_code)}`;
+interface TakeButtonProps {
+  entry: WaitingEntry;
+  onTake: WaitingListCardProps['onTake'];
+}
+
+function TakeButton({ entry, onTake }: TakeButtonProps) {
+  const words = 'Take this place';
+  return onTake ? (
+    <Button variant="primary" onClick={() => onTake(entry)}>
+      {words}
+    </Button>
+  ) : (
+    <ButtonLink variant="primary" to={heldPlacePath(entry.application_code, entry.skill_code)}>
+      {words}
+    </ButtonLink>
+  );
+}
 
 function situation({ position, offered_until }: WaitingEntry): string {
   if (position === null && offered_until) {

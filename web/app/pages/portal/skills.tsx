@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { CoursePicker } from '../../features/enrolment/course-picker';
 import { CourseSkills } from '../../features/enrolment/course-skills';
@@ -10,7 +10,7 @@ import { Registered } from '../../features/enrolment/registered';
 import { initialCourse, stepOfCourse } from '../../features/enrolment/steps';
 import { useStudent } from '../../features/shell/use-student';
 import { JoinButton } from '../../features/waiting-list/join-button';
-import { loadWaiting } from '../../features/waiting-list/load-waiting';
+import { heldIn, loadWaiting } from '../../features/waiting-list/load-waiting';
 import { WaitingListCard } from '../../features/waiting-list/waiting-list-card';
 import { isChooseFirst } from '../../lib/chosen-skill';
 import { useLive } from '../../lib/live';
@@ -41,7 +41,9 @@ export default function Skills({
   const [search] = useSearchParams();
   const [picked, setPicked] = useState(() => initialCourse(courses, search));
   const course = courses.find(({ code }) => code === picked);
-  const { state: sentWith } = useLocation();
+  const { state: sentWith, key: arrival } = useLocation();
+  const inAddress = search.get('skill');
+  const [wanted, setWanted] = useState<string | null>(null);
   // The server knows nothing of it, and both must render the same at first.
   const mustChoose = useHydrated() && isChooseFirst(sentWith);
   const registered = courses.filter((one) => one.registered && !one.reversed);
@@ -54,6 +56,19 @@ export default function Skills({
     const address = code ? `?course=${encodeURIComponent(code)}` : window.location.pathname;
     window.history.replaceState(window.history.state, '', address);
   };
+
+  const take = (courseCode: string | null, skillCode: string) => {
+    pick(courseCode);
+    setWanted(skillCode);
+  };
+  // `pick` leaves the skill out of the address: neither a reload nor a way back asks again.
+  const arrive = useEffectEvent((skillCode: string) =>
+    take(initialCourse(courses, search), skillCode),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => {
+    if (inAddress !== null) arrive(inAddress);
+  }, [inAddress, arrival]);
 
   return (
     <>
@@ -71,7 +86,12 @@ export default function Skills({
           )
         )}
         <KeptChoice studentCode={student.code} courses={courses} />
-        <WaitingListCard studentCode={student.code} entries={waiting} onChanged={reload} />
+        <WaitingListCard
+          studentCode={student.code}
+          entries={waiting}
+          onChanged={reload}
+          onTake={({ application_code, skill_code }) => take(application_code, skill_code)}
+        />
         {problem ? (
           <Alert
             type="danger"
@@ -94,6 +114,9 @@ export default function Skills({
             <CourseSkills
               student={student}
               course={course}
+              held={heldIn(waiting, course?.code)}
+              wanted={wanted}
+              onWantedShown={() => setWanted(null)}
               placesKey={waiting.map(({ id, state }) => `${id} ${state}`).join()}
               whenFull={(skill) => (
                 <JoinButton

@@ -22,23 +22,31 @@ export default function CreateAccount() {
     if (done) top.current?.focus();
   }, [done]);
 
+  if (done) {
+    return (
+      <FormPage wide title="Create account">
+        <div ref={top} tabIndex={-1} className="outline-none">
+          <Alert
+            type="success"
+            title="Registration Successful"
+            actions={
+              <ButtonLink variant="primary" to="/register">
+                Confirm my email
+              </ButtonLink>
+            }
+          >
+            {done}
+          </Alert>
+        </div>
+      </FormPage>
+    );
+  }
   return (
     <FormPage
       wide
       title="Create account"
       lead="For students who are not on the university’s list. You need a Portal PIN from an administrator at the centre."
     >
-      <div ref={top} tabIndex={-1} className="outline-none empty:hidden">
-        {done && (
-          <Alert
-            type="success"
-            title="Registration Successful"
-            actions={<ButtonLink to="/register">Register now</ButtonLink>}
-          >
-            {done}
-          </Alert>
-        )}
-      </div>
       <p>
         On the university’s list?{' '}
         <Link to="/register" className="text-link underline">
