@@ -1,4 +1,3 @@
-import { actionWords } from '@edc/contract/audit-actions';
 import type { RequestDetail } from '@edc/contract/requests';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { whoWords } from '../../lib/audit-words';
@@ -91,13 +90,12 @@ function useOvertaken(isOvertaken: boolean, { audit, student }: RequestDetail, c
   const say = useEffectEvent(() => {
     close();
     const last = audit?.toSorted((one, other) => Number(other.id) - Number(one.id))[0];
-    const what = last
-      ? `${actionWords(last.action)} by ${whoWords(last)}.`
-      : 'This request was decided meanwhile.';
+    const who = last ? whoWords(last) : 'somebody else';
+    const what = last?.actor.startsWith('student:') ? 'Withdrawn' : 'Decided';
     notices.show({
       type: 'info',
       title: student.full_name,
-      message: `${what} Your decision was not sent.`,
+      message: `${what} by ${who}. Your decision was not sent.`,
     });
   });
   useEffect(() => {

@@ -11,9 +11,13 @@ import { CodeText } from '../../ui/code-text';
 import { cx } from '../../ui/cx';
 import { FactRows } from '../../ui/detail-page';
 import { staffTicketHref } from './address';
-import { SideAttendance } from './side-attendance';
 import { SidePart } from './side-part';
 import { type DecideMoney, SidePayments } from './side-payments';
+
+/** After the page: it is below what most complaints are about. */
+const SideAttendance = lazy(async () => ({
+  default: (await import('./side-attendance')).SideAttendance,
+}));
 
 /** Few write without an account. */
 const StrangerSide = lazy(async () => ({
@@ -55,7 +59,9 @@ export function StudentSide({ ticket, student, onChanged, decision }: StudentSid
           <>
             <About student={student} writtenBy={ticket.written_by} />
             <SidePayments {...{ ticket, student, onChanged, decision }} />
-            <SideAttendance registrations={student.registrations} subject={ticket.subject} />
+            <Suspense>
+              <SideAttendance registrations={student.registrations} subject={ticket.subject} />
+            </Suspense>
             <Requests student={student} />
             {student.mails && <Mails mails={student.mails} />}
             {student.tickets && <Others ticket={ticket} tickets={student.tickets} />}

@@ -1,16 +1,18 @@
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import type { FullStudent } from '@edc/contract/students';
-import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useLive } from '../../lib/live';
 import { usePresence } from '../../lib/use-presence';
-import { Alert } from '../../ui/alert';
-import { staffTicketHref } from './address';
 import { Composer } from './composer';
 import type { DecideMoney } from './side-payments';
 import { StudentSide } from './student-side';
 import { StaffThread } from './thread';
 import { TicketHeader } from './ticket-header';
 import { useQueue } from './use-queue';
+
+/** Few are merged. */
+const MergedNotes = lazy(async () => ({ default: (await import('./merged-notes')).MergedNotes }));
 
 interface TicketPageProps {
   ticket: StaffTicket;
@@ -42,25 +44,10 @@ export function TicketPage({ ticket, student, decision }: TicketPageProps) {
     <div className="xl:grid xl:h-full xl:grid-cols-[minmax(0,1fr)_auto] xl:grid-rows-[auto_minmax(0,1fr)_auto]">
       <div>
         <TicketHeader ticket={ticket} others={others} queue={queue} />
-        {ticket.merged_into && (
-          <Alert type="info" className="mx-4 mt-3 md:mx-6" title="Merged with another complaint">
-            <Link to={staffTicketHref(ticket.merged_into.code)} className="text-link underline">
-              {ticket.merged_into.subject}
-            </Link>
-          </Alert>
-        )}
-        {ticket.merged_from.length > 0 && (
-          <Alert type="info" className="mx-4 mt-3 md:mx-6" title="Goes on here">
-            {ticket.merged_from.map(({ code, subject }) => (
-              <Link
-                key={code}
-                to={staffTicketHref(code)}
-                className="flex min-h-11 items-center text-link underline"
-              >
-                Read {code}, {subject}
-              </Link>
-            ))}
-          </Alert>
+        {(ticket.merged_into || ticket.merged_from.length > 0) && (
+          <Suspense>
+            <MergedNotes ticket={ticket} />
+          </Suspense>
         )}
       </div>
       <StaffThread ticket={ticket} />
