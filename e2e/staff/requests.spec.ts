@@ -132,7 +132,7 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
   await phone.getByRole('row').nth(1).getByText('Skill change to Photography').click();
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('to Photography');
   await phone.goBack();
-  await expect(phone.getByText('20 requests')).toBeVisible();
+  await expect(phone.getByText('21 requests')).toBeVisible();
   await phone.goto(`/staff/requests/skill-change-${withdrawn}`);
   await expect(phone.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
 });
