@@ -857,10 +857,18 @@ export interface SavedReplies {
   version: Generated<number>;
 }
 
+export interface ScanDevicePlaces {
+  application_id: number | null;
+  batch_id: number | null;
+  device_id: number | null;
+  skill_id: number | null;
+}
+
 export interface ScanDevices {
   created_at: Timestamp;
   created_by: number;
   expires_at: Timestamp;
+  follows_trainer: Generated<boolean>;
   id: Generated<number>;
   last_seen_at: Timestamp | null;
   limited: Generated<boolean>;
@@ -1352,6 +1360,7 @@ export interface DB {
   roster_imports: RosterImports;
   saved_reasons: SavedReasons;
   saved_replies: SavedReplies;
+  scan_device_places: ScanDevicePlaces;
   scan_device_workshops: ScanDeviceWorkshops;
   scan_devices: ScanDevices;
   scan_list_changes: ScanListChanges;

@@ -239,6 +239,37 @@ it('a trainer admits nobody of a workshop that is not theirs, and every admissio
   });
 });
 
+it('a phone that a trainer links for all their workshops follows them; one for chosen ones does not', async () => {
+  const person = await aStaffMember(portal(), { roles: ['trainer'] });
+  const trainer = await signInStaff(portal(), person);
+  const { applicationId: application_id, id, code } = await aStudentInTraining();
+  const teach = async (slug: string) => {
+    const skill_id = await idOfSkill(portal(), slug);
+    const row = { application_id, skill_id, staff_id: person.id };
+    await portal().db.insertInto('workshop_trainers').values(row).execute();
+  };
+  await teach('baking');
+  const link = async (name: string, workshops: string) => {
+    const given = { name, until: '2026-12-18', may_admit: 'No' as const };
+    const asked = { ...given, ...(workshops ? { workshops } : {}) };
+    const { body } = await portal().call('POST /staff/scan-devices', asked, trainer);
+    const secret = body.data.link.split('#')[1] ?? '';
+    return (await portal().call('POST /scan/link', { code: secret })).body.data.token;
+  };
+  const own = await portal().call('GET /staff/registers/workshops', {}, trainer);
+  const following = await link('All of mine', '');
+  const chosen = await link('One of mine', own.body.data[0]?.key ?? '');
+  const answerOf = async (token: string) =>
+    (await send(portal(), token, [aScan(code, AT)]))[0]?.result;
+  expect([await answerOf(following), await answerOf(chosen)]).toEqual([
+    'other-workshop',
+    'other-workshop',
+  ]);
+  await teach('fashion');
+  expect([await answerOf(following), await answerOf(chosen)]).toEqual(['ok', 'other-workshop']);
+  expect(await presence(portal(), [id])).toHaveLength(1);
+});
+
 it('a phone of one workshop never becomes a phone of all of them', async () => {
   const { rows } = await sql<{ application_id: number; skill_id: number }>`
     with skill as (insert into skills

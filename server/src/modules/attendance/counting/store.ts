@@ -90,7 +90,7 @@ export async function usedDevices(db: Db, since: Date) {
       'scan_devices.limited',
       'staff.roles as creator_roles',
       'staff.locked_at as creator_locked_at',
-      sql<number[]>`coalesce((select json_agg(offerings.id) from scan_device_workshops place
+      sql<number[]>`coalesce((select json_agg(offerings.id) from scan_device_places place
         join offerings using (application_id, skill_id)
         where place.device_id = scan_devices.id), '[]')`.as('workshops'),
     ])
@@ -128,7 +128,7 @@ export async function silentPhones(
     .$if(trainer !== undefined, (query) =>
       query.where(
         sql<boolean>`(scan_devices.created_by = ${trainer} or not scan_devices.limited
-          or exists (select from scan_device_workshops place
+          or exists (select from scan_device_places place
             join workshop_trainers using (application_id, skill_id)
             where place.device_id = scan_devices.id and workshop_trainers.staff_id = ${trainer}))`,
       ),

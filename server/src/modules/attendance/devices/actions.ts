@@ -48,6 +48,7 @@ export async function createDevice(app: App, me: SignedInStaff, given: NewDevice
         created_by: me.staffId,
         created_at: now,
         expires_at: expires,
+        follows_trainer: given.workshops.length === 0 && places.length > 0,
       },
       places,
     );

@@ -29,6 +29,7 @@ interface NewDevice {
   created_by: number;
   created_at: Date;
   expires_at: Date;
+  follows_trainer?: boolean;
 }
 
 export interface Place {
@@ -95,13 +96,13 @@ const NOWHERE = [{ workshop: 0, batchId: null }];
 /** Where a device scans; the workshop is the id of the offering. Everywhere where there is none. */
 export async function placesOf(db: Db, deviceId: number) {
   const places = await db
-    .selectFrom('scan_device_workshops')
+    .selectFrom('scan_device_places')
     .innerJoin('offerings', (join) =>
       join
-        .onRef('offerings.application_id', '=', 'scan_device_workshops.application_id')
-        .onRef('offerings.skill_id', '=', 'scan_device_workshops.skill_id'),
+        .onRef('offerings.application_id', '=', 'scan_device_places.application_id')
+        .onRef('offerings.skill_id', '=', 'scan_device_places.skill_id'),
     )
-    .select(['offerings.id as workshop', 'scan_device_workshops.batch_id as batchId'])
+    .select(['offerings.id as workshop', 'scan_device_places.batch_id as batchId'])
     .where('device_id', '=', deviceId)
     .orderBy('offerings.id')
     .limit(500)
@@ -143,7 +144,7 @@ export async function newestDevices(
       sql<string[]>`coalesce((
         select json_agg(distinct skills.title || ', ' || applications.course_code
           || coalesce(', ' || schedules.batch, ''))
-        from scan_device_workshops place
+        from scan_device_places place
         join applications on applications.id = place.application_id
         join skills on skills.id = place.skill_id
         left join schedules on schedules.id = place.batch_id
