@@ -260,7 +260,7 @@ it('a phone that a trainer links for all their workshops follows them; one for c
   const following = await link('All of mine', '');
   const chosen = await link('One of mine', own.body.data[0]?.key ?? '');
   const answerOf = async (token: string) =>
-    (await send(portal(), token, [aScan(code, AT)]))[0]?.result;
+    (await send(portal(), token, [aScan(code, clock.now().toISOString())]))[0]?.result;
   expect([await answerOf(following), await answerOf(chosen)]).toEqual([
     'other-workshop',
     'other-workshop',

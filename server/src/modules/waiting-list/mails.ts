@@ -1,5 +1,5 @@
 import { formatMoment } from '@edc/contract/dates';
-import { heldPlacePath } from '@edc/contract/waiting-list-rules';
+import { heldPlacePath } from '@edc/contract/held-place';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { publish } from '../../platform/live/events.ts';

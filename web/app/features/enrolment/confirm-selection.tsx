@@ -1,6 +1,6 @@
 import type { CourseOption, OfferedSkill, TrainingNote } from '@edc/contract/enrolment';
+import { heldUntilWords } from '@edc/contract/held-place';
 import { processingFeeKobo } from '@edc/contract/money';
-import { heldUntilWords } from '@edc/contract/waiting-list-rules';
 import { batchQuestion } from '../../lib/batch-question';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';

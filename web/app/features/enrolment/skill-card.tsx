@@ -1,5 +1,5 @@
 import type { OfferedSkill } from '@edc/contract/enrolment';
-import { heldUntilWords } from '@edc/contract/waiting-list-rules';
+import { heldUntilWords } from '@edc/contract/held-place';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';

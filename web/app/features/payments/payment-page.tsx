@@ -1,5 +1,5 @@
+import { heldUntilWords } from '@edc/contract/held-place';
 import type { StudentRecord } from '@edc/contract/identity';
-import { heldUntilWords } from '@edc/contract/waiting-list-rules';
 import type { ReactNode } from 'react';
 import { CheckoutPanel } from '../../checkout/parts/checkout-panel';
 import { NotRefundable } from '../../checkout/parts/not-refundable';

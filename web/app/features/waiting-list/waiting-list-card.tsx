@@ -1,6 +1,6 @@
 import { formatMoment } from '@edc/contract/dates';
+import { heldPlacePath } from '@edc/contract/held-place';
 import type { WaitingEntry } from '@edc/contract/waiting-list';
-import { heldPlacePath } from '@edc/contract/waiting-list-rules';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
