@@ -24,7 +24,8 @@ test('the registrar assigns a workshop, and the trainer finds it under Today', {
 
   await logInStaff(phone, portal, 'trainer');
   await phone.goto('/staff');
-  await expect(phone.getByRole('link', { name: skill })).toBeVisible();
+  await expect(phone.getByRole('link', { name: skill, exact: true })).toBeVisible();
+  await expect(phone.getByRole('link', { name: `register: ${skill}` })).toBeVisible();
   await expectGoodLooks(phone, 'staff-today-trainer', ['light']);
   await phone.goto('/staff/workshops');
   await phone.getByRole('table', { name: 'My students' }).getByRole('link').first().click();
