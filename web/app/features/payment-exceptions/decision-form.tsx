@@ -81,7 +81,7 @@ export function DecisionForm(props: DecisionFormProps) {
       {isRefund && (
         <RefundAmountField
           amount={amount}
-          error={amount.typed === '' ? errors.amount_kobo : (amount.problem ?? errors.amount_kobo)}
+          error={amount.typed === '' ? errors.amount_kobo : amount.problem}
         />
       )}
       <Field
