@@ -39,8 +39,8 @@ function useAttending(workshop: string, registrations: string): number {
 /** What becomes of students who attend a batch; empty where there are none. */
 function attendingWords(students: number, batch: string): string {
   if (students === 0 || batch === '') return '';
-  const who = `${studentsInWords(students)} already ${students === 1 ? 'attends' : 'attend'} a batch`;
-  if (batch === 'spread') return `${who} and ${students === 1 ? 'stays' : 'stay'} in it.`;
+  const who = `${studentsInWords(students)} of these ${students === 1 ? 'has' : 'have'} attended days of a batch`;
+  if (batch === 'spread') return `${who} and will be put in that one.`;
   return `${who}. The choice applies to them too.`;
 }
 
