@@ -5,6 +5,7 @@ import {
   aPayer,
   deliverNotices,
   GATEWAY_KEY,
+  koboByState,
   moneyStates,
   paymentMails,
   registeredSkills,
@@ -190,9 +191,9 @@ describe('payments refund', () => {
     );
     const settled = async () => {
       await workNotices(shop);
-      return await moneyStates(shop);
+      return await koboByState(shop);
     };
-    await expect.poll(settled).toEqual(['refunded UNDERPAID']);
+    await expect.poll(settled).toEqual({ refunded: 410_000 });
     const rows = await shop.portal.db.selectFrom('refunds').selectAll().orderBy('id').execute();
     expect(rows).toMatchObject([
       {
@@ -216,9 +217,9 @@ describe('payments refund', () => {
     );
     const settled = async () => {
       await workNotices(shop);
-      return await moneyStates(shop);
+      return await koboByState(shop);
     };
-    await expect.poll(settled).toEqual(['refunded UNDERPAID']);
+    await expect.poll(settled).toEqual({ refunded: 410_000 });
     const rows = await shop.portal.db.selectFrom('refunds').selectAll().execute();
     expect(rows).toMatchObject([{ status: 'processed', origin: 'ours' }]);
   });

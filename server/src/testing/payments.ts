@@ -217,7 +217,7 @@ export async function workNotices(
     .selectFrom('provider_notices')
     .select('id')
     .where('handled_at', 'is', null)
-    .orderBy('id')
+    .orderBy('received_at')
     .execute();
   for (const { id } of open) await handleNotice(portal.app, id, attempt);
 }
@@ -230,6 +230,19 @@ export async function moneyStates({ portal }: Pick<Shop, 'portal'>): Promise<str
     .orderBy('id')
     .execute();
   return rows.map(({ state, reason }) => `${state} ${reason}`.trim());
+}
+
+/** How much is in each state: a payment of which a part went back first has two rows. */
+export async function koboByState({
+  portal,
+}: Pick<Shop, 'portal'>): Promise<Record<string, number>> {
+  const rows = await portal.db
+    .selectFrom('money_received')
+    .select(['state', 'amount_kobo'])
+    .execute();
+  const sums: Record<string, number> = {};
+  for (const { state, amount_kobo } of rows) sums[state] = (sums[state] ?? 0) + amount_kobo;
+  return sums;
 }
 
 export async function registeredSkills({ portal }: Pick<Shop, 'portal'>): Promise<string[]> {
