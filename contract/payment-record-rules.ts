@@ -17,7 +17,11 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-export const paymentStateLabels: Record<PaymentState, string> = {
+/** What a list of payments can be filtered by: a part may have gone back in several states. */
+export const paymentListStates = [...paymentStates, 'partly_refunded'] as const;
+export type PaymentListState = (typeof paymentListStates)[number];
+
+export const paymentStateLabels: Record<PaymentListState, string> = {
   not_paid: 'Not paid',
   pending: 'Pending',
   declined: 'Declined',
@@ -26,7 +30,27 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   held: 'Held',
   refunded: 'Refunded',
   reversed: 'Reversed',
+  partly_refunded: 'Partly refunded',
 };
+
+export interface PaymentFacts {
+  state: PaymentState;
+  received_kobo: number | null;
+  refunded_kobo: number;
+}
+
+/** What went back of a payment of which something is left; zero where none or all of it did. */
+export function partRefundedKobo({ state, received_kobo, refunded_kobo }: PaymentFacts): number {
+  const isPart = refunded_kobo < (received_kobo ?? 0);
+  return isPart && state !== 'refunded' && state !== 'reversed' ? refunded_kobo : 0;
+}
+
+/** `Confirmed`, or `Confirmed, partly refunded`. */
+export function paymentStateWords(payment: PaymentFacts): string {
+  const words = paymentStateLabels[payment.state];
+  if (partRefundedKobo(payment) === 0) return words;
+  return `${words}, ${paymentStateLabels.partly_refunded.toLowerCase()}`;
+}
 
 interface AttemptFacts {
   state: string;
@@ -64,6 +88,12 @@ export function paymentStateOf(attempt: AttemptFacts, money: MoneyFacts | null):
   const isWatched = attempt.ask_at !== null;
   return isWatched && (attempt.tried || attempt.opened_at) ? 'pending' : 'not_paid';
 }
+
+/** Of a registration or request of whose price less is here than is due. */
+export const unpaidLabel = (hereKobo: number) =>
+  hereKobo > 0 ? 'Not fully paid' : 'No longer paid for';
+/** The same within a sentence. */
+export const unpaidWords = (hereKobo: number) => unpaidLabel(hereKobo).toLowerCase();
 
 /** Everything that money can come through. */
 export const paymentSources = ['paystack', 'flutterwave', 'teller'] as const;

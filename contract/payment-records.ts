@@ -5,6 +5,7 @@ import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import {
   PAYMENT_SEARCH_LENGTH,
+  paymentListStates,
   paymentSorts,
   paymentSources,
   paymentStates,
@@ -17,7 +18,7 @@ import { moneyProposal } from './proposals.ts';
 const filters = {
   /** A reference, the provider's id, an amount in naira, a matric number or words of a name. */
   q: optionalLine(PAYMENT_SEARCH_LENGTH),
-  state: z.enum(paymentStates).optional(),
+  state: z.enum(paymentListStates).optional(),
   purpose: z.enum(paymentPurposes).optional(),
   provider: z.enum(paymentSources).optional(),
   /** The first and the last day, in the centre's own time. */
@@ -85,6 +86,8 @@ const money = z.object({
   paid_at: instant,
   channel: z.string(),
   provider_transaction_id: z.string(),
+  /** What of it went back. */
+  refunded_kobo: z.int(),
   provider_fees_kobo: z.int(),
   /** Whether it is a part of a payment that was split. */
   part: z.boolean(),

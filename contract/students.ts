@@ -173,6 +173,8 @@ export const studentFacts = z.object({
       state: z.enum(paymentStates),
       total_kobo: money,
       received_kobo: money.nullable(),
+      /** What of it went back. */
+      refunded_kobo: money,
       created_at: instant,
     }),
   ),

@@ -50,6 +50,33 @@ test('a refunded registration waits for the registrar, who keeps its place', {
   expect(kept.text).toContain('₦4,160.00');
 });
 
+test('a payment that is partly refunded is marked, and its registration is not fully paid', {
+  tag: '@long',
+}, async ({ page, phone, portal, nextStudent, mail }) => {
+  test.slow();
+  const student = await newStudent(phone, portal, nextStudent());
+  const reference = await pay(phone, portal, student.code);
+  await logInStaff(page, portal, 'finance');
+  await page.goto(`/staff/payments/${reference}`);
+  await page.getByRole('link', { name: 'Refund or change' }).click();
+  await page.getByRole('radio', { name: /^Refund/ }).check();
+  await page.getByLabel('Amount to refund in naira').fill('1000');
+  await page.getByLabel('Reason').fill('A part of the fee was waived');
+  await page.getByRole('button', { name: 'Refund ₦1,000.00' }).click();
+  const told = await mail(student.email, /^Refunded ₦1,000\.00/);
+  expect(told.text).toContain('The remaining ₦1,000.00 is due.');
+
+  await page.goto('/staff/payments?state=partly_refunded');
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(row).toContainText('Partly refunded ₦1,000.00');
+  await expectGoodLooks(page, 'staff-payments-partly-refunded', ['light']);
+  await page.locator(`[data-row-link="${reference}"]`).click();
+  await expect(page.getByText('Active, not fully paid')).toBeVisible();
+  await expectGoodLooks(page, 'staff-payment-partly-refunded', ['light']);
+  await page.getByRole('link', { name: 'Open the student’s registration' }).click();
+  await expect(page.getByText('Not fully paid', { exact: true })).toBeVisible();
+});
+
 test('a certificate is kept after its refund, printed, and marked as ready from there', {
   tag: '@long',
 }, async ({ page, phone, portal, nextStudent, mail }) => {

@@ -1,4 +1,10 @@
-import { type PaymentState, paymentStateLabels } from '@edc/contract/payment-record-rules';
+import { formatAmount } from '@edc/contract/amounts';
+import {
+  type PaymentFacts,
+  type PaymentState,
+  partRefundedKobo,
+  paymentStateLabels,
+} from '@edc/contract/payment-record-rules';
 import { Badge } from './badge';
 
 const tones = {
@@ -15,4 +21,19 @@ const tones = {
 /** Where a payment is, in a word. */
 export function PaymentBadge({ state }: { state: PaymentState }) {
   return <Badge tone={tones[state]}>{paymentStateLabels[state]}</Badge>;
+}
+
+/** Where a payment is, and what of it went back where that is a part. */
+export function PaymentMarks({ payment }: { payment: PaymentFacts & { currency?: string } }) {
+  const partKobo = partRefundedKobo(payment);
+  return (
+    <>
+      <PaymentBadge state={payment.state} />
+      {partKobo > 0 && (
+        <span className="font-normal text-muted">
+          {`${paymentStateLabels.partly_refunded} ${formatAmount(partKobo, payment.currency ?? 'NGN')}`}
+        </span>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { formatNaira } from '@edc/contract/money';
-import { paymentSourceLabels, paymentStateLabels } from '@edc/contract/payment-record-rules';
+import { paymentSourceLabels, paymentStateWords } from '@edc/contract/payment-record-rules';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { settleWithRefunds } from '../payments/actions.ts';
@@ -23,8 +23,10 @@ export async function askProvider(app: App, key: string): Promise<string> {
   if (!row) throw new Refusal('NOT_FOUND');
   const after = presentAttempt(row);
   const provider = paymentSourceLabels[after.provider];
-  const state = paymentStateLabels[after.state];
-  const isNews = before.state !== after.state || before.received_kobo !== after.received_kobo;
+  const state = paymentStateWords(after);
+  const isNews = (['state', 'received_kobo', 'refunded_kobo'] as const).some(
+    (fact) => before[fact] !== after[fact],
+  );
   if (!isNews) return `${provider} says nothing new. The payment is: ${state}.`;
   const received =
     after.received_kobo === null ? '' : ` ${formatNaira(after.received_kobo)} received.`;

@@ -27,6 +27,11 @@ async function aNamedPayer() {
   return { ...payer, surname };
 }
 
+interface Part {
+  reference: string;
+  amountKobo: number;
+}
+
 type ListInput = Api['GET /staff/payments']['input'];
 
 const list = async (input: ListInput, as: As = finance) =>
@@ -173,6 +178,51 @@ describe('the list of payments', () => {
     }
   });
 
+  it('marks a payment of which a part was refunded, and filters by that', async () => {
+    const { app } = shop().portal;
+    const refundPart = async ({ reference, amountKobo }: Part) => {
+      const { id } = await app.db
+        .selectFrom('money_received')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      const told = { kind: 'refund', status: 'processed', reference: `part-${id}` } as const;
+      await recordReversal(app, id, { ...told, amountKobo }, 'webhook');
+    };
+    const used = await aPaid();
+    await refundPart({ ...used, amountKobo: 100_000 });
+    const credit = await aPaid({ amount: 300_000 });
+    await refundPart({ ...credit, amountKobo: 50_000 });
+    for (const [{ reference, me }, facts, words] of [
+      [used, { state: 'confirmed', received_kobo: 416_000, refunded_kobo: 100_000 }, 'Confirmed'],
+      [credit, { state: 'credit', received_kobo: 300_000, refunded_kobo: 50_000 }, 'Credit'],
+    ] as const) {
+      expect((await list({ q: reference })).items[0]).toMatchObject(facts);
+      expect(await references({ q: reference, state: 'partly_refunded' })).toEqual([reference]);
+      expect(await references({ q: reference, state: facts.state })).toEqual([reference]);
+      expect(await references({ q: reference, state: 'refunded' })).toEqual([]);
+      const { body } = await shop().portal.call(
+        'GET /staff/students/{student}',
+        { student: me.code },
+        support,
+      );
+      expect(body.data.payments[0]).toMatchObject(facts);
+      const prepared = await shop().portal.call(
+        'POST /staff/payments/export',
+        { q: reference, state: 'partly_refunded', format: 'csv' },
+        finance,
+      );
+      const file = await shop().portal.http.inject({
+        url: prepared.body.url,
+        headers: headersOf(finance),
+      });
+      expect(file.body).toContain(`"${words}, partly refunded"`);
+    }
+    const whole = await aPaid();
+    await refundPart({ ...whole, amountKobo: 416_000 });
+    expect(await references({ q: whole.reference, state: 'partly_refunded' })).toEqual([]);
+  });
+
   it('goes through all of them by pages, newest first, each once', async () => {
     for (let made = 0; made < 3; made += 1) await aPaid();
     const seen: string[] = [];
@@ -239,6 +289,7 @@ describe('the list of payments', () => {
       .selectFrom('audit_entries')
       .select(['actor', 'detail'])
       .where('action', '=', 'payments.export')
+      .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
       actor: `staff:${finance.email}`,

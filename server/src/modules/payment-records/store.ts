@@ -1,4 +1,4 @@
-import type { PaymentState } from '@edc/contract/payment-record-rules';
+import type { PaymentListState } from '@edc/contract/payment-record-rules';
 import type { PaymentFilters } from '@edc/contract/payment-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
@@ -27,7 +27,21 @@ const isAsked = sql<boolean>`(payment_attempts.ask_at is not null
 const wentBack = sql`select attempt_id from money_received
   where state = 'applied' and reversed_at is not null`;
 
-const isState: Record<PaymentState, Condition> = {
+/** Of an attempt's money the part that counted comes first. */
+const counted = sql`order by money_received.state = 'applied' desc, money_received.id`;
+
+/** A part went back, and what counted of it is still here: from the few refunds to their attempts. */
+const isPartlyRefunded = sql<boolean>`payment_attempts.id in (
+  select attempt_id from money_received where attempt_id in (
+    select attempt_id from money_received where state = 'refunded' or reversed_at is not null
+    union all
+    select attempt_id from refunds join money_received on money_received.id = refunds.money_id
+      where refunds.kind = 'refund' and refunds.status = 'processed')
+  group by attempt_id
+  having sum(${backKobo}) < sum(amount_kobo)
+    and (array_agg(state <> 'refunded' and reversed_at is null ${counted}))[1])`;
+
+const isState: Record<PaymentListState, Condition> = {
   not_paid: sql`(${mayCome} and not ${isAsked} and not ${hasMoney})`,
   pending: sql`(${mayCome} and ${isAsked} and not ${hasMoney})`,
   declined: sql`(payment_attempts.state = 'failed' and not ${hasMoney})`,
@@ -35,12 +49,14 @@ const isState: Record<PaymentState, Condition> = {
     and state = 'applied' and reversed_at is null)`,
   credit: attemptsWith('credit'),
   held: attemptsWith('exception'),
-  refunded: sql`(${attemptsWith('refunded')} or payment_attempts.id in (${wentBack} and ${refundedByUs}))`,
+  refunded: sql`((${attemptsWith('refunded')} and not ${isPartlyRefunded})
+    or payment_attempts.id in (${wentBack} and ${refundedByUs}))`,
   reversed: sql`payment_attempts.id in (${wentBack} and not ${refundedByUs})`,
+  partly_refunded: isPartlyRefunded,
 };
 
 /** The states that money can be in of which nobody knows whose it is. */
-const unownedStates: Partial<Record<PaymentState, string>> = {
+const unownedStates: Partial<Record<PaymentListState, string>> = {
   held: 'exception',
   refunded: 'refunded',
 };
@@ -125,7 +141,7 @@ export async function filteredPayments(db: Db, filters: PaymentFilters) {
     .selectFrom('payment_attempts')
     .select(['payment_attempts.id', 'payment_attempts.created_at as at'])
     .$if(search !== undefined, (query) => query.where((search as Search).attempts))
-    .$if(state !== undefined, (query) => query.where(isState[state as PaymentState]))
+    .$if(state !== undefined, (query) => query.where(isState[state as PaymentListState]))
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as string))
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider as string))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', startOf(from as string)))
@@ -146,7 +162,7 @@ export async function filteredPayments(db: Db, filters: PaymentFilters) {
     .where('part_of', 'is', null)
     .$if(search !== undefined, (query) => query.where(search?.unowned as Condition))
     .$if(state !== undefined, (query) =>
-      query.where('state', '=', unownedStates[state as PaymentState] as string),
+      query.where('state', '=', unownedStates[state as PaymentListState] as string),
     )
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider as string))
     .$if(from !== undefined, (query) => query.where('paid_at', '>=', startOf(from as string)))
@@ -154,9 +170,6 @@ export async function filteredPayments(db: Db, filters: PaymentFilters) {
   const both = attempts.unionAll(unowned);
   return db.selectFrom(both.as('payments')).select(['payments.id']).where(mark);
 }
-
-/** Of an attempt's money the part that counted comes first. */
-const counted = sql`order by money_received.state = 'applied' desc, money_received.id`;
 
 const attemptRows = (db: Db) =>
   db

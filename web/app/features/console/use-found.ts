@@ -1,5 +1,5 @@
 import { allows } from '@edc/contract/capabilities';
-import { paymentStateLabels } from '@edc/contract/payment-record-rules';
+import { paymentStateWords } from '@edc/contract/payment-record-rules';
 import { proposalStateLabels } from '@edc/contract/proposal-rules';
 import { useEffect, useState } from 'react';
 import { ApiError, api } from '../../lib/api';
@@ -150,10 +150,10 @@ async function searchPayments(q: string): Promise<Found[]> {
   try {
     const { data, tellers } = await api('GET /staff/payments', { q, size: PAYMENTS_SHOWN });
     const payments = data.items.map(
-      ({ key, reference, student, state }): Found => ({
+      ({ key, reference, student, ...payment }): Found => ({
         key: `payment-${key}`,
         label: `Payment ${reference}`,
-        detail: `${student?.full_name ?? 'Unknown student'} · ${paymentStateLabels[state]}`,
+        detail: `${student?.full_name ?? 'Unknown student'} · ${paymentStateWords(payment)}`,
         kind: 'Payment',
         to: `/staff/payments/${encodeURIComponent(key)}`,
       }),

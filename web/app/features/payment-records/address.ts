@@ -1,8 +1,8 @@
 import {
   PAYMENT_SEARCH_LENGTH,
+  paymentListStates,
   paymentSorts,
   paymentSources,
-  paymentStates,
 } from '@edc/contract/payment-record-rules';
 import { paymentPurposes } from '@edc/contract/payment-rules';
 import { day } from '../../lib/list-params';
@@ -14,7 +14,7 @@ const sorts = paymentSorts.flatMap((key) => [key, `-${key}`] as const);
 /** The list of payments as an address. */
 export const paymentsAddress = searchParams({
   q: text(PAYMENT_SEARCH_LENGTH),
-  state: oneOf(['', ...paymentStates], ''),
+  state: oneOf(['', ...paymentListStates], ''),
   purpose: oneOf(['', ...paymentPurposes], ''),
   provider: oneOf(['', ...paymentSources], ''),
   from: day,

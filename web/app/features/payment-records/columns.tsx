@@ -4,7 +4,7 @@ import type { ListedPayment } from '@edc/contract/payment-records';
 import { Amount } from '../../ui/amount';
 import { CodeText } from '../../ui/code-text';
 import type { ListColumn } from '../../ui/list-table';
-import { PaymentBadge } from '../../ui/payment-badge';
+import { PaymentMarks } from '../../ui/payment-badge';
 
 export const paymentColumns: readonly ListColumn<ListedPayment>[] = [
   {
@@ -19,7 +19,7 @@ export const paymentColumns: readonly ListColumn<ListedPayment>[] = [
     plainOnCard: true,
     cell: (row) => (
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        <PaymentBadge state={row.state} />
+        <PaymentMarks payment={row} />
         {row.credit_kobo > 0 && row.state !== 'credit' && (
           <span className="text-muted">{`${formatNaira(row.credit_kobo)} credit`}</span>
         )}

@@ -1,8 +1,8 @@
 import {
+  paymentListStates,
   paymentSourceLabels,
   paymentSources,
   paymentStateLabels,
-  paymentStates,
   purposeLabels,
 } from '@edc/contract/payment-record-rules';
 import { paymentPurposes } from '@edc/contract/payment-rules';
@@ -13,7 +13,7 @@ export const paymentFilters: readonly Filter[] = [
   {
     name: 'state',
     label: 'State',
-    choices: paymentStates.map((value) => ({ value, label: paymentStateLabels[value] })),
+    choices: paymentListStates.map((value) => ({ value, label: paymentStateLabels[value] })),
   },
   {
     name: 'purpose',

@@ -7,7 +7,7 @@ import { useMay } from '../../lib/staff';
 import { Amount } from '../../ui/amount';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
-import { PaymentBadge } from '../../ui/payment-badge';
+import { PaymentMarks } from '../../ui/payment-badge';
 
 type Money = PaymentRecord['money'][number];
 
@@ -25,7 +25,7 @@ export function MoneyRows({ money }: { money: readonly Money[] }) {
           <div className="min-w-0 wrap-anywhere">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
               <Amount kobo={one.amount_kobo} currency={one.currency} />
-              <PaymentBadge state={one.state} />
+              <PaymentMarks payment={{ ...one, received_kobo: one.amount_kobo }} />
               {one.refund && !one.refund.done && (
                 <Badge tone="info">{`Being refunded ${formatNaira(one.refund.amount_kobo)}`}</Badge>
               )}

@@ -4,6 +4,7 @@ import {
   holdReasons,
   paymentSourceLabels,
   purposeLabels,
+  unpaidWords,
 } from '@edc/contract/payment-record-rules';
 import type { PaymentRecord } from '@edc/contract/payment-records';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ import { RefundNote } from '../../lib/refund-note';
 import { Alert } from '../../ui/alert';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
-import { PaymentBadge } from '../../ui/payment-badge';
+import { PaymentMarks } from '../../ui/payment-badge';
 import { AskButton } from './ask-button';
 import { MoneyRows } from './money-rows';
 import { Story } from './story';
@@ -26,7 +27,7 @@ export function PaymentPage({ payment }: { payment: PaymentRecord }) {
       marks={
         <>
           <CodeText copy="payment reference">{payment.reference}</CodeText>
-          <PaymentBadge state={payment.state} />
+          <PaymentMarks payment={payment} />
         </>
       }
       actions={payment.can_ask && <AskButton payment={payment} />}
@@ -79,7 +80,7 @@ function ReversedNote({ registration, student }: ReversedNoteProps) {
   return (
     <Alert
       type="warning"
-      title="The registration is no longer paid for"
+      title={`The registration is ${unpaidWords(registration.here_kobo)}`}
       actions={
         student && (
           <Link
@@ -173,7 +174,7 @@ function registrationFacts(registration: NonNullable<PaymentRecord['registration
     { term: 'Skill', detail: skill },
     {
       term: 'State',
-      detail: `${registrationStates[state] ?? state}${reversed ? ', no longer paid for' : ''}`,
+      detail: `${registrationStates[state] ?? state}${reversed ? `, ${unpaidWords(here_kobo)}` : ''}`,
     },
     { term: 'Due', detail: formatNaira(due_kobo) },
     { term: 'Paid', detail: formatNaira(here_kobo) },

@@ -1,16 +1,17 @@
-import { type PaymentState, paymentStateLabels } from '@edc/contract/payment-record-rules';
+import { type PaymentListState, paymentStateLabels } from '@edc/contract/payment-record-rules';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { LinkTabs } from '../../ui/link-tabs';
 import { type PaymentsAddress, paymentsHref } from './address';
 
 /** The states that are asked for most. */
-const STATES: readonly PaymentState[] = [
+const STATES: readonly PaymentListState[] = [
   'confirmed',
   'credit',
   'held',
   'not_paid',
   'declined',
   'refunded',
+  'partly_refunded',
   'reversed',
 ];
 
@@ -33,7 +34,7 @@ export const isPaymentTab = (values: PaymentsAddress) =>
 interface StateTabsProps {
   values: PaymentsAddress;
   /** How many wait for somebody, by state. */
-  waiting: Partial<Record<PaymentState, number>>;
+  waiting: Partial<Record<PaymentListState, number>>;
 }
 
 /** The payments of today and of each state as tabs. */

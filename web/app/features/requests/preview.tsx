@@ -1,4 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
+import { unpaidLabel } from '@edc/contract/payment-record-rules';
 import { requestStateWords, requestWords } from '@edc/contract/request-rules';
 import type { ListedRequest, RequestDetail } from '@edc/contract/requests';
 import type { ReactNode } from 'react';
@@ -78,7 +79,7 @@ function StudentParts({ request }: { request: RequestDetail }) {
         lines={registrations.map((one) => ({
           key: one.reference,
           text: `${one.skill}, ${one.course_code}`,
-          end: one.reversed ? 'No longer paid for' : one.session,
+          end: one.reversed ? unpaidLabel(one.here_kobo) : one.session,
         }))}
       />
       <Lines

@@ -1,4 +1,5 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
+import { unpaidLabel } from '@edc/contract/payment-record-rules';
 import type { FullStudent, StudentFacts } from '@edc/contract/students';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -135,7 +136,7 @@ export function Registrations({ registrations, actions }: RegistrationsProps) {
           <>
             <Money kobo={one.reversed ? one.here_kobo : one.paid_kobo} />
             {one.reversed && one.state !== 'cancelled' ? (
-              <Badge tone="danger">No longer paid for</Badge>
+              <Badge tone="danger">{unpaidLabel(one.here_kobo)}</Badge>
             ) : (
               <Badge tone={states[one.state]?.tone ?? 'neutral'}>
                 {states[one.state]?.label ?? one.state}

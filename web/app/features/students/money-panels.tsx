@@ -7,7 +7,7 @@ import { useMay } from '../../lib/staff';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { Money } from '../../ui/money';
-import { PaymentBadge } from '../../ui/payment-badge';
+import { PaymentMarks } from '../../ui/payment-badge';
 import { Rows } from './rows';
 
 type Facts = Pick<FullStudent, 'payments' | 'proposals'>;
@@ -42,7 +42,7 @@ export function Payments({ payments, proposals }: Facts) {
           end: (
             <>
               <Money kobo={one.received_kobo ?? one.total_kobo} />
-              <PaymentBadge state={one.state} />
+              <PaymentMarks payment={one} />
             </>
           ),
         })),

@@ -13,7 +13,7 @@ import { CodeText } from '../../ui/code-text';
 import { cx } from '../../ui/cx';
 import { Money } from '../../ui/money';
 import { useNotices } from '../../ui/notices';
-import { PaymentBadge } from '../../ui/payment-badge';
+import { PaymentMarks } from '../../ui/payment-badge';
 import { SidePart } from './side-part';
 
 type Payment = FullStudent['payments'][number];
@@ -161,7 +161,7 @@ function OnePayment({ payment, isNamed, onChanged }: OnePaymentProps) {
         <span className="min-w-0 text-muted wrap-anywhere">
           {payment.description}, {formatMoment(payment.created_at)}
         </span>
-        <PaymentBadge state={payment.state} />
+        <PaymentMarks payment={payment} />
       </p>
       <AskProvider payment={payment} onChanged={onChanged} />
     </li>

@@ -2,7 +2,7 @@ import { sortableMoment } from '@edc/contract/dates';
 import { nairaOf } from '@edc/contract/money';
 import {
   paymentSourceLabels,
-  paymentStateLabels,
+  paymentStateWords,
   purposeLabels,
 } from '@edc/contract/payment-record-rules';
 import type { ListedPayment, PaymentFilters } from '@edc/contract/payment-records';
@@ -41,7 +41,7 @@ const cellsOf = (row: ListedPayment): Cell[] => [
   row.description,
   row.purpose && purposeLabels[row.purpose],
   paymentSourceLabels[row.provider],
-  paymentStateLabels[row.state],
+  paymentStateWords(row),
   nairaOf(row.asked_kobo),
   row.received_kobo === null ? null : nairaOf(row.received_kobo),
   nairaOf(row.credit_kobo),

@@ -90,6 +90,7 @@ export async function loadPaymentRecord(
     money: money.map((row) => ({
       id: row.id,
       amount_kobo: row.amount_kobo,
+      refunded_kobo: Number(row.refunded_kobo),
       currency: row.currency,
       state: moneyStateOf(row),
       reason: row.state === 'applied' || !row.reason ? '' : holdReasonWords(row.reason),
