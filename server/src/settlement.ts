@@ -67,8 +67,8 @@ export interface SettlementWords {
   meanwhile?: string;
   /** Money that arrived and could not be used: the mail's subject, the reason, what to do. */
   unapplied: Partial<Record<Unapplied, { subject: string; because: string; next: string }>>;
-  /** What a refund of the whole payment, or of a part of it, changes. */
-  refunded: { whole: string; part: string };
+  /** What it is called, and what changes when all of its money, or a part of it, goes back. */
+  refunded: { what: string; whole: string; part: (missing: string) => string };
   /** What a student would be told about their own purchase, told to staff. */
   forStaff: Partial<Record<ErrorName, (about: StaffSubject) => string>>;
 }

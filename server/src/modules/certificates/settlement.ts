@@ -23,9 +23,11 @@ export const certificateSettlement: Settlement = {
       },
     },
     refunded: {
+      what: 'your request',
       whole:
         'A request that is not decided yet will not be approved without its payment. The centre decides about a certificate that was issued.',
-      part: 'A request that is not decided yet will not be approved without its full payment.',
+      part: (missing) =>
+        `${missing} of its fee is missing. A request that is not decided yet will not be approved without its full payment.`,
     },
     forStaff: {
       NOT_OFFERED: ({ matricNo, course, skill }) =>

@@ -32,9 +32,11 @@ export const enrolmentSettlement: Settlement = {
       },
     },
     refunded: {
+      what: 'your registration',
       whole:
         'Your registration stays for now, but your slip and its public proof say that the payment was reversed. You can pay for it again; otherwise the centre decides what happens next.',
-      part: 'Less than the price of your registration is left, so your slip says that the payment was reversed. Pay the remaining amount to complete it again.',
+      part: (missing) =>
+        `The remaining ${missing} is due. Until you pay it on your dashboard, your slip says that the payment was reversed.`,
     },
     forStaff: {
       ALREADY_REGISTERED: ({ course }) => `The student is registered for ${course} already.`,

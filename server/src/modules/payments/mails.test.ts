@@ -98,7 +98,9 @@ describe('a refund says what becomes of the registration', () => {
     const { reference } = await pay();
     await shop.at(`${reference}/refund`, { amount: 100_000 });
     await workNotices(shop);
-    expect(await lastText(shop)).toContain('Less than the price of your registration is left');
+    expect(await lastText(shop)).toContain(
+      '₦3,160.00 of ₦4,160.00 is left for your registration, so it is not fully paid. The remaining ₦1,000.00 is due.',
+    );
     await shop.at(`${reference}/refund`, { amount: 316_000 });
     await workNotices(shop);
     expect(await lastText(shop)).toContain(

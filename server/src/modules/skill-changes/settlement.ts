@@ -32,8 +32,10 @@ export const skillChangeSettlement: Settlement = {
       },
     },
     refunded: {
+      what: 'your request',
       whole: 'A request that is not decided yet will not be approved without its payment.',
-      part: 'A request that is not decided yet will not be approved without its full payment.',
+      part: (missing) =>
+        `${missing} of its fee is missing. A request that is not decided yet will not be approved without its full payment.`,
     },
     forStaff: {
       NOT_FOUND: ({ matricNo, course }) => `${matricNo} is not registered for ${course}.`,

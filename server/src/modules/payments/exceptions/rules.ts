@@ -1,5 +1,5 @@
 import { formatAmount } from '@edc/contract/amounts';
-import { holdReasonWords } from '@edc/contract/payment-record-rules';
+import { holdReasonWords, unpaidWords } from '@edc/contract/payment-record-rules';
 import type { ExceptionRow } from './store.ts';
 
 /** Why money waits, in words. */
@@ -72,6 +72,7 @@ export function registrationWords(
         purpose: string;
         description: string | null;
         reversed: boolean | null;
+        here_kobo: number | string | bigint | null;
         cancelled: boolean;
         /** Of a valid certificate that was issued for it. */
         serial: string | null;
@@ -85,10 +86,11 @@ export function registrationWords(
   if (paid.cancelled) return `${words}, cancelled`;
   const issued = paid.serial ? `${words}, issued as ${paid.serial}` : words;
   if (!paid.reversed) return issued;
+  const unpaid = unpaidWords(Number(paid.here_kobo));
   if (paid.serial) {
-    return `${issued}, no longer paid for. The certificate stays valid until the registrar, who gets a task on Today, revokes or keeps it`;
+    return `${issued}, ${unpaid}. The certificate stays valid until the registrar, who gets a task on Today, revokes or keeps it`;
   }
   return paid.changed
-    ? `${words}, approved, no longer paid for. The skill stays changed, and the registrar gets a task on Today`
-    : `${words}, no longer paid for`;
+    ? `${words}, approved, ${unpaid}. The skill stays changed, and the registrar gets a task on Today`
+    : `${words}, ${unpaid}`;
 }

@@ -1,4 +1,5 @@
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
 /** Something that is given now; its payments are added once it was. */
@@ -73,8 +74,19 @@ async function paidKobo(db: Db, moneyId: number): Promise<number> {
   return Number(row.paid_kobo);
 }
 
-/** Whether the centre has other money for the thing that this payment helped to pay for. */
-export async function isPartlyHere(db: Db, moneyId: number): Promise<boolean> {
+export interface Balance {
+  /** The price, without what was waived of it. */
+  dueKobo: number;
+  /** What the centre has of it. */
+  hereKobo: number;
+  /** What of that is asked to be refunded, and is not back yet. */
+  goingKobo: number;
+  /** The registration was cancelled: nothing is due for it. */
+  cancelled: boolean;
+}
+
+/** How far the thing is paid that this payment helped to pay for; undefined where there is none. */
+export async function balanceOf(db: Db, moneyId: number): Promise<Balance | undefined> {
   const row = await db
     .selectFrom('purchase_payments')
     .innerJoin(
@@ -82,10 +94,28 @@ export async function isPartlyHere(db: Db, moneyId: number): Promise<boolean> {
       'purchase_balances.purchase_id',
       'purchase_payments.purchase_id',
     )
-    .select('here_kobo')
+    .select([
+      'due_kobo',
+      'waived_kobo',
+      'here_kobo',
+      sql<number>`coalesce((select sum(refunds.amount_kobo) from refunds
+        join purchase_payments paid on paid.money_id = refunds.money_id
+        where paid.purchase_id = purchase_payments.purchase_id and refunds.kind = 'refund'
+          and refunds.status not in ('processed', 'failed')), 0)`.as('going_kobo'),
+      sql<boolean>`exists (select from registrations
+        where registrations.purchase_id = purchase_payments.purchase_id
+          and registrations.state = 'cancelled')`.as('cancelled'),
+    ])
     .where('money_id', '=', moneyId)
     .executeTakeFirst();
-  return Number(row?.here_kobo ?? 0) > 0;
+  return (
+    row && {
+      dueKobo: Number(row.due_kobo) - Number(row.waived_kobo),
+      hereKobo: Number(row.here_kobo),
+      goingKobo: Number(row.going_kobo),
+      cancelled: row.cancelled,
+    }
+  );
 }
 
 /** What this payment pays for now. */

@@ -1,14 +1,44 @@
+import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Settlement } from '../../../settlement.ts';
 import { loadSettings } from '../../site/queries.ts';
-import { isPartlyHere } from '../money/purchases.ts';
+import { type Balance, balanceOf } from '../money/purchases.ts';
 import type { Money } from '../money/store.ts';
 import { type About, factsOf, mailTo } from '../payment-mail.ts';
 
 /** Nothing is cancelled by itself: staff decide. */
-function afterRefund(words: Settlement['words'], wasApplied: boolean, isWhole: boolean): string {
-  if (wasApplied) return isWhole ? words.refunded.whole : words.refunded.part;
+function afterRefund(words: Settlement['words'], balance: Balance): string {
+  const { what, whole } = words.refunded;
+  const { hereKobo, dueKobo, cancelled } = balance;
+  if (cancelled) return `It was refunded because ${what} was cancelled. Nothing is due for it.`;
+  if (hereKobo >= dueKobo) return `Nothing else changes: ${what} stays fully paid.`;
+  return hereKobo === 0 ? whole : notFullyPaid(words, balance);
+}
+
+/** Before it is handed out: what will be due once it is. */
+function afterCollecting(words: Settlement['words'], balance: Balance): string[] {
+  const { what } = words.refunded;
+  const { dueKobo, cancelled } = balance;
+  const hereKobo = Math.max(0, balance.hereKobo - balance.goingKobo);
+  if (cancelled || hereKobo >= dueKobo) return [];
+  return [
+    hereKobo === 0
+      ? `Once you have collected it, ${what} is no longer paid for.`
+      : `Once you have collected it: ${notFullyPaid(words, { dueKobo, hereKobo })}`,
+  ];
+}
+
+/** What is left of the price, and what is missing of it. */
+function notFullyPaid(
+  { refunded }: Settlement['words'],
+  { dueKobo, hereKobo }: Pick<Balance, 'dueKobo' | 'hereKobo'>,
+): string {
+  const left = `${formatNaira(hereKobo)} of ${formatNaira(dueKobo)} is left for ${refunded.what}, so it is not fully paid.`;
+  return `${left} ${refunded.part(formatNaira(dueKobo - hereKobo))}`;
+}
+
+function afterUnused(isWhole: boolean): string {
   const unused = 'This payment was not used, so nothing else changes.';
   return isWhole ? unused : `${unused} The centre still has the rest of your money.`;
 }
@@ -78,14 +108,16 @@ export async function mailToCollect(
   given: { money: Pick<Money, 'id' | 'currency'>; refundId: number; amountKobo: number },
 ): Promise<void> {
   const { money, refundId, amountKobo } = given;
-  const { amount, what, reference } = factsOf(app, attempt, amountKobo, money.currency);
+  const { amount, what, reference, words } = factsOf(app, attempt, amountKobo, money.currency);
   const { office_name } = await loadSettings(tx);
+  const balance = await balanceOf(tx, money.id);
   await mailTo(tx, app, attempt, {
     key: `refund:${money.id}:collect:${refundId}`,
     subject: `Collect your refund of ${amount}: payment ${reference}`,
     paragraphs: [
       `Your refund of ${amount} for ${what} is approved. Please collect it at the desk: ${office_name}.`,
       'Bring your student ID card. You sign a receipt there, and we email you that you have received it.',
+      ...(balance ? afterCollecting(words, balance) : []),
     ],
   });
 }
@@ -129,10 +161,8 @@ export async function mailRefund(
   },
 ): Promise<void> {
   const { money, amountKobo, returnedKobo, account, receipt } = given;
-  const wasApplied = money.state === 'applied';
   // Where another payment for the same thing is still here, only what is missing is paid again.
-  const isWhole =
-    returnedKobo >= money.amount_kobo && !(wasApplied && (await isPartlyHere(tx, money.id)));
+  const balance = money.state === 'applied' ? await balanceOf(tx, money.id) : undefined;
   const to = account ? `to ${accountWords(account)}` : 'to the account it came from';
   const { amount, what, reference, words } = factsOf(app, attempt, amountKobo, money.currency);
   await mailTo(tx, app, attempt, {
@@ -143,7 +173,7 @@ export async function mailRefund(
       receipt
         ? `The centre has refunded ${amount} of your payment ${reference} for ${what}, handed out against: ${receipt}. If you have not received it, please tell us.`
         : `${amount} of your payment ${reference} for ${what} was refunded ${to}. It may take a few days to show, depending on your bank.`,
-      afterRefund(words, wasApplied, isWhole),
+      balance ? afterRefund(words, balance) : afterUnused(returnedKobo >= money.amount_kobo),
     ],
   });
 }

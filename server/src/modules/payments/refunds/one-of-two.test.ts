@@ -99,7 +99,9 @@ describe('a refund of one of the two payments of a registration', () => {
     expect((await bellOf(payer))[0]).toContain(told);
     expect(mail?.text).toContain(told);
     // ₦3,660.00 is still here: nobody has to pay all of it again.
-    expect(mail?.text).toContain('Pay the remaining amount to complete it again.');
+    expect(mail?.text).toContain(
+      '₦3,660.00 of ₦4,160.00 is left for your registration, so it is not fully paid. The remaining ₦500.00 is due.',
+    );
     const [gone, kept] = [await paymentOf(rest), await paymentOf(first)];
     expect(gone).toMatchObject({ refunded_kobo: 50_000, registration: { here_kobo: 366_000 } });
     expect(gone.story.map(({ title }) => title)).toContain(`Refunded ₦500.00: payment ${rest}`);

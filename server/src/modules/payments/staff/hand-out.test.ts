@@ -162,13 +162,20 @@ describe('a refund of what was paid at the bank', () => {
   });
 
   it('waits at the desk also where one person is enough', async () => {
-    const { reference, asked } = await refundAsked(150_000);
+    const { payer, reference, asked } = await refundAsked(150_000);
     expect(asked.proposal).toBeNull();
     expect(asked.message).toContain('₦1,500.00 is to be handed out at the desk.');
     expect(await listed('open', reference)).toMatchObject({ state: 'to_hand_out' });
+    const left =
+      '₦2,500.00 of ₦4,000.00 is left for your registration, so it is not fully paid. The remaining ₦1,500.00 is due.';
+    const email = await emailOf(payer.matricNo);
+    expect((await subjects(email)).at(-1)?.text).toContain(`Once you have collected it: ${left}`);
     const id = (await listed('open', reference))?.id;
     expect((await handOut(id, 'Her mother, Ngozi Obi')).status).toBe(200);
     expect(await paymentOf(reference)).toMatchObject({ refunded_kobo: 150_000 });
+    const told = (await subjects(email)).at(-1)?.text;
+    expect(told).toContain(left);
+    expect(told).not.toContain('Once you have collected it');
   });
 
   it('can be cancelled, which leaves the money where it was', async () => {
