@@ -79,6 +79,7 @@ async function placeOf(portal: RunningPortal, id: number) {
 /** What cannot be refunded is said at the field and not sent; what can is shown everywhere. */
 async function typeAmounts(officer: Page, form: Locator) {
   const amount = form.getByLabel('Amount to refund in naira');
+  const preview = officer.getByRole('table', { name: 'Now and after the choice' });
   for (const wrong of ['5000', 'abc', '0', '']) {
     await amount.fill(wrong);
     await form.getByRole('button', { name: /^Refund/ }).click();
@@ -87,12 +88,12 @@ async function typeAmounts(officer: Page, form: Locator) {
         .getByText('Please enter an amount of at most ₦1,000.00, such as 500 or 1,250.50')
         .first(),
     ).toBeVisible();
+    await expect(preview).not.toContainText('refunded');
+    await expect(officer.getByRole('heading', { name: 'Email to the student' })).toHaveCount(0);
   }
   await amount.fill('250');
   await expect(form.getByRole('button', { name: 'Refund ₦250.00' })).toBeVisible();
-  await expect(officer.getByRole('table', { name: 'Now and after the choice' })).toContainText(
-    '₦250.00 refunded',
-  );
+  await expect(preview).toContainText('₦250.00 refunded');
   await amount.fill('1,000');
 }
 

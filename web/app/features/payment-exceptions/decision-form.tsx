@@ -97,11 +97,13 @@ export function DecisionForm(props: DecisionFormProps) {
           onChange={({ target: { value } }) => onReason(value)}
         />
       </Field>
-      <p className="text-muted">
-        {chosen.needs_second_person
-          ? 'Another person has to approve it before it is done.'
-          : 'One person is enough for this amount: it is done when you press the button.'}
-      </p>
+      {kobo !== undefined && (
+        <p className="text-muted">
+          {chosen.needs_second_person
+            ? 'Another person has to approve it before it is done.'
+            : 'One person is enough for this amount: it is done when you press the button.'}
+        </p>
+      )}
       <div ref={key}>
         <Button type="submit" variant="primary" busy={busy}>
           {kobo === undefined

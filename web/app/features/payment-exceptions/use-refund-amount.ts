@@ -49,6 +49,10 @@ export function useRefundAmount(
       ? undefined
       : `Please enter an amount of at most ${formatNaira(mostKobo)}, such as 500 or 1,250.50`,
   };
+  // No amount, no preview: that of the whole sum would be read as that of what is typed.
+  if (chosen?.choice === 'refund' && !isPossible) {
+    return { amount, chosen: { ...chosen, after: null, email: null } };
+  }
   if (!isPart) return { amount, chosen };
   const part = loaded.is === 'there' && asked === kobo ? loaded.data : undefined;
   const refusal = loaded.is === 'failed' ? loaded.error.message : part?.refusal;
