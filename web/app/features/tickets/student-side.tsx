@@ -99,7 +99,6 @@ function About({
   writtenBy: StaffTicket['written_by'];
 }) {
   const { record, account, registrations } = student;
-  const newest = registrations.find(({ state }) => state !== 'cancelled');
   return (
     <section className="grid gap-2 border-b border-line px-4 py-3 md:px-5">
       <h2 className="text-lead wrap-anywhere">
@@ -114,15 +113,7 @@ function About({
             detail: <CodeText copy="matric number">{record.matric_no}</CodeText>,
           },
           { term: 'Department', detail: `${record.department}, ${record.level}` },
-          ...(newest
-            ? [
-                { term: 'Skill', detail: newest.skill },
-                {
-                  term: 'Course',
-                  detail: [newest.course_code, newest.batch].filter(Boolean).join(', '),
-                },
-              ]
-            : [{ term: 'Course', detail: 'Not registered yet' }]),
+          ...courseFacts(registrations),
           { term: 'Email', detail: account?.email_address ?? record.email_address },
           { term: 'Phone number', detail: account?.telephone || record.telephone || '–' },
           ...(writtenBy
@@ -135,6 +126,25 @@ function About({
       )}
     </section>
   );
+}
+
+/** The skill and course of each registration that was not cancelled. */
+function courseFacts(registrations: FullStudent['registrations']) {
+  const kept = registrations.filter(({ state }) => state !== 'cancelled');
+  if (kept.length === 0) return [{ term: 'Course', detail: 'Not registered yet' }];
+  return kept.flatMap(({ skill, course_code, batch, session, state }, at) => {
+    const isOnly = kept.length === 1;
+    // A list of facts has each term once.
+    const number = isOnly ? '' : ` ${at + 1}`;
+    const more = isOnly ? [] : [session, ...(state === 'completed' ? ['completed'] : [])];
+    return [
+      { term: `Skill${number}`, detail: skill },
+      {
+        term: `Course${number}`,
+        detail: [course_code, batch, ...more].filter(Boolean).join(', '),
+      },
+    ];
+  });
 }
 
 interface Line {

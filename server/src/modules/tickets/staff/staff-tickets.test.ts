@@ -1,4 +1,5 @@
 import type { Api } from '@edc/contract/api';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
@@ -480,6 +481,52 @@ it('fills in the payment that the complaint names, not a newer one', async () =>
   const message = `I paid, my reference is ${reference.toLowerCase()}`;
   const named = await openTicket(portal(), payer, { message });
   expect((await one(named)).placeholders.reference).toBe(reference);
+});
+
+describe('of a student with two registrations', () => {
+  it('fills in the one that the complaint names, otherwise both', async () => {
+    await stock(portal(), 10);
+    const owner = await aComplainant(portal());
+    const registered = async (course: string, skill: string, day: number) =>
+      await aRegistration(portal(), {
+        studentId: owner.student.id,
+        course,
+        skill,
+        at: new Date(Date.UTC(2026, 9, day)),
+      });
+    const older = await registered('ESP201-2627', 'fashion', 1);
+    await registered('ESP202-2627', 'baking', 2);
+    await sql`update registrations set batch_id = (select id from schedules
+      where application_id = ${older.applicationId} limit 1) where id = ${older.id}`.execute(
+      portal().db,
+    );
+    const filledIn = async (given: { subject?: string; message?: string }) =>
+      (await one(await openTicket(portal(), owner, given))).placeholders;
+
+    expect(await filledIn({ subject: 'My training' })).toMatchObject({
+      skill: 'baking and fashion',
+      course: 'ESP 202 and ESP 201',
+      batch: 'Batch 1 (fashion)',
+    });
+    const theOlder = { skill: 'fashion', course: 'ESP 201', batch: 'Batch 1' };
+    for (const given of [
+      { subject: 'My training in esp201' },
+      { message: 'When does Fashion begin? I registered in 2026/2027.' },
+      { message: `I paid ${older.reference.toLowerCase()}` },
+    ]) {
+      expect(await filledIn(given), JSON.stringify(given)).toMatchObject(theOlder);
+    }
+    const newer = await filledIn({ subject: 'Baking, ESP 202' });
+    expect(newer).toMatchObject({ skill: 'baking', course: 'ESP 202' });
+    expect(newer.batch).toBeUndefined();
+
+    await portal()
+      .db.updateTable('registrations')
+      .set({ state: 'completed' })
+      .where('id', '=', older.id)
+      .execute();
+    expect(await filledIn({ subject: 'My training' })).toMatchObject({ skill: 'baking' });
+  });
 });
 
 it('keeps the category that somebody else chose while only the priority is changed', async () => {

@@ -7,7 +7,7 @@ import {
 import { fillPlaceholders, openPlaceholders } from '@edc/contract/ticket-placeholders';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { placeholderValues } from '../detail/rules.ts';
+import { placeholderValues } from '../detail/placeholders.ts';
 import { factRows } from '../detail/store.ts';
 import { filteredTickets, type Scope } from '../queue/store.ts';
 

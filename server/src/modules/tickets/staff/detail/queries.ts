@@ -11,7 +11,8 @@ import { ticketByCode } from '../../store.ts';
 import { loadAssignees, ticketOf } from '../queue/queries.ts';
 import { filteredTickets, type Scope, shown } from '../queue/store.ts';
 import { repliesFor } from '../replies/queries.ts';
-import { eventWords, placeholderValues, whoActed } from './rules.ts';
+import { placeholderValues } from './placeholders.ts';
+import { eventWords, whoActed } from './rules.ts';
 import { contactRow, eventsOf, factRows, mergedWith, readOf } from './store.ts';
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;

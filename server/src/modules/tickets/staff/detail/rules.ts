@@ -1,29 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
-import { formatNaira } from '@edc/contract/money';
-import type { PlaceholderValues } from '@edc/contract/ticket-placeholders';
 import { categoryNames, type TicketCategory } from '@edc/contract/ticket-rules';
-import type { factRows } from './store.ts';
-
-type Facts = Awaited<ReturnType<typeof factRows>>[number];
-
-const known = (values: Record<string, string | null>): PlaceholderValues =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value));
-
-/** What the names in braces of a saved reply stand for. */
-export function placeholderValues(row: Facts, staffName: string): PlaceholderValues {
-  return known({
-    first_name: row.firstname?.split(/\s+/)[0] ?? row.contact_name,
-    full_name: row.surname ? `${row.surname} ${row.firstname}` : row.contact_name,
-    matric_no: row.matric_no,
-    course: row.course_code,
-    skill: row.skill,
-    batch: row.batch,
-    reference: row.reference,
-    amount: row.reference && row.kobo !== null ? formatNaira(row.kobo) : null,
-    complaint: row.code,
-    staff_name: staffName,
-  });
-}
 
 type Detail = Record<string, unknown>;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

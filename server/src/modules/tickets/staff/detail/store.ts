@@ -106,7 +106,16 @@ export async function contactRow(db: Db, ticketId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The newest registration of each student, and the payment that the ticket names or the newest. */
+export interface RegistrationFact {
+  course_code: string;
+  session: string;
+  skill: string;
+  batch: string | null;
+  state: string;
+  reference: string;
+}
+
+/** The registrations of each student, newest first, and the payment that the ticket names or the newest. */
 export async function factRows(db: Db, ticketIds: readonly number[]) {
   const { rows } = await sql<{
     id: number;
@@ -117,25 +126,30 @@ export async function factRows(db: Db, ticketIds: readonly number[]) {
     firstname: string | null;
     matric_no: string | null;
     contact_name: string | null;
-    course_code: string | null;
-    skill: string | null;
-    batch: string | null;
+    registrations: RegistrationFact[];
+    /** What was written, in capitals. */
+    said: string;
     reference: string | null;
     kobo: number | null;
   }>`
     select tickets.id, tickets.code, tickets.subject, tickets.status, students.surname, students.firstname, students.matric_no,
-      tickets.contact_name, registration.course_code, registration.skill, registration.batch,
+      tickets.contact_name, registered.registrations, said.words as said,
       payment.reference, payment.kobo
     from tickets
     left join students on students.id = tickets.student_id
-    left join lateral (
-      select applications.course_code, skills.title as skill, schedules.batch
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+        'course_code', applications.course_code, 'session', applications.session,
+        'skill', skills.title, 'batch', schedules.batch, 'state', registrations.state,
+        'reference', money_received.reference) order by registrations.registered_at desc), '[]')
+        as registrations
       from registrations
       join applications on applications.id = registrations.application_id
       join skills on skills.id = registrations.skill_id
+      join money_received on money_received.id = registrations.money_id
       left join schedules on schedules.id = registrations.batch_id
-      where registrations.student_id = tickets.student_id and registrations.state <> 'cancelled'
-      order by registrations.registered_at desc limit 1) as registration on true
+      where registrations.student_id = tickets.student_id
+        and registrations.state <> 'cancelled') as registered
     cross join lateral (
       select upper(concat_ws(' ', tickets.subject, case
         when tickets.facts -> 0 ->> 'term' = 'About' then tickets.facts -> 0 ->> 'detail' end,
