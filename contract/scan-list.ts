@@ -59,6 +59,8 @@ export const dayNotes = {
   /** Apart from the mark, of which an older page reads nothing but the time. */
   markedBy: ({ day, by }: HandMark) => `${day}~${by}`,
   otherPerson: ({ day, at }: DayMark) => `${day}?${at}`,
+  /** Since when the certificate waits: what was handed out before was another paper. */
+  readySince: (at: Date) => `${at.toISOString().slice(0, DAY_LENGTH)}@${at.getTime()}`,
 };
 
 const DAY_LENGTH = '2026-11-17'.length;
@@ -76,6 +78,7 @@ function readDays(notes: readonly string[]) {
     absent: daysWith('!').map(handMarkOf),
     present: daysWith('=').map(handMarkOf),
     otherPerson: daysWith('?').map(markOf),
+    readyAt: daysWith('@').map(markOf)[0]?.at ?? 0,
   };
 }
 

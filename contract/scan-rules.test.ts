@@ -19,6 +19,7 @@ const entry: ScanEntry = {
   lastDay: '',
   handedOut: [],
   certificateReady: false,
+  readyAt: 0,
 };
 const signed = (version: number) => ({ kind: 'signed', registrationId: 7, version }) as const;
 const asked: ScanQuestion = {

@@ -104,6 +104,8 @@ export interface ScanEntry {
   /** What was handed out already, and whether a certificate waits at the office. */
   handedOut: Exclude<ScanKind, 'attendance'>[];
   certificateReady: boolean;
+  /** Since when that one waits, in milliseconds; 0 where none does. */
+  readyAt: number;
 }
 
 /** Where a device scans: everywhere where the list is empty. */

@@ -188,6 +188,22 @@ describe('a scan that arrives after a change counts as the phone answered it', (
     expect(await delayed(reverse)).toEqual(both);
   });
 
+  it('of a part of the payment', async () => {
+    const refund = ({ moneyId }: Student) =>
+      portal()
+        .db.insertInto('refunds')
+        .values({
+          money_id: moneyId,
+          kind: 'refund',
+          amount_kobo: 150_000,
+          status: 'processed',
+          origin: 'ours',
+          updated_at: clock.now(),
+        })
+        .execute();
+    expect(await delayed(refund)).toEqual(both);
+  });
+
   it('of excused days', async () => {
     const excuse = () =>
       portal().call('POST /staff/excused-days', { day: TODAY, reason: 'Rain' }, registrar);

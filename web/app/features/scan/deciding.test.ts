@@ -167,6 +167,27 @@ describe('a phone', () => {
     ]);
   });
 
+  it('hands out a certificate that was printed again, and no paper twice', async () => {
+    const { list, log } = await PhoneStorage.open(memoryDatabase());
+    const know = (readyAt: number) => {
+      const day = `${TODAY}@${readyAt}`;
+      // Ready; another phone's hand-out of an earlier paper is not on the list.
+      const row: ListRow = [7, 1, 'SCI/24/0187', 'Choji', 3, '1', 1, TODAY, 5, TODAY, 16, day];
+      return list.add({ rows: [row], plans, workshops, next: 1, more: false }, AT);
+    };
+    const certificate: Linked = { ...linked, kind: 'certificate' };
+    const scan = (at: number) => {
+      const given = { linked: certificate, list, log, read, text: 'c', isWaiting: () => false };
+      const { logged, sent } = decide({ ...given, at });
+      if (sent) log.put(logged);
+      return logged.reason;
+    };
+    await know(AT - 60_000);
+    expect([scan(AT), scan(AT + 1000)]).toEqual(['ok', 'already']);
+    await know(AT + 60_000);
+    expect([scan(AT + 120_000), scan(AT + 121_000)]).toEqual(['ok', 'already']);
+  });
+
   it('counts a day once where the batch was changed meanwhile, and after an admission', async () => {
     const phone = await aPhone();
     phone.scan(0);

@@ -116,11 +116,16 @@ function handsOut(linked: Linked, list: KeptList) {
 export const mayAdmitNow = ({ device }: Linked, reason: ScanReason) =>
   device.may_admit && canAdmit(reason, device.may_admit_everywhere);
 
-/** The scan of this phone that counts; none where the student was marked absent and not admitted since. */
+/**
+ * The scan of this phone that counts; none where the student was marked absent and not admitted
+ * since, or where the certificate was printed again since.
+ */
 function ownScan({ linked, list, log }: ScanInput, registration: number, day: string) {
   const { kind, offset } = linked;
   const own = registration > 0 ? log.counted(registration, kind, day) : undefined;
-  const mark = list.entry(registration)?.absent.find((one) => one.day === day);
+  const entry = list.entry(registration);
+  if (own && kind === 'certificate' && own.at + offset < (entry?.readyAt ?? 0)) return undefined;
+  const mark = entry?.absent.find((one) => one.day === day);
   if (!own || !mark || kind !== 'attendance') return own;
   return own.admitted && own.at + offset > mark.at ? own : undefined;
 }

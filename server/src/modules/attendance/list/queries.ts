@@ -106,6 +106,7 @@ function rowOf(row: EntryRow): ListRow {
     ...row.present.map(dayNotes.present),
     ...[...row.absent, ...row.present].filter(({ by }) => by !== '').map(dayNotes.markedBy),
     ...row.other_person.map(dayNotes.otherPerson),
+    ...(row.certificate_ready && row.ready_at ? [dayNotes.readySince(row.ready_at)] : []),
   ];
 }
 

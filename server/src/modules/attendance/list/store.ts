@@ -1,7 +1,7 @@
 import type { DayMark, HandMark } from '@edc/contract/scan-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { isUnsettledCertificate } from '../../certificates/refunded/queries.ts';
+import { isToHandOver } from '../../certificates/refunded/queries.ts';
 
 /** So many changes get their number in one transaction, and are sent in one answer. */
 export const PART = 5000;
@@ -70,6 +70,8 @@ export interface EntryRow {
   last_day: string | null;
   handed_out: string[];
   certificate_ready: boolean;
+  /** When the paper came to the office that is there now. */
+  ready_at: Date | null;
   excused: string[];
   attended_excused: string[];
   absent: HandMark[];
@@ -114,12 +116,10 @@ const columns = (recent: string) => sql`${marksSince(recent)},
   presence.attended, presence.last_day,
   coalesce((select json_agg(distinct counted_scans.kind) from counted_scans
     where counted_scans.registration_id = registrations.id
-      and counted_scans.kind <> 'attendance'), '[]') as handed_out,
-  exists (select from certificate_requests
-    where certificate_requests.registration_id = registrations.id
-      and certificate_requests.state = 'ready' and certificate_requests.collected_at is null
-      and not ${isUnsettledCertificate}
-  ) as certificate_ready,
+      and counted_scans.kind <> 'attendance'
+      and (counted_scans.kind <> 'certificate' or counted_scans.scanned_at >= paper.ready_at)
+    ), '[]') as handed_out,
+  coalesce(paper.is_here, false) as certificate_ready, paper.ready_at,
   coalesce((select json_agg(excused_days.day order by excused_days.day) from excused_days
     where excused_days.registration_id = registrations.id), '[]') as excused,
   coalesce((select json_agg(distinct excused_days.day) from excused_days
@@ -135,6 +135,10 @@ const joins = sql`
     and offerings.skill_id = registrations.skill_id
   left join lateral (select reversed from purchase_balances
     where purchase_balances.purchase_id = registrations.purchase_id) balance on true
+  left join lateral (select certificate_requests.ready_at, ${isToHandOver} as is_here
+    from certificate_requests
+    where certificate_requests.registration_id = registrations.id
+      and certificate_requests.state = 'ready') paper on true
   left join lateral (select count(*)::int as attended, max(day)::text as last_day,
       coalesce(array_agg(day), '{}') as days
     from attendance_presence where registration_id = registrations.id) presence on true`;
@@ -144,13 +148,20 @@ const isAtOffice = (since: string) => sql<boolean>`(certificate_requests.state =
   and (certificate_requests.collected_at is null
     or certificate_requests.collected_at >= ${since}::date))`;
 
-/** A phone that has one as ready has to learn that it was collected, or is printed again. */
+/** The newest certificate of a row of `certificate_requests` was revoked long ago. */
+const isLongRevoked = (since: string) => sql<boolean>`coalesce((
+  select certificates.revoked_at < ${since}::date from certificates
+  where certificates.request_id = certificate_requests.id
+  order by certificates.id desc limit 1), false)`;
+
+/** A phone that has one as ready has to learn that it was collected, revoked or is printed again. */
 const hasCertificate = (since: string) => sql<boolean>`exists (select from certificate_requests
-  where certificate_requests.registration_id = registrations.id and (${isAtOffice(since)}
-    or (certificate_requests.state = 'approved' and exists (select from certificates
-      where certificates.request_id = certificate_requests.id
-        and certificates.replaced_by is not null
-        and certificates.revoked_at >= ${since}::date))))`;
+  where certificate_requests.registration_id = registrations.id
+    and ((${isAtOffice(since)} and not ${isLongRevoked(since)})
+      or (certificate_requests.state = 'approved' and exists (select from certificates
+        where certificates.request_id = certificate_requests.id
+          and certificates.replaced_by is not null
+          and certificates.revoked_at >= ${since}::date))))`;
 
 /**
  * What has changed after a number, of courses that are open or whose training ended not long ago, and

@@ -33,6 +33,13 @@ interface Period {
 const within = (day: ReturnType<typeof sql>, { since, until }: Period) =>
   sql`${day} between ${since}::date and ${until ?? 'infinity'}::date`;
 
+/** Each paper of a certificate that was printed again is handed out by itself. */
+const isPrintedBetween = sql<boolean>`(later.kind = 'certificate' and exists (
+  select from certificate_requests
+  join certificates on certificates.request_id = certificate_requests.id
+  where certificate_requests.registration_id = later.registration_id
+    and certificates.issued_at > earlier.scanned_at and certificates.issued_at <= later.scanned_at))`;
+
 /** Of two scans that do not fit together, the later one is shown with the earlier one. */
 const together = (period: Period) => sql`
   select later.id, 'pair' as why, 3 as place
@@ -47,7 +54,8 @@ const together = (period: Period) => sql`
   from counted_scans later join counted_scans earlier
     on earlier.registration_id = later.registration_id and earlier.kind = later.kind
       and (earlier.scanned_at, earlier.id) < (later.scanned_at, later.id)
-  where later.kind <> 'attendance' and ${within(sql`later.day`, period)}`;
+  where later.kind <> 'attendance' and ${within(sql`later.day`, period)}
+    and not ${isPrintedBetween}`;
 
 /** "Not this person" by mistake, and a question that was answered with Accept. */
 const isNotReplaced = sql`not exists (select from scans later

@@ -13,6 +13,7 @@ import { forgetToCheck } from '../reviews/queries.ts';
 import { type Attempt, judge } from './rules.ts';
 import {
   admittedAfterAbsence,
+  certificateChanges,
   insertScans,
   insertUndos,
   lastChanges,
@@ -21,6 +22,7 @@ import {
   notCollected,
   registrationsOfScans,
   replacements,
+  storedResults,
   uncollected,
 } from './store.ts';
 
@@ -52,13 +54,18 @@ export async function takeScans(
     forgetToCheck(app);
     await publish(app.db, { to: 'may:registrations.change', topic: 'work' });
   }
+  const results = await storedResults(app.db, idsOf([...taken]));
   return sent.map(({ id }) => {
     const row = rows.get(id);
     if (!row) return { id, outcome: 'unreadable', result: null };
-    const result = 'scan' in row ? (row.scan.result as ScanReason) : null;
+    // One that is sent again is answered as it was the first time.
+    const result =
+      'scan' in row ? ((results.get(row.scan.id) ?? row.scan.result) as ScanReason) : null;
     return { id, outcome: taken.has(row) ? 'taken' : 'failed', result };
   });
 }
+
+const idsOf = (rows: readonly Row[]) => rows.flatMap((row) => ('scan' in row ? row.scan.id : []));
 
 /** Whether a person has to look at it, as far as it can be told from this one alone. */
 const isToCheck = (row: Row) =>
@@ -83,6 +90,7 @@ async function judgeAll(app: App, device: LinkedDevice, sent: readonly Sent[]) {
   const places = await placesOf(app.db, device.deviceId);
   const replaced = await replacedIn(app.db, [...reads.values()], entries);
   const changes = await lastChanges(app.db, [...entries.keys()]);
+  const papers = await certificateChangesOf(app.db, reads);
   const rows = new Map<string, Row>();
   for (const { id, scan } of sent) {
     if (!scan) continue;
@@ -93,11 +101,23 @@ async function judgeAll(app: App, device: LinkedDevice, sent: readonly Sent[]) {
     const read = reads.get(scan) as ReadCode;
     const entry = 'registrationId' in read ? entries.get(read.registrationId) : undefined;
     const replacedAt = read.kind === 'signed' ? replaced.get(slipKey(read)) : undefined;
-    const changedAt = (entry && changes.get(entry.id)) ?? null;
+    const paperAt = scan.kind === 'certificate' && entry ? papers.get(entry.id) : undefined;
+    const changedAt = latest(entry && changes.get(entry.id), paperAt);
     const known = { read, entry, places, replacedAt, changedAt };
     rows.set(id, { scan: judge(scan, known, device, received) });
   }
   return rows;
+}
+
+const latest = (...times: readonly (Date | null | undefined)[]): Date | null =>
+  times.reduce<Date | null>((last, at) => (at && (!last || at > last) ? at : last), null);
+
+/** Nothing is asked where no certificate was handed out. */
+async function certificateChangesOf(db: Db, reads: ReadonlyMap<Attempt, ReadCode>) {
+  const ids = [...reads].flatMap(([{ kind }, read]) =>
+    kind === 'certificate' && 'registrationId' in read ? [read.registrationId] : [],
+  );
+  return ids.length > 0 ? await certificateChanges(db, ids) : new Map<number, Date | null>();
 }
 
 const undoOf = (

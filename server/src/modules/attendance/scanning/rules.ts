@@ -33,7 +33,7 @@ interface Known {
   places: readonly ScanPlace[];
   /** When the slip of the code was replaced. */
   replacedAt: Date | undefined;
-  /** When the registration, its money or its excused days were last changed. */
+  /** When the registration, its money, its excused days or its certificate were last changed. */
   changedAt: Date | null;
 }
 
@@ -45,6 +45,7 @@ const CHANGED: readonly ScanReason[] = [
   'replaced',
   'reversed',
   'cancelled',
+  'not-ready',
 ];
 
 /**
@@ -77,8 +78,9 @@ export function judge(sent: Attempt, known: Known, device: LinkedDevice, receive
   const isAdmitted = device.mayAdmit && sent.admit_reason !== undefined && mayAdmit;
   // A scan counts as the phone answered it, also where it arrives after a change.
   const isChanged = CHANGED.includes(result) && changedAt !== null && changedAt > time;
-  // Who was sent away at the door is not counted, although the portal might have let them in.
-  const saidYes = isAccepted(sent.said) || sent.said === 'already';
+  // Who was sent away at the door is not counted, although the portal might have let them in. Who
+  // was scanned already is in; of a thing that was handed out already, no second one was given.
+  const saidYes = isAccepted(sent.said) || (sent.kind === 'attendance' && sent.said === 'already');
   const isLate = received.getTime() > device.expiresAt.getTime() + LATE_MS;
   const isEnded = device.revokedAt !== null || time > device.expiresAt || isLate;
   // A phone has no scans from before it was linked: its clock is wrong, or somebody made them up.

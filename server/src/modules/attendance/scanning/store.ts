@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { wentBackAt } from '../../payments/refunded/queries.ts';
 
 export interface NewScan {
   id: string;
@@ -31,6 +32,18 @@ export async function insertScans(tx: Db, rows: readonly NewScan[]): Promise<voi
     .values(sorted)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+/** What was decided about these scans when each was first sent. */
+export async function storedResults(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('scans')
+    .select(['id', 'result'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .limit(ids.length)
+    .execute();
+  return new Map(rows.map(({ id, result }) => [id, result]));
 }
 
 export interface NewUndo {
@@ -115,9 +128,7 @@ export async function lastChanges(db: Db, registrationIds: readonly number[]) {
     select registrations.id, greatest(
       (select max(registration_changes.at) from registration_changes
         where registration_changes.registration_id = registrations.id),
-      (select max(money_received.reversed_at)
-        from purchase_payments join money_received on money_received.id = purchase_payments.money_id
-        where purchase_payments.purchase_id = registrations.purchase_id),
+      ${wentBackAt(sql.ref('registrations.purchase_id'))},
       (select max(excused_days.at) from excused_days
         where excused_days.registration_id = registrations.id
           or (excused_days.registration_id is null
@@ -128,7 +139,20 @@ export async function lastChanges(db: Db, registrationIds: readonly number[]) {
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** Requests that say a phone handed the paper over, although no scan of it counts any more. */
+/** When the certificates of these registrations were last revoked, or their fee went back. */
+export async function certificateChanges(db: Db, registrationIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; at: Date | null }>`
+    select certificate_requests.registration_id as id, max(greatest(certificates.revoked_at,
+      ${wentBackAt(sql.ref('certificate_requests.purchase_id'))})) as at
+    from certificate_requests
+    left join certificates on certificates.request_id = certificate_requests.id
+    where certificate_requests.registration_id = any(${registrationIds}::bigint[])
+      and certificate_requests.state <> 'rejected'
+    group by certificate_requests.registration_id`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** Requests that say a phone handed the paper over, although no scan of this paper counts any more. */
 export async function notCollected(db: Db, registrationIds?: readonly number[]) {
   return await db
     .selectFrom('certificate_requests')
@@ -141,7 +165,8 @@ export async function notCollected(db: Db, registrationIds?: readonly number[]) 
             .selectFrom('counted_scans')
             .select('counted_scans.id')
             .whereRef('counted_scans.registration_id', '=', 'certificate_requests.registration_id')
-            .where('counted_scans.kind', '=', 'certificate'),
+            .where('counted_scans.kind', '=', 'certificate')
+            .whereRef('counted_scans.scanned_at', '>=', 'certificate_requests.ready_at'),
         ),
       ),
     )

@@ -7,19 +7,26 @@ const unpaidKobo = sql<number>`(${wentBackKobo(sql.ref('certificate_requests.pur
   + ${wentBackKobo(sql`(select registrations.purchase_id from registrations
       where registrations.id = certificate_requests.registration_id)`)})`;
 
+/** Whether the newest certificate of a row of `certificate_requests` is valid; null without one. */
+const isNewestValid = sql<boolean | null>`(select certificates.revoked_at is null from certificates
+  where certificates.request_id = certificate_requests.id
+  order by certificates.id desc limit 1)`;
+
 /** A row of `certificate_requests` that is issued and no longer paid for, with nothing decided. */
 export const isUnsettledCertificate = sql<boolean>`(
   certificate_requests.state in ('approved', 'ready')
   and ${unpaidKobo} > certificate_requests.kept_unpaid_kobo
-  and coalesce((select certificates.revoked_at is null from certificates
-    where certificates.request_id = certificate_requests.id
-    order by certificates.id desc limit 1), false))`;
+  and coalesce(${isNewestValid}, false))`;
 
 /** A row of `certificate_requests` whose certificate is valid and whose paper is not at the office. */
 export const isToPrint = sql<boolean>`(certificate_requests.state = 'approved'
-  and (select certificates.revoked_at is null from certificates
-    where certificates.request_id = certificate_requests.id
-    order by certificates.id desc limit 1)
+  and ${isNewestValid}
+  and not ${isUnsettledCertificate})`;
+
+/** A row of `certificate_requests` whose paper is at the office and may be handed over. */
+export const isToHandOver = sql<boolean>`(certificate_requests.state = 'ready'
+  and certificate_requests.collected_at is null
+  and coalesce(${isNewestValid}, true)
   and not ${isUnsettledCertificate})`;
 
 /** What is missing of its payments, while the registrar has not decided; zero otherwise. */

@@ -110,7 +110,7 @@ export async function markReady(
 
 /**
  * The paper was handed over. What a phone has scanned has happened, also where the payment went back
- * meanwhile; the registrar is still asked about it.
+ * or the certificate was revoked meanwhile; the registrar is still asked about it.
  */
 export async function markCollected(
   app: Portal,
@@ -119,8 +119,8 @@ export async function markCollected(
   return await decide(app, requestId, async (tx, about) => {
     const { request } = about;
     if (request.state !== 'ready' || request.collected_at) return 'NOT_READY';
-    const problem = await handOverProblem(tx, request.id);
-    if (problem && !(scanned && problem === 'REFUNDED')) return problem;
+    const problem = scanned ? undefined : await handOverProblem(tx, request.id);
+    if (problem) return problem;
     await updateRequest(tx, request.id, { collected_at: app.now(), collected_by: by });
     await record(app, tx, about, { action: 'collected', by });
     return 'collected';
