@@ -31,6 +31,23 @@ export const tick = z
 
 export const yesNo = z.enum(['Yes', 'No']);
 
+const MOST_KOBO = 100_000_000_000;
+
+/** An amount of money: a number, or its digits in a form. Nothing else is taken for one. */
+export const kobo = (least: number) =>
+  z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,12}$/)
+          .transform(Number),
+      ],
+      'Please enter an amount',
+    )
+    .pipe(z.int().min(least, 'Please enter an amount').max(MOST_KOBO, 'Please enter an amount'));
+
 /** An instant as ISO 8601 text. */
 export const instant = z.iso.datetime();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, line, optionalLine } from './fields.ts';
+import { instant, kobo, line, optionalLine } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import {
@@ -137,15 +137,13 @@ export const getPaymentException = endpoint({
 });
 export type PaymentException = z.output<typeof getPaymentException.output>['data'];
 
-const kobo = z.coerce.number('Please enter an amount').int().min(1).max(100_000_000_000);
-
 export const previewPartRefund = endpoint({
   method: 'GET',
   path: '/staff/payment-exceptions/{money}/part-refund',
   summary: 'Say what a refund of a part of the money would do',
   access: 'staff',
   may: 'payments.read',
-  input: z.strictObject({ money, amount_kobo: kobo }),
+  input: z.strictObject({ money, amount_kobo: kobo(1) }),
   output: z.object({ status: z.literal(200), data: choice }),
   errors: ['NOT_FOUND'],
 });
@@ -178,7 +176,7 @@ export const waiveException = endpoint({
   access: 'staff',
   may: 'payments.waive',
   fresh: true,
-  input: z.strictObject({ money, ...target, reason, ticket, amount_kobo: kobo }),
+  input: z.strictObject({ money, ...target, reason, ticket, amount_kobo: kobo(1) }),
   output: decided,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
@@ -205,7 +203,7 @@ export const refundException = endpoint({
     money,
     reason,
     ticket,
-    amount_kobo: kobo,
+    amount_kobo: kobo(1),
     /** Where the money was when the person looked: refused where it is elsewhere now. */
     state: z.enum(paymentStates).optional(),
   }),

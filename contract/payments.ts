@@ -215,6 +215,10 @@ export const verifyPayment = endpoint({
     data: z.object({
       status: z.string(),
       amount: z.number(),
+      /** How much of the amount went back; 0 for most. */
+      refunded: z.number(),
+      /** Confirmed, and kept for the student's next payment. */
+      is_credit: z.boolean(),
       date: z.string(),
       /** What it is for: of a registration that was changed since, as it is now. */
       description: z.string(),
@@ -265,8 +269,19 @@ export const getProof = endpoint({
       confirmed_by: z.enum(['gateway', 'centre']),
       confirmed_at: instant,
       reversed_at: instant.nullable(),
+      /** How much of this payment went back. */
+      refunded_kobo: z.int(),
+      refunded_by_us: z.boolean(),
       /** What it was paid for as it is now, with all payments for it; null where nothing is. */
-      registration: z.object({ description: z.string(), paid_kobo: z.int() }).nullable(),
+      registration: z
+        .object({
+          description: z.string(),
+          paid_kobo: z.int(),
+          /** What of it has not gone back. */
+          here_kobo: z.int(),
+          fully_paid: z.boolean(),
+        })
+        .nullable(),
     }),
   }),
   errors: ['NOT_FOUND'],

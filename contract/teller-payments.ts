@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { day, line, optionalLine } from './fields.ts';
+import { day, kobo, line, optionalLine } from './fields.ts';
 import { DECISION_REASON_LENGTH } from './payment-exception-rules.ts';
 import { paymentPurposes } from './payment-rules.ts';
 import {
@@ -22,15 +22,13 @@ const target = {
   record_as: z.enum(tellerUses).default('payment'),
 };
 
-const kobo = z.coerce.number('Please enter an amount').int().min(1).max(100_000_000_000);
-
 export const previewTellerPayment = endpoint({
   method: 'GET',
   path: '/staff/teller-payments/preview',
   summary: 'Say what a payment at the bank’s counter would pay for',
   access: 'staff',
   may: 'payments.teller',
-  input: z.strictObject({ ...target, amount_kobo: kobo.optional() }),
+  input: z.strictObject({ ...target, amount_kobo: kobo(1).optional() }),
   output: z.object({
     status: z.literal(200),
     data: z.discriminatedUnion('possible', [
@@ -69,10 +67,10 @@ export const recordTellerPayment = endpoint({
     ...target,
     teller_number: line(TELLER_NUMBER_LENGTH, tellerMessages.number),
     /** What the slip says was paid. */
-    amount_kobo: kobo,
+    amount_kobo: kobo(1),
     /** What the person has read is due, and is missing then: refused where that has changed. */
-    due_kobo: z.coerce.number().int().min(0),
-    missing_kobo: z.coerce.number().int().min(0),
+    due_kobo: kobo(0),
+    missing_kobo: kobo(0),
     /** The day on the teller; today where it is left out. */
     paid_on: z.union([z.literal(''), day]).optional(),
     reason: line(DECISION_REASON_LENGTH, tellerMessages.reason),

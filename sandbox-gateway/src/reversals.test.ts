@@ -20,8 +20,11 @@ describe('a refund that the merchant asks for', () => {
       message: 'Refund has been queued for processing',
       data: { status: 'pending', amount: 416_000, transaction: { reference: 'REF1' } },
     });
-    await vi.waitFor(async () => expect((await bench.verify('REF1')).status).toBe('reversed'));
-    await vi.waitFor(() => expect(bench.receiver.notices).toHaveLength(3));
+    await vi.waitFor(
+      async () => expect((await bench.verify('REF1')).status).toBe('reversed'),
+      20_000,
+    );
+    await vi.waitFor(() => expect(bench.receiver.notices).toHaveLength(3), 20_000);
     expect(bench.receiver.events().sort()).toEqual([
       'refund.pending',
       'refund.processed',
@@ -43,7 +46,7 @@ describe('a refund that the merchant asks for', () => {
     expect((await bench.post('/refund', { transaction: id, amount: 16_000 })).status).toBe(200);
     expect((await bench.post('/refund', { transaction: id, amount: 400_001 })).status).toBe(400);
     expect((await bench.post('/refund', { transaction: id, amount: 0 })).status).toBe(400);
-    await vi.waitFor(() => expect(bench.receiver.events()).toContain('refund.processed'));
+    await vi.waitFor(() => expect(bench.receiver.events()).toContain('refund.processed'), 20_000);
     expect((await bench.verify('REF1')).status).toBe('success');
     expect((await bench.post('/refund', { transaction: id })).body.data.amount).toBe(400_000);
     const again = await bench.post('/refund', { transaction: id });
@@ -55,6 +58,11 @@ describe('a refund that the merchant asks for', () => {
   });
 
   it('can fail, and then leaves the money refundable', async () => {
+    await bench.close();
+    // It must not be processed before it fails.
+    bench = await startBench({ refundMs: 600_000 });
+    await bench.initialize('REF1');
+    await bench.control('REF1', 'succeed');
     await bench.post('/__sandbox/faults', { webhooks: 'drop' });
     const { body } = await bench.post('/refund', { transaction: 'REF1' });
     const failed = await bench.post(`/__sandbox/refunds/${body.data.id}/fail`);
@@ -85,14 +93,16 @@ describe('from outside', () => {
     await bench.control('REF1', 'dispute-remind');
     await bench.control('REF1', 'dispute-resolve', { resolution: 'merchant-accepted' });
     await bench.flush();
-    await vi.waitFor(() =>
-      expect(bench.receiver.events().sort()).toEqual([
-        'charge.dispute.create',
-        'charge.dispute.remind',
-        'charge.dispute.resolve',
-        'refund.pending',
-        'refund.processed',
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(bench.receiver.events().sort()).toEqual([
+          'charge.dispute.create',
+          'charge.dispute.remind',
+          'charge.dispute.resolve',
+          'refund.pending',
+          'refund.processed',
+        ]),
+      20_000,
     );
     const opened = bench.receiver.notices.find((each) => each.body.event.endsWith('create'));
     expect(opened?.body.data).toMatchObject({
@@ -121,7 +131,7 @@ describe('from outside', () => {
     const fields = { email: 'stranger@example.com', amount: 5000, reference: 'OUTSIDE' };
     await bench.post('/__sandbox/transactions', fields, null);
     await bench.control('OUTSIDE', 'succeed');
-    await vi.waitFor(() => expect(bench.receiver.events()).toEqual(['charge.success']));
+    await vi.waitFor(() => expect(bench.receiver.events()).toEqual(['charge.success']), 20_000);
   });
 
   it('refuses to decline or abandon what is paid', async () => {

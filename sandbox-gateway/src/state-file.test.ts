@@ -48,12 +48,12 @@ it('goes on with a late transfer, a refund and an unheard webhook', async () => 
   await vi.waitFor(async () => {
     expect((await after.verify('LATE')).status).toBe('success');
     expect((await after.verify('PAID')).status).toBe('reversed');
-  });
+  }, 20_000);
   // The unheard one still goes to the address that it was meant for.
   await vi.waitFor(() => {
     const charges = before.receiver.notices.filter((each) => each.body.event === 'charge.success');
     expect(charges.filter((each) => each.body.data.reference === 'PAID').length).toBeGreaterThan(1);
-  });
+  }, 20_000);
   await after.close();
   await before.receiver.close();
 });
@@ -65,7 +65,7 @@ it('goes on, and says so, while its state cannot be written', async () => {
   rmSync(join(folder, 'deep'), { recursive: true });
   writeFileSync(join(folder, 'deep'), 'a file where the folder was');
   await bench.control('LATE', 'transfer-late');
-  await vi.waitFor(async () => expect((await bench.verify('LATE')).status).toBe('success'));
+  await vi.waitFor(async () => expect((await bench.verify('LATE')).status).toBe('success'), 20_000);
   await bench.close();
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('could not save its state'));
   warn.mockRestore();

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const heard = (count: number) =>
-  vi.waitFor(() => expect(bench.receiver.notices).toHaveLength(count));
+  vi.waitFor(() => expect(bench.receiver.notices).toHaveLength(count), 20_000);
 const webhooks = async () => (await bench.get('/__sandbox/webhooks')).body.webhooks;
 
 it('signs the raw bytes, letters beyond ASCII included', async () => {
@@ -45,14 +45,14 @@ it('tries again until the receiver answers with 200, with the same bytes', async
     expect(webhook.attempts.map((each: { status: number }) => each.status)).toEqual([
       500, 503, 200,
     ]);
-  });
+  }, 20_000);
 });
 
 it('gives up after the last try, and can be told to send again', async () => {
   bench.receiver.answerWith(500, 500, 500);
   await bench.initialize('REF1');
   await bench.control('REF1', 'succeed');
-  await vi.waitFor(async () => expect((await webhooks())[0].state).toBe('given-up'));
+  await vi.waitFor(async () => expect((await webhooks())[0].state).toBe('given-up'), 20_000);
   const { id } = (await webhooks())[0];
   const { body } = await bench.post(`/__sandbox/webhooks/${id}/resend`);
   expect(body.webhook.state).toBe('delivered');
@@ -62,7 +62,10 @@ it('notes a receiver that cannot be reached', async () => {
   await bench.post('/__sandbox/webhooks/targets', { paystack: 'http://127.0.0.1:1/hook' });
   await bench.initialize('REF1');
   await bench.control('REF1', 'succeed');
-  await vi.waitFor(async () => expect((await webhooks())[0].attempts.length).toBeGreaterThan(0));
+  await vi.waitFor(
+    async () => expect((await webhooks())[0].attempts.length).toBeGreaterThan(0),
+    20_000,
+  );
   expect((await webhooks())[0].attempts[0].status).toBeNull();
 });
 

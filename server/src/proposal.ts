@@ -47,8 +47,9 @@ export interface ProposedAgain {
   values: Record<string, string>;
 }
 
-/** Who proposed it and who approved it, as the audit names them. */
+/** Which proposal, and who proposed and approved it, as the audit names them. */
 export interface Approval {
+  proposalId: number;
   proposer: string;
   approver: string;
   reason: string;
@@ -66,7 +67,7 @@ interface Declared<Data, App> {
   /** Does it, in the transaction of the approval. */
   execute: (tx: Db, app: App, data: Data, approval: Approval) => Promise<Execution>;
   /** Where to see what came of it, once it was approved. */
-  result?: (db: Db, data: Data) => Promise<ProposalResult | undefined>;
+  result?: (db: Db, data: Data, proposalId: number) => Promise<ProposalResult | undefined>;
   /** It was refused, withdrawn or expired: what it locked is free, and its student is locked. */
   freed?: (tx: Db, app: App, data: Data, ended: EndedProposal) => Promise<void>;
   again?: (data: Data) => ProposedAgain;
@@ -91,7 +92,9 @@ export function proposalKind<Data, App>({
     ...who,
     check: (tx, app, given) => check(tx, app, data.parse(given)),
     execute: (tx, app, given, approval) => execute(tx, app, data.parse(given), approval),
-    ...(result ? { result: (db: Db, given: unknown) => result(db, data.parse(given)) } : {}),
+    ...(result
+      ? { result: (db: Db, given: unknown, id: number) => result(db, data.parse(given), id) }
+      : {}),
     ...(freed
       ? {
           freed: (tx: Db, app: App, given: unknown, ended: EndedProposal) =>

@@ -730,6 +730,7 @@ export interface Refunds {
   kind: string;
   money_id: number;
   origin: string;
+  proposal_id: number | null;
   provider_reference: string | null;
   provider_refund_id: string | null;
   reason: Generated<string>;

@@ -85,8 +85,11 @@ describe('bank transfer and USSD', () => {
     expect(body).toMatchObject({ state: 'pending', status: 'pending' });
     const cancelled = await bench.post(`${session}/cancel`, {}, null);
     expect(cancelled.body.status).toBe('pending');
-    await vi.waitFor(async () => expect((await bench.verify('REF1')).status).toBe('success'));
-    await vi.waitFor(() => expect(bench.receiver.events()).toEqual(['charge.success']));
+    await vi.waitFor(
+      async () => expect((await bench.verify('REF1')).status).toBe('success'),
+      20_000,
+    );
+    await vi.waitFor(() => expect(bench.receiver.events()).toEqual(['charge.success']), 20_000);
   });
 
   it('succeeds with what really came when the amount is wrong', async () => {

@@ -58,9 +58,9 @@ it('pays on the hosted page, goes back with the status, and can be verified', as
 it('tells the merchant with the shared word, of failures too', async () => {
   const link = await open('FLW1');
   await pay(link, { method: 'ussd', outcome: 'decline' });
-  await vi.waitFor(() => expect(bench.receiver.notices).toHaveLength(1));
+  await vi.waitFor(() => expect(bench.receiver.notices).toHaveLength(1), 20_000);
   await pay(link, { method: 'ussd', outcome: 'now' });
-  await vi.waitFor(() => expect(bench.receiver.notices).toHaveLength(2));
+  await vi.waitFor(() => expect(bench.receiver.notices).toHaveLength(2), 20_000);
   const [failed, paid] = bench.receiver.notices;
   expect(failed?.body).toMatchObject({ event: 'charge.completed', data: { status: 'failed' } });
   expect(paid?.body.data).toMatchObject({ status: 'successful', tx_ref: 'FLW1', amount: 4160.1 });

@@ -236,7 +236,7 @@ describe('payments refund', () => {
       reference,
       payment_gateway: 'flutterwave',
     });
-    expect(body.data.status).toBe('reversed');
+    expect(body.data.status).toBe('refunded');
   });
 
   it('says in the provider’s words why not', async () => {

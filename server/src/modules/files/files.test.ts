@@ -265,9 +265,12 @@ describe('files that are sent', () => {
       `POST /api/trial/send HTTP/1.1\r\nhost: x\r\norigin: ${PUBLIC_URL}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 4000000\r\n\r\n${head}`,
     );
     socket.write(pngBytes(MEGABYTE));
-    await vi.waitFor(async () => expect((await stored()).pieces).toBeGreaterThan(before.pieces));
+    await vi.waitFor(
+      async () => expect((await stored()).pieces).toBeGreaterThan(before.pieces),
+      20_000,
+    );
     socket.destroy();
-    await vi.waitFor(async () => expect(await stored()).toEqual(before));
+    await vi.waitFor(async () => expect(await stored()).toEqual(before), 20_000);
   });
 
   it('go again when nothing uses them', async () => {

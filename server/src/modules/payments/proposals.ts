@@ -10,7 +10,7 @@ import { proposalKind } from '../../proposal.ts';
 import { attemptById } from './attempts/store.ts';
 import { type Money, moneyByTeller, moneyOwner } from './money/store.ts';
 import { applyEffects, closeEffects, refundEffects, waiverEffects } from './proposal-effects.ts';
-import { type Refund, refundsOf } from './refunds/store.ts';
+import { type Refund, refundOfProposal } from './refunds/store.ts';
 import { moneyKey, normalizeTellerNumber, TO_HAND_OUT, tellerKey } from './rules.ts';
 import { completeShort } from './settling/settle.ts';
 import { applyWaiting, lockPayable } from './staff/actions.ts';
@@ -108,8 +108,8 @@ export const refundProposal = proposalKind<z.output<typeof refundData>, App>({
       studentId: attempt?.student_id,
     };
   },
-  async execute(tx, app, data, { proposer, approver, reason }) {
-    const by = { by: proposer, approvedBy: approver };
+  async execute(tx, app, data, { proposalId, proposer, approver, reason }) {
+    const by = { by: proposer, approvedBy: approver, proposalId };
     const requested = await inStaffWords(requestRefund(tx, app, { ...data, reason, ...by }));
     return {
       async afterCommit() {
@@ -123,12 +123,11 @@ export const refundProposal = proposalKind<z.output<typeof refundData>, App>({
       },
     };
   },
-  async result(db, { moneyId, amountKobo }) {
-    const refund = (await refundsOf(db, moneyId)).findLast(
-      (one) => one.kind === 'refund' && one.amount_kobo === amountKobo,
-    );
+  async result(db, data, proposalId) {
+    const refund = await refundOfProposal(db, proposalId, data);
     if (!refund) return undefined;
-    const { detail, next } = refundWords(refund, (await moneyOwner(db, moneyId)) !== undefined);
+    const isOwned = (await moneyOwner(db, refund.money_id)) !== undefined;
+    const { detail, next } = refundWords(refund, isOwned);
     return { term: 'Refund', detail, href: `/staff/payments/refunds/${refund.id}`, next };
   },
   freed: completeWithFreed,

@@ -146,11 +146,11 @@ export const paymentRoutes = [
     await settleIfOpen(app, reference);
     const found = await loadPublicPayment(app.db, reference);
     if (!found) throw new Refusal('UNKNOWN_REFERENCE');
-    const { amount_kobo, ...rest } = found;
+    const { amount_kobo, refunded_kobo, ...rest } = found;
     return {
       status: 200,
       message: verdicts[found.status],
-      data: { ...rest, amount: nairaOf(amount_kobo) },
+      data: { ...rest, amount: nairaOf(amount_kobo), refunded: nairaOf(refunded_kobo) },
     };
   }),
 

@@ -156,6 +156,7 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
       proposed_by: proposer,
     });
     const execution = await kind.execute(tx, app, row.data, {
+      proposalId: id,
       proposer,
       approver,
       reason: row.reason,

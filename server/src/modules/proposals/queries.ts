@@ -103,7 +103,7 @@ export async function loadProposal(
   const isDecided = row.state !== 'open' && row.state !== 'withdrawn';
   const result =
     shown.state === 'approved'
-      ? await app.proposalKinds[shown.kind].result?.(app.db, row.data)
+      ? await app.proposalKinds[shown.kind].result?.(app.db, row.data, row.id)
       : undefined;
   return {
     ...shown,

@@ -236,11 +236,11 @@ it('begins a day at midnight of Lagos', () => {
 });
 
 it('writes a CSV file that no spreadsheet runs', async () => {
-  const rows = [['=1+1', '+234', '-x', '@a', 'a "b", c\nd', 'Adé', 5, null]];
+  const rows = [['=1+1', '+234', '-x', '@a', '＝1', 'a "b", c\nd', 'Adé', 5, null]];
   const batches = (async function* () {
     yield rows;
   })();
   let text = '';
   for await (const piece of csvFile(['A', 'B'], batches)) text += piece;
-  expect(text).toBe(`\ufeffA,B\r\n'=1+1,'+234,'-x,'@a,"a ""b"", c\nd",Adé,5,\r\n`);
+  expect(text).toBe(`\ufeffA,B\r\n'=1+1,'+234,'-x,'@a,'＝1,"a ""b"", c\nd",Adé,5,\r\n`);
 });

@@ -1,8 +1,8 @@
 /** What a cell of an export can hold. */
 export type Cell = string | number | null;
 
-/** A spreadsheet runs a text that begins like this. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet runs a text that begins like this; those of East Asia also the wide signs. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A semicolon too: spreadsheets of many countries take it for the end of a cell. */
 const NEEDS_QUOTES = /[",;\r\n]/;
 

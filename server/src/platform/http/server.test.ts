@@ -49,6 +49,21 @@ describe('over a real connection', () => {
     expect(body).toMatchObject({ status: 400, error: 'BAD_REQUEST', message: expect.any(String) });
   });
 
+  it('bytes behind a whole request leave its answer as it is, and end the connection', async () => {
+    const answer = await say(
+      'GET /api/website/site HTTP/1.1\r\nhost: x\r\n\r\nthis is no HTTP at all\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).not.toContain('HTTP/1.1 400');
+  });
+
+  it('bytes that break the body of a request are its error', async () => {
+    const answer = await say(
+      'POST /api/student/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nno chunk\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   it('bytes that are not UTF-8 in an address are refused like any bad request', async () => {
     const answer = await say(
       'GET /api/website/site?x=\xff\xfe HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import cookies from '@fastify/cookie';
 import Fastify, {
   type FastifyBaseLogger,
@@ -14,6 +13,7 @@ import { setDataHeaders } from './api-plugin.ts';
 import { BODY_LIMIT, parsePairs, takeBodies } from './bodies.ts';
 import { Refusal } from './refusal.ts';
 import { finishBeforeClosing } from './shutdown.ts';
+import { answerUnreadable, countAnswers } from './unreadable.ts';
 
 export interface HttpOptions {
   trustProxy: boolean;
@@ -72,24 +72,6 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff');
 }
 
-/**
- * Bytes that are not even HTTP have no request to answer, only a socket. One on which no whole
- * request came in time is closed without a word: browsers open connections ahead, and would take
- * an answer for that of the request which they are just sending. A closed one they replace.
- */
-function answerNoHttp(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    socket.destroy();
-    return;
-  }
-  if (!socket.writable) return;
-  const { body } = new Refusal('BAD_REQUEST');
-  const text = JSON.stringify(body);
-  socket.end(
-    `HTTP/1.1 ${body.status} Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
-  );
-}
-
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { headersMs, bodyMs, uploadMs, checkMs } = options.timeLimits ?? TIME_LIMITS;
   const http = Fastify({
@@ -124,11 +106,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       setDataHeaders(reply);
       return reply.code(body.status).send(body);
     },
-    clientErrorHandler: answerNoHttp,
+    clientErrorHandler: answerUnreadable,
   });
 
   // Node looks for late headers itself; Fastify has no setting for it.
   http.server.headersTimeout = headersMs;
+  countAnswers(http.server);
   await http.register(cookies);
   await takeBodies(http, bodyMs);
   finishBeforeClosing(http);

@@ -42,6 +42,6 @@ it('leads to the login page only when the session is over', async () => {
 
   const over = { status: 401, error: 'UNAUTHENTICATED', message: 'Please log in.' } as const;
   show(Promise.reject(new ApiError('GET /student/session', over)), String);
-  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 20_000);
   stop();
 });

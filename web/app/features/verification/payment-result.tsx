@@ -27,6 +27,7 @@ export function PaymentResult({ reference, payment }: PaymentResultProps) {
     >
       <Alert type={tone} title={label} announce>
         {meaning}
+        {payment.is_credit && ' It is kept as credit and pays for nothing at present.'}
         {payment.paid_otherwise && (
           <p className="mt-1 font-semibold">
             Another payment for {payment.description} is confirmed.
@@ -40,6 +41,9 @@ export function PaymentResult({ reference, payment }: PaymentResultProps) {
           { term: 'Payment gateway', detail: paidThrough[payment.payment_gateway] },
           { term: 'Date', detail: formatMoment(payment.date) },
           { term: 'Amount', detail: <Money kobo={Math.round(payment.amount * KOBO)} /> },
+          ...(payment.refunded > 0
+            ? [{ term: 'Refunded', detail: <Money kobo={Math.round(payment.refunded * KOBO)} /> }]
+            : []),
           { term: 'Description', detail: payment.description },
           ...(payment.paid_for ? [{ term: 'When it was paid', detail: payment.paid_for }] : []),
           { term: 'Full name', detail: payment.fullname },

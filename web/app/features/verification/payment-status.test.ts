@@ -6,6 +6,7 @@ it.each([
   ['pending', 'Pending'],
   ['failed', 'Declined'],
   ['held', 'Held'],
+  ['part_refunded', 'Partly refunded'],
   ['reversed', 'Reversed'],
   ['refunded', 'Refunded'],
   ['something-new', 'Pending'],

@@ -32,6 +32,11 @@ const statuses: Record<string, PaymentStatus> = {
     tone: 'danger',
     meaning: 'The bank declined this payment, so nothing was paid with this reference.',
   },
+  part_refunded: {
+    label: 'Partly refunded',
+    tone: 'warning',
+    meaning: 'Part of this payment was refunded. What it was for is not fully paid.',
+  },
   reversed: {
     label: 'Reversed',
     tone: 'danger',

@@ -9,15 +9,56 @@ import { Money } from '../../ui/money';
 import type { Proof } from './load-proof';
 
 /** A slip names all that was paid and the course as it is now, a receipt one payment. */
-function paidFacts({ amount_kobo, description, registration }: Proof) {
+function paidFacts({ amount_kobo, refunded_kobo, reversed_at, description, registration }: Proof) {
   const { paid_kobo = amount_kobo, description: now = description } = registration ?? {};
   const isPart = paid_kobo !== amount_kobo;
+  const isChanged = registration && registration.here_kobo !== paid_kobo;
   return [
     { term: isPart ? 'This payment' : 'Paid', detail: <Money kobo={amount_kobo} /> },
-    ...(isPart ? [{ term: 'Paid in all', detail: <Money kobo={paid_kobo} /> }] : []),
+    ...(refunded_kobo > 0 && !reversed_at
+      ? [{ term: 'Refunded', detail: <Money kobo={refunded_kobo} /> }]
+      : []),
+    ...(isPart || isChanged
+      ? [
+          {
+            term: isChanged ? 'Left of all payments' : 'Paid in all',
+            detail: <Money kobo={registration?.here_kobo ?? paid_kobo} />,
+          },
+        ]
+      : []),
     { term: 'For', detail: description },
     ...(now === description ? [] : [{ term: 'Registered now for', detail: now }]),
   ];
+}
+
+function Verdict({ proof }: { proof: Proof }) {
+  if (proof.reversed_at) {
+    const word = proof.refunded_by_us ? 'refunded' : 'reversed';
+    return (
+      <Alert type="danger" title={proof.refunded_by_us ? 'Refunded' : 'Reversed'}>
+        This payment was {word} on {formatMoment(proof.reversed_at)}. The slip or receipt is no
+        longer valid.
+      </Alert>
+    );
+  }
+  const told =
+    proof.confirmed_by === 'gateway'
+      ? 'The payment gateway confirmed this payment on '
+      : 'The centre recorded this payment, made at a bank counter, on ';
+  const confirmed = `${told}${formatMoment(proof.confirmed_at)}.`;
+  if (proof.registration && !proof.registration.fully_paid) {
+    return (
+      <Alert type="warning" title="Genuine, but no longer fully paid">
+        {confirmed} Money went back to the student since then, so the registration is no longer
+        fully paid.
+      </Alert>
+    );
+  }
+  return (
+    <Alert type="success" title="Genuine and paid">
+      {confirmed}
+    </Alert>
+  );
 }
 
 /** Lets anybody check a printed slip or receipt: it shows the payment and no other personal data. */
@@ -29,19 +70,7 @@ export function ProofSheet({ proof }: { proof: Proof }) {
       title="Proof of payment"
       lead={`The record of this slip or receipt at ${site.centre_name}.`}
     >
-      {proof.reversed_at ? (
-        <Alert type="danger" title="Reversed">
-          This payment was reversed on {formatMoment(proof.reversed_at)}. The slip or receipt is no
-          longer valid.
-        </Alert>
-      ) : (
-        <Alert type="success" title="Genuine and paid">
-          {proof.confirmed_by === 'gateway'
-            ? 'The payment gateway confirmed this payment on '
-            : 'The centre recorded this payment, made at a bank counter, on '}
-          {formatMoment(proof.confirmed_at)}.
-        </Alert>
-      )}
+      <Verdict proof={proof} />
       <Facts
         facts={[
           ...paidFacts(proof),

@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { creditsFor } from '../money/available-credits.ts';
 import { recordReturn } from '../refunds/reversals.ts';
 import { updateRefund } from '../refunds/store.ts';
+import { COUNTER } from '../rules.ts';
 import { applyWaiting, creditWaiting, type Decision, lockPayable } from '../staff/actions.ts';
 import { closeMoney, lockClosable } from '../staff/close.ts';
 import {
@@ -202,10 +203,14 @@ const NOT_WANTED = [
   'CANCELLED',
 ];
 
+/** A teller that was recorded as credit from the first pays for nothing that could be missing. */
+const isRecordedCredit = ({ provider, reason }: ExceptionRow) =>
+  provider === COUNTER && reason === 'BY_STAFF';
+
 /** The price of what was chosen, without the student's credit. */
 async function missingOf(db: Db, app: App, row: ExceptionRow): Promise<number | undefined> {
   if (row.student_id === null || row.purpose === null) return undefined;
-  if (NOT_WANTED.includes(row.reason)) return 0;
+  if (NOT_WANTED.includes(row.reason) || isRecordedCredit(row)) return 0;
   const purpose = row.purpose as PaymentPurpose;
   const credits = await creditsFor(db, { studentId: row.student_id, purpose, now: app.now() });
   const credit = credits.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);

@@ -25,7 +25,13 @@ export const backKobo = sql<number>`(case
     then money_received.amount_kobo
   else least(money_received.amount_kobo, coalesce((select sum(refunds.amount_kobo) from refunds
     where refunds.money_id = money_received.id and refunds.kind = 'refund'
-      and refunds.status = 'processed'), 0)) end)`;
+      and refunds.status = 'processed'), 0)) end)::bigint`;
+
+/** What was split off a row of `money_received`, or off the payment it is a part of, and went back. */
+export const refundedPartsKobo = sql<number>`coalesce((
+  select sum(part.amount_kobo) from money_received part
+  where part.part_of = coalesce(money_received.part_of, money_received.id)
+    and part.id <> money_received.id and part.state = 'refunded'), 0)::bigint`;
 
 /** When money of a purchase last went back; null where none did. */
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(

@@ -132,7 +132,7 @@ describe('a refund from outside', () => {
     expect(await returns(shop, payer)).toEqual([
       '₦1,160.00 of your payment of ₦4,160.00 was returned to your account',
     ]);
-    expect((await verify(shop, reference)).body.data.status).toBe('success');
+    expect((await verify(shop, reference)).body.data.status).toBe('part_refunded');
     await shop.at(`${reference}/partial-refund`, { amount: 150_000 });
     await shop.at(`${reference}/partial-refund`, { amount: 150_000 });
     await workNotices(shop);

@@ -17,6 +17,7 @@ const refundColumns = [
   'refunds.kind',
   'refunds.money_id',
   'refunds.origin',
+  'refunds.proposal_id',
   'refunds.provider_reference',
   'refunds.provider_refund_id',
   'refunds.reason',
@@ -38,6 +39,7 @@ export interface NewRefund {
   origin: 'ours' | 'outside';
   reason?: string;
   requested_by?: string;
+  proposal_id?: number | null;
   won?: boolean;
 }
 
@@ -94,6 +96,32 @@ export async function moneyWithOpenRefunds(
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** The refund that an approved proposal led to; of an older one, the last that looks like it. */
+export async function refundOfProposal(
+  db: Db,
+  proposalId: number,
+  proposed: { moneyId: number; amountKobo: number },
+): Promise<Refund | undefined> {
+  return await db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('proposal_id', '=', proposalId),
+        and([
+          eb('proposal_id', 'is', null),
+          eb('money_id', '=', proposed.moneyId),
+          eb('amount_kobo', '=', proposed.amountKobo),
+          eb('kind', '=', 'refund'),
+        ]),
+      ]),
+    )
+    .orderBy('proposal_id', (order) => order.asc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<number> {

@@ -60,6 +60,8 @@ describe('public verification', () => {
       data: {
         status: 'success',
         amount: 4160,
+        refunded: 0,
+        is_credit: false,
         date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         description: 'fashion, ESP 201 2026/2027',
         fullname: 'Ọládélé Ṣadé',
@@ -98,6 +100,8 @@ describe('public verification', () => {
         data: {
           status: 'success',
           amount: 4000,
+          refunded: 0,
+          is_credit: false,
           date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
           description: 'fashion, ESP 201 2026/2027',
           fullname: 'Adeyemi Ìyábọ̀ Grace',
@@ -280,13 +284,43 @@ describe('the proof on the paper', () => {
       confirmed_by: 'gateway',
       confirmed_at: expect.any(String),
       reversed_at: null,
-      registration: { description: 'fashion, ESP 201 2026/2027', paid_kobo: 416_000 },
+      refunded_kobo: 0,
+      refunded_by_us: false,
+      registration: {
+        description: 'fashion, ESP 201 2026/2027',
+        paid_kobo: 416_000,
+        here_kobo: 416_000,
+        fully_paid: true,
+      },
     });
     await shop.at(`${reference}/refund`);
     await workNotices(shop);
     const after = await portal.call('GET /website/proof/{token}', { token });
     expect(after.body.data.reversed_at).toEqual(expect.any(String));
     expect((await portal.call('GET /website/proof/{token}', { token: 'NONE' })).status).toBe(404);
+  });
+
+  it('is no longer called paid once part of the payment went back', async () => {
+    const shop = await aShop();
+    await deliverNotices(shop);
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await shop.at(`${reference}/succeed`);
+    await payer.ask(reference);
+    const token = await proofOnSlip(shop, payer);
+    await shop.at(`${reference}/refund`, { amount: 150_000 });
+    await workNotices(shop);
+    const proof = await shop.portal.call('GET /website/proof/{token}', { token });
+    expect(proof.body.data).toMatchObject({
+      amount_kobo: 416_000,
+      refunded_kobo: 150_000,
+      reversed_at: null,
+      registration: { paid_kobo: 416_000, here_kobo: 266_000, fully_paid: false },
+    });
+    expect((await verify(shop, reference)).body).toMatchObject({
+      message: 'Part of this payment was refunded. What it was for is not fully paid.',
+      data: { status: 'part_refunded', amount: 4160, refunded: 1500, is_credit: false },
+    });
   });
 
   it('says that the centre recorded what no gateway has seen', async () => {

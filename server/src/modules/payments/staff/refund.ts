@@ -51,6 +51,8 @@ export interface RefundRequest extends Decision {
   seenState?: MoneyState | undefined;
   /** The second person, where one was needed. */
   approvedBy?: string | undefined;
+  /** The proposal that they approved. */
+  proposalId?: number | undefined;
 }
 
 export interface Refunded {
@@ -195,6 +197,7 @@ export async function requestRefund(
     origin: 'ours',
     reason: given.reason,
     requested_by: given.by,
+    proposal_id: given.proposalId ?? null,
   });
   await recordInAudit(tx, {
     actor: given.by,

@@ -1,5 +1,6 @@
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { backKobo, refundedByUs, refundedPartsKobo } from '../refunded/queries.ts';
 
 /** Where a slip or receipt can be checked by anybody who holds it. */
 export const proofUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>
@@ -37,7 +38,12 @@ export async function loadProof(db: Db, token: string) {
       'students.surname',
       'students.firstname',
       'students.matric_no',
+      backKobo.as('back_kobo'),
+      refundedPartsKobo.as('refunded_parts_kobo'),
+      refundedByUs.as('refunded_by_us'),
       'purchase_balances.paid_kobo',
+      'purchase_balances.here_kobo',
+      'purchase_balances.reversed as not_fully_paid',
       'applications.course_code',
       'applications.session',
       'skills.title',
@@ -50,11 +56,21 @@ export async function loadProof(db: Db, token: string) {
     full_name: `${row.surname} ${row.firstname}`,
     matric_no: `…${row.matric_no.slice(-4)}`,
     description: row.description,
-    amount_kobo: row.amount_kobo,
+    amount_kobo: row.amount_kobo + row.refunded_parts_kobo,
+    refunded_kobo: row.back_kobo + row.refunded_parts_kobo,
+    refunded_by_us: row.refunded_by_us,
     reference: row.reference,
     confirmed_by: row.provider === 'teller' ? ('centre' as const) : ('gateway' as const),
     confirmed_at: row.paid_at.toISOString(),
     reversed_at: row.reversed_at?.toISOString() ?? null,
-    registration: now === undefined ? null : { description: now, paid_kobo: row.paid_kobo ?? 0 },
+    registration:
+      now === undefined
+        ? null
+        : {
+            description: now,
+            paid_kobo: row.paid_kobo ?? 0,
+            here_kobo: row.here_kobo ?? 0,
+            fully_paid: row.not_fully_paid === false,
+          },
   };
 }

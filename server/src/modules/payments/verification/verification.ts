@@ -1,9 +1,17 @@
 import { type PaymentProvider, paymentMessages } from '@edc/contract/payment-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
+import { backKobo, refundedByUs, refundedPartsKobo } from '../refunded/queries.ts';
 import { registeredFor } from './queries.ts';
 
-type PublicStatus = 'success' | 'pending' | 'failed' | 'held' | 'reversed';
+type PublicStatus =
+  | 'success'
+  | 'pending'
+  | 'failed'
+  | 'held'
+  | 'part_refunded'
+  | 'refunded'
+  | 'reversed';
 
 /** Only a payment that holds is called successful. */
 export const verdicts: Record<PublicStatus, string> = {
@@ -11,6 +19,8 @@ export const verdicts: Record<PublicStatus, string> = {
   pending: 'This payment is not confirmed yet.',
   failed: 'This payment was declined. Nothing was paid.',
   held: 'We received a different amount from what was due. It has not been used for anything yet.',
+  part_refunded: 'Part of this payment was refunded. What it was for is not fully paid.',
+  refunded: 'This payment was refunded. It no longer pays for anything.',
   reversed: 'This payment was reversed. It no longer pays for anything.',
 };
 
@@ -21,6 +31,7 @@ export async function loadPublicPayment(db: Db, reference: string) {
     .innerJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
     .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
+    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchase_payments.purchase_id')
     .leftJoin('registrations', (join) =>
       join
         .onRef('registrations.purchase_id', '=', 'purchase_payments.purchase_id')
@@ -29,6 +40,10 @@ export async function loadPublicPayment(db: Db, reference: string) {
     .leftJoin('applications', 'applications.id', 'registrations.application_id')
     .leftJoin('skills', 'skills.id', 'registrations.skill_id')
     .select([
+      backKobo.as('back_kobo'),
+      refundedPartsKobo.as('refunded_parts_kobo'),
+      refundedByUs.as('refunded_by_us'),
+      'purchase_balances.reversed as not_fully_paid',
       'applications.course_code',
       'applications.session',
       'skills.title',
@@ -55,9 +70,12 @@ export async function loadPublicPayment(db: Db, reference: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const now = registeredFor(row) ?? row.description;
+  const status = publicStatus(row);
   return {
-    status: publicStatus(row),
-    amount_kobo: row.amount_kobo ?? row.total_kobo ?? 0,
+    status,
+    amount_kobo: (row.amount_kobo ?? row.total_kobo ?? 0) + row.refunded_parts_kobo,
+    refunded_kobo: row.refunded_parts_kobo + (row.money_state === null ? 0 : row.back_kobo),
+    is_credit: status === 'success' && row.money_state === 'credit',
     date: (row.paid_at ?? row.created_at).toISOString(),
     description: now,
     paid_for: now === row.description ? null : row.description,
@@ -93,8 +111,14 @@ function publicStatus(row: {
   money_state: string | null;
   reason: string | null;
   reversed_at: Date | null;
+  back_kobo: number;
+  refunded_by_us: boolean;
+  not_fully_paid: boolean | null;
 }): PublicStatus {
-  if (row.reversed_at || row.state === 'reversed') return 'reversed';
+  if (row.reversed_at || row.state === 'reversed') {
+    return row.refunded_by_us ? 'refunded' : 'reversed';
+  }
+  if (row.back_kobo > 0 && row.not_fully_paid) return 'part_refunded';
   // It came, but not as it was due: nobody shall take the paper for a receipt.
   if (row.money_state === 'exception' || row.reason === 'UNDERPAID') return 'held';
   if (row.money_state) return 'success';

@@ -102,9 +102,9 @@ it('a change of the landing page is told to every server process', async () => {
   const heard = vi.fn();
   const listening = listenTo(portal.database.connection, { content: heard });
   try {
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 20_000);
     await saveHome(portal.db, { home, by: 'operator' });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 20_000);
   } finally {
     await listening.stop();
   }
