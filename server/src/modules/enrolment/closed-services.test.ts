@@ -1,7 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { stock } from '../../testing/payments.ts';
 import { aSharedPortal } from '../../testing/portal.ts';
+import { aRegistration, idOfCourse, idOfSkill } from '../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../testing/skill-changes.ts';
+import { saveApplications } from '../catalogue/actions.ts';
 
 const BEFORE = new Date('2026-11-16T09:00:00Z');
 let now = BEFORE;
@@ -69,6 +71,70 @@ describe('what the menu says of services that are closed', () => {
     });
   });
 
+  it('a course that was completed before is nothing to change to', async () => {
+    const { db } = shared();
+    await saveApplications(db, {
+      by: 'test',
+      applications: [
+        {
+          session: '2025/2026',
+          course_code: 'ESP 202',
+          course_title: 'Entrepreneurship Practice',
+          level: '200 Level',
+          semester: 1,
+          fees_kobo: 100_000,
+          open: false,
+          capacities: { fashion: 50 },
+          schedules: [],
+        },
+      ],
+    });
+    const student = await aRegistered(shared());
+    expect(await closedTo(student)).toMatchObject({ change_course: '' });
+    const past = await aRegistration(shared(), { studentId: student.id, course: 'ESP202-2526' });
+    await db
+      .updateTable('registrations')
+      .set({ state: 'completed' })
+      .where('id', '=', past.id)
+      .execute();
+    expect(await closedTo(student)).toMatchObject({
+      change_course: 'No other course is open to you',
+    });
+  });
+
+  it('a course that does not offer the skill to the student is none either', async () => {
+    const student = await aRegistered(shared());
+    const { db } = shared();
+    const offering = {
+      application_id: await idOfCourse(shared(), 'ESP202-2627'),
+      skill_id: await idOfSkill(shared(), 'fashion'),
+    };
+    const offeredTo = (study_modes: string[]) =>
+      db
+        .updateTable('offerings')
+        .set({ study_modes })
+        .where('application_id', '=', offering.application_id)
+        .where('skill_id', '=', offering.skill_id)
+        .execute();
+    onTestFinished(async () => {
+      await offeredTo(['Full Time', 'Part Time']);
+    });
+    await offeredTo(['Part Time']);
+    expect(await closedTo(student)).toMatchObject({
+      change_course: 'No other course offers your skill',
+    });
+    const { body } = await shared().call('GET /student/change-course/courses', {}, student.me);
+    expect(body.data.old).toMatchObject([
+      {
+        refusal:
+          'ESP 201 cannot be changed: no other course that is open to you offers fashion. Change your skill first.',
+      },
+    ]);
+    expect(await closedTo(await aRegistered(shared(), { skill: 'baking' }))).toMatchObject({
+      change_course: '',
+    });
+  });
+
   it('where no other course is open, none can be changed to; where none is, none registered', async () => {
     const student = await aRegistered(shared());
     const { db } = shared();
@@ -83,6 +149,10 @@ describe('what the menu says of services that are closed', () => {
     expect(await closedTo(student)).toMatchObject({
       register_course: 'No course is open to you now',
     });
-    await db.updateTable('applications').set({ open: true }).execute();
+    await db
+      .updateTable('applications')
+      .set({ open: true })
+      .where('session', '=', '2026/2027')
+      .execute();
   });
 });

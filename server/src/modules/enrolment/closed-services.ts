@@ -1,13 +1,19 @@
+import { isCompletedBefore } from '@edc/contract/course-change-rules';
 import { formatDay } from '@edc/contract/dates';
-import type { ClosedServices } from '@edc/contract/enrolment';
+import type { ClosedServices, CourseState } from '@edc/contract/enrolment';
 import { dayInLagos, hasBegun, isOver, lastDayOfSkillChange } from '@edc/contract/training-rules';
 import type { OwnTraining } from './training/own.ts';
+
+interface CourseOfService extends Pick<CourseState, 'registered' | 'taken_before'> {
+  /** The registrations whose skill the course offers to the student. */
+  offersSkillOf: readonly number[];
+}
 
 interface Situation {
   /** The student's registrations, newest first. */
   own: readonly OwnTraining[];
   /** The courses that are open to the student, also those that they have registered for. */
-  courses: readonly { registered: boolean }[];
+  courses: readonly CourseOfService[];
   skillChangeDays: number;
 }
 
@@ -21,7 +27,6 @@ const REVERSED = 'Your payment was reversed';
  */
 export function closedServices(situation: Situation, now: Date): ClosedServices {
   const { own, courses, skillChangeDays } = situation;
-  const hasOtherCourse = courses.some(({ registered }) => !registered);
   const reasonOf = (judge: (one: OwnTraining) => string) => {
     const reasons = own.map(judge);
     return reasons.includes('') ? '' : (reasons[0] ?? '');
@@ -30,10 +35,20 @@ export function closedServices(situation: Situation, now: Date): ClosedServices 
     register_course: courses.length > 0 ? '' : 'No course is open to you now',
     change_course:
       reasonOf((one) => courseChangeRefusal(one, now)) ||
-      (own.length > 0 && !hasOtherCourse ? 'No other course is open to you' : ''),
+      (own.length > 0 ? noOtherCourse(situation, now) : ''),
     change_skill: reasonOf((one) => skillChangeRefusal(one, skillChangeDays, now)),
     certificate: reasonOf((one) => certificateRefusal(one, now)),
   };
+}
+
+/** Why nothing that could be moved has a course to move to; a completed one is hardly wanted. */
+function noOtherCourse({ own, courses }: Situation, now: Date): string {
+  const others = courses.filter((one) => !one.registered && !isCompletedBefore(one));
+  if (others.length === 0) return 'No other course is open to you';
+  const movable = own.filter((one) => courseChangeRefusal(one, now) === '');
+  return movable.some(({ id }) => others.some(({ offersSkillOf }) => offersSkillOf.includes(id)))
+    ? ''
+    : 'No other course offers your skill';
 }
 
 function courseChangeRefusal({ state, reversed, isChanging, training }: OwnTraining, now: Date) {

@@ -101,11 +101,26 @@ const courseRows = compileListOnce((db, studentId: number, now: Date) =>
   ]),
 );
 
+/** Where the query's course offers a skill that the student is registered for, and to whom. */
+const ownSkillsOffered = (db: Db, studentId: number) =>
+  db
+    .selectFrom('offerings')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .innerJoin('registrations as own', 'own.skill_id', 'offerings.skill_id')
+    .select(['own.id', 'offerings.study_modes', 'offerings.faculties'])
+    .where('offerings.application_id', '=', sql.ref<number>('applications.id'))
+    .where('skills.retired_at', 'is', null)
+    .where('own.student_id', '=', studentId)
+    .where('own.state', '=', 'active');
+
 /** With the student's training in every row, as the page's menu must not cost a statement more. */
 const stateRows = compileListOnce((db, studentId: number, now: Date) =>
-  openCourses(db, studentId, now).select(
+  openCourses(db, studentId, now).select([
+    'students.study_mode',
+    'students.faculty',
     jsonArrayFrom(ownTrainingRows(db, studentId)).as('own_training'),
-  ),
+    jsonArrayFrom(ownSkillsOffered(db, studentId)).as('own_skills'),
+  ]),
 );
 
 const standingRow = compileOnce((db, studentId: number, now: Date) =>
@@ -171,9 +186,13 @@ export async function loadCourseStates(db: Db, me: SignedInStudent, now: Date) {
     rows[0]?.own_training.map((row) => readOwnTraining(row, calendar)) ??
     (await loadOwnTraining(db, me.studentId));
   const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
-  const courses = rows.filter(isShownTo(eligible)).map(stateOf);
+  const shown = rows.filter(isShownTo(eligible));
+  const courses = shown.map((row) => ({
+    ...stateOf(row),
+    offersSkillOf: row.own_skills.filter((skill) => mayTake(row, skill)).map(({ id }) => id),
+  }));
   return {
-    courses,
+    courses: shown.map(stateOf),
     ...standing,
     closed: closedServices({ own, courses, skillChangeDays }, now),
   };

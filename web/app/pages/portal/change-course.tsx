@@ -1,3 +1,4 @@
+import { isCompletedBefore } from '@edc/contract/course-change-rules';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -34,8 +35,7 @@ export default function ChangeCourse({ loaderData }: Route.ComponentProps) {
   };
   const open = loaderData.old.some(({ refusal }) => refusal === null);
   const [repeats, setRepeats] = useState(false);
-  // A course that is completed already is hardly what somebody is looking for.
-  const onlyCompleted = loaderData.new.every(({ taken_before }) => taken_before?.completed);
+  const onlyCompleted = loaderData.new.every(isCompletedBefore);
 
   return (
     <>
