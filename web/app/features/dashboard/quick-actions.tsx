@@ -26,31 +26,29 @@ export function QuickActions({ restricted }: { restricted: RestrictedActions }) 
     >
       {actions.map(({ to, label, icon: Icon }) => {
         const { unavailable, closed } = restricted[to] ?? {};
-        return unavailable ? (
-          <p key={to} aria-disabled="true" className={cx(tileClass, 'bg-paper text-muted')}>
-            <Icon className="size-6 shrink-0" aria-hidden="true" />
+        const reason = unavailable ?? closed;
+        const content = (
+          <>
+            <Icon className={cx('size-6 shrink-0', !reason && 'text-link')} aria-hidden="true" />
             <span className="min-w-0">
               {label}
-              <span className="block text-small font-normal">{unavailable}</span>
+              {reason && <span className="block text-small font-normal">{reason}</span>}
             </span>
+          </>
+        );
+        // What is closed looks the same whether its page has more to say or not.
+        const look = cx(tileClass, reason ? 'bg-paper text-muted' : 'bg-card text-ink shadow-card');
+        return unavailable ? (
+          <p key={to} aria-disabled="true" className={look}>
+            {content}
           </p>
         ) : (
           <Link
             key={to}
             to={to}
-            className={cx(
-              tileClass,
-              'bg-card text-ink no-underline shadow-card hover:border-line-strong hover:bg-hover',
-            )}
+            className={cx(look, 'no-underline hover:border-line-strong hover:bg-hover')}
           >
-            <Icon
-              className={cx('size-6 shrink-0', closed ? 'text-muted' : 'text-link')}
-              aria-hidden="true"
-            />
-            <span className="min-w-0">
-              {label}
-              {closed && <span className="block text-small font-normal text-muted">{closed}</span>}
-            </span>
+            {content}
           </Link>
         );
       })}
