@@ -102,6 +102,21 @@ test('on a phone a notice makes room for a dialog, whose buttons are where it wa
   await expect(notice(phone)).toBeVisible();
 });
 
+test('a phone shows one notice at a time, the newest', async ({ phone }) => {
+  await phone.goto('/dev/ui');
+  const notices = phone.getByRole('region', { name: 'Notices' }).locator('li');
+  await expect(async () => {
+    // Before the page's scripts have loaded, a press does nothing.
+    for (const name of ['Show info', 'Show danger']) {
+      await phone.getByRole('button', { name }).dispatchEvent('click');
+    }
+    expect(await notices.count()).toBeGreaterThan(1);
+    expect(await notices.filter({ visible: true }).allTextContents()).toEqual([
+      expect.stringContaining('Not saved'),
+    ]);
+  }).toPass();
+});
+
 test('"Application Exist" is said once, on the page, and covers nothing', async ({ phone }) => {
   await phone.setViewportSize({ width: 360, height: 740 });
   await phone.goto('/register');

@@ -89,11 +89,13 @@ const place = cx(
   'md:data-aside:right-auto md:data-aside:left-0',
 );
 
-const CONTROLS = 'button,input,select,textarea,[role=alert],[role=img],[id$=-error]';
+/** What must stay free: the button and the errors of a form, a long text, what a page reports. */
+const FORM_PARTS = 'textarea,form button,[role=alert],[role=status],[id$=-error]';
+const CONTROLS = `button,input,select,[role=img],${FORM_PARTS}`;
 const IN_DIALOG = `:is(h1,h2,p,dt,dd,a,${CONTROLS})`;
 const KEPT_CLEAR = `main ${IN_DIALOG}`;
 
-/** How much lies under it: rather five texts than one field, button or error, and no long text. */
+/** How much lies under it: rather five texts than one control, and ten of those than a form's. */
 function coveredBy(box: Element): number {
   const over = box.getBoundingClientRect();
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -108,7 +110,7 @@ function coveredBy(box: Element): number {
       under.left < over.right &&
       under.right > over.left
     ) {
-      sum += element.matches('textarea') ? 50 : element.matches(CONTROLS) ? 5 : 1;
+      sum += element.matches(FORM_PARTS) ? 50 : element.matches(CONTROLS) ? 5 : 1;
     }
   }
   return sum;
@@ -174,7 +176,8 @@ function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number)
 
   return (
     <section ref={stack} popover="manual" aria-label="Notices" className={place}>
-      <ol className="grid gap-3">
+      {/* A phone has room for one: the newest. */}
+      <ol className="grid gap-3 max-md:[&>:not(:last-child)]:hidden">
         {shown.map((notice) => (
           <Notice key={notice.id} {...notice} onClose={() => onClose(notice.id)} />
         ))}
