@@ -31,12 +31,20 @@ test('a scanned slip shows what was paid, and nothing else about the student', a
   ]) {
     await expect(visitor.locator('main')).toContainText(words);
   }
+  await expect(visitor.getByRole('link', { name: 'Back' })).toHaveCount(0);
   const html = await answer?.text();
   expect(html).not.toContain(record.matric_no);
   expect(html).not.toContain(record.telephone);
   expect(html).not.toContain('@mail.example');
   await expectGoodLooks(visitor, 'proof');
   await context.close();
+
+  // The student themselves gets back to where they opened it.
+  await page.getByRole('link', { name: 'Check this slip' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(`/app/get_printout/${COURSE}`);
+  await page.goto(address ?? '');
+  await expect(page.getByRole('link', { name: 'Back to your dashboard' })).toBeVisible();
 });
 
 test('the receipt in the mail carries the same proof, to press and to scan', {

@@ -6,6 +6,7 @@ import { EmailText } from '../../ui/email-text';
 import { Facts } from '../../ui/facts';
 import { FormPage } from '../../ui/form-page';
 import { Money } from '../../ui/money';
+import { BackToPortal } from './back-to-portal';
 import type { Proof } from './load-proof';
 
 /** A slip names all that was paid and the course as it is now, a receipt one payment. */
@@ -83,6 +84,7 @@ export function ProofSheet({ proof }: { proof: Proof }) {
           },
         ]}
       />
+      <BackToPortal />
       <p className="text-small text-muted">
         Compare the name, the matric number and the payment reference with the slip or receipt. If
         they are different, it is not genuine: please email{' '}
