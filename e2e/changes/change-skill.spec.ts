@@ -33,6 +33,11 @@ test('a student changes skill from the first click to the approval of the centre
   await expect(page.getByText('Please select a skill before proceeding').first()).toBeVisible();
   await expect(page.getByText('Skill Selection Required').first()).toBeVisible();
 
+  const category = page.getByLabel('Category');
+  await category.selectOption('Digital & Media');
+  await expect(page.getByRole('radio', { name: new RegExp(SKILL.title) })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /Photography/ })).toBeVisible();
+  await category.selectOption({ label: 'All categories' });
   await page.getByRole('radio', { name: new RegExp(SKILL.title) }).check();
   await expect(page.getByText('Skill Selection Required')).toHaveCount(0, { timeout: 2_000 });
   await next.click();
@@ -163,8 +168,8 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   // The credit is told once wherever it could be looked for.
   for (const [address, words] of [
     ['/app/portal/change-skill', 'Your credit of ₦1,015.00 pays for this request.'],
-    ['/app/portal/certificate', 'You have ₦1,015.00 credit for a skill change'],
-    ['/app/dashboard', 'You have ₦1,015.00 credit. It can be used for a skill change'],
+    ['/app/portal/certificate', 'You have ₦1,015.00 credit for your next skill change'],
+    ['/app/dashboard', 'You have ₦1,015.00 credit for your next skill change: use it under Change Skill'],
   ] as const) {
     await phone.goto(address);
     await expect(phone.getByText(words)).toBeVisible();
@@ -172,7 +177,7 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
       address.endsWith('skill') ? 0 : 1,
     );
   }
-  await phone.getByRole('link', { name: 'Ask about it' }).click();
+  await phone.getByRole('link', { name: 'ask for a refund' }).click();
   await expect(phone.getByLabel('Subject')).toHaveValue('My credit of ₦1,015.00');
   await expect(phone.getByText(/^About: Credit of ₦1,015\.00 for .*payment \w{13}$/)).toBeVisible();
 });

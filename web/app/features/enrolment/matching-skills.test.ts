@@ -1,6 +1,7 @@
 import type { OfferedSkill } from '@edc/contract/enrolment';
 import { expect, it } from 'vitest';
-import { categoriesOf, matchingSkills } from './matching-skills';
+import { categoriesOf } from '../../lib/skill-filter';
+import { matchingSkills } from './matching-skills';
 
 const skills = [
   { skill_code: 'fashion', title: 'Fashion Design and Tailoring', category: 'Fashion' },

@@ -1,9 +1,7 @@
 import type { OfferedSkill } from '@edc/contract/enrolment';
+import type { SkillFilterValue } from '../../lib/skill-filter';
 
-interface Filter {
-  typed: string;
-  /** Empty for all. */
-  category: string;
+interface Filter extends SkillFilterValue {
   /** The codes of the skills that come first, wherever the centre has put them. */
   first: readonly string[];
 }
@@ -19,8 +17,3 @@ export function matchingSkills(skills: OfferedSkill[], filter: Filter): OfferedS
   const isFirst = ({ skill_code }: OfferedSkill) => filter.first.includes(skill_code);
   return [...matching.filter(isFirst), ...matching.filter((skill) => !isFirst(skill))];
 }
-
-/** In the order of the skills, each once. */
-export const categoriesOf = (skills: OfferedSkill[]) => [
-  ...new Set(skills.map(({ category }) => category)),
-];

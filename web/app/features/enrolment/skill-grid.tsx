@@ -3,12 +3,10 @@ import { processingFeeKobo } from '@edc/contract/money';
 import { paymentMessages } from '@edc/contract/payment-rules';
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { allSkills, SkillFilter } from '../../lib/skill-filter';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
-import { TextInput } from '../../ui/text-input';
-import { categoriesOf, matchingSkills } from './matching-skills';
+import { matchingSkills } from './matching-skills';
 import { SkillCard } from './skill-card';
 
 export const gridClass = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
@@ -29,46 +27,23 @@ const FIRST_SCREEN = 6;
 
 export function SkillGrid(props: SkillGridProps) {
   const { course, skills, remembered, held, onChoose, whenFull } = props;
-  const [typed, setTyped] = useState('');
-  const [category, setCategory] = useState('');
+  const [filter, setFilter] = useState(allSkills);
   const search = useRef<HTMLInputElement>(null);
-  const categories = categoriesOf(skills);
-  const filtered = typed !== '' || category !== '';
+  const filtered = filter.typed !== '' || filter.category !== '';
   const showAll = () => {
-    setTyped('');
-    setCategory('');
+    setFilter(allSkills);
     // The button that had the focus disappears.
     search.current?.focus();
   };
   const shown = matchingSkills(skills, {
-    typed: useDeferredValue(typed),
-    category,
+    typed: useDeferredValue(filter.typed),
+    category: filter.category,
     // A place that is held has an end, a skill that was remembered has none.
     first: held.size > 0 || !remembered ? [...held.keys()] : [remembered],
   });
   return (
     <div className="grid gap-4">
-      <div className="grid gap-3 *:min-w-0 sm:grid-cols-[3fr_2fr] md:max-w-2xl">
-        <Field name="title" label="Search skills by title">
-          <TextInput
-            ref={search}
-            type="search"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            maxLength={80}
-          />
-        </Field>
-        {categories.length > 1 && (
-          <Field name="category" label="Category">
-            <Select
-              value={category}
-              onChange={({ target }) => setCategory(target.value)}
-              placeholder="All categories"
-              choices={categories.map((one) => ({ value: one, label: one }))}
-            />
-          </Field>
-        )}
-      </div>
+      <SkillFilter skills={skills} value={filter} onChange={setFilter} search={search} />
       <p role="status" className="text-small text-muted">
         {shown.length === 1 ? '1 skill' : `${shown.length} skills`} for your faculty and study mode
       </p>

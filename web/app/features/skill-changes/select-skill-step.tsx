@@ -4,16 +4,15 @@ import { skillChangeMessages } from '@edc/contract/skill-change-rules';
 import type { ChangeableCourse, ChangeableSkill, SkillChange } from '@edc/contract/skill-changes';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { useRef, useState } from 'react';
+import { allSkills, SkillFilter } from '../../lib/skill-filter';
 import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
 import { filterByTyped } from '../../ui/filter-by-typed';
 import { Money } from '../../ui/money';
 import { useNotices } from '../../ui/notices';
 import { SkeletonText } from '../../ui/skeleton';
 import { StickyBar } from '../../ui/sticky-bar';
-import { TextInput } from '../../ui/text-input';
 import { useChangeableSkills } from './use-changeable-skills';
 
 export interface ChosenNewSkill {
@@ -42,7 +41,7 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
   const { student, course, chosen, latest, paidByCredit, creditKobo, onChoose, onNext } = props;
   const notices = useNotices();
   const { loaded, again } = useChangeableSkills(student, course.code);
-  const [typed, setTyped] = useState('');
+  const [filter, setFilter] = useState(allSkills);
   const removeWarning = useRef<() => void>(undefined);
 
   if (loaded.is === 'loading') return <SkeletonText lines={8} />;
@@ -59,7 +58,10 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
     );
   }
   const fits = filterByTyped(loaded.data.map(({ title }) => title));
-  const fitting = loaded.data.filter(({ title }) => fits(title, typed));
+  const fitting = loaded.data.filter(
+    ({ title, category }) =>
+      fits(title, filter.typed) && (filter.category === '' || category === filter.category),
+  );
   const choose = (skill: ChosenNewSkill) => {
     removeWarning.current?.();
     onChoose(skill);
@@ -99,14 +101,7 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
           If your request is not approved, your payment is kept as credit for your next one.
         </p>
       )}
-      <Field name="title" label="Search skills by title" className="md:max-w-md">
-        <TextInput
-          type="search"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          maxLength={80}
-        />
-      </Field>
+      <SkillFilter skills={loaded.data} value={filter} onChange={setFilter} />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-semibold">New skill</legend>
         {fitting.length === 0 && <p className="text-muted">No Skills Found</p>}
