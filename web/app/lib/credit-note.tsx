@@ -8,8 +8,15 @@ import { newComplaint } from './complaint-address';
 /** What a credit of each kind pays for. */
 const uses: Record<PaymentPurpose, string> = {
   enrolment: 'your next course registration',
-  skill_change: 'a skill change in any course that still allows one',
+  skill_change: 'your next skill change',
   certificate: 'your next certificate request',
+};
+
+/** Where that is done. */
+const places: Record<PaymentPurpose, { to: string; label: string }> = {
+  enrolment: { to: '/app/skills', label: 'Register Course' },
+  skill_change: { to: '/app/portal/change-skill', label: 'Change Skill' },
+  certificate: { to: '/app/portal/certificate', label: 'Request Certificate' },
 };
 
 function questionAbout({ purpose, amount_kobo, references }: OwnCredit) {
@@ -48,9 +55,9 @@ export function CreditNote({ credits, page, toldBelow = false, closed }: CreditN
     }
     return isOfPage ? (
       <Alert key={credit.purpose} type="info">
-        <strong>You have {formatNaira(credit.amount_kobo)} credit.</strong> It can be used for{' '}
-        {uses[credit.purpose]}. Payments that were used are not refundable. Credit was not used, so
-        the centre can also refund it. <Ask credit={credit} />
+        <strong>You have {formatNaira(credit.amount_kobo)} credit</strong> for{' '}
+        {uses[credit.purpose]}: use it {page ? 'here' : <Place {...places[credit.purpose]} />}, or{' '}
+        <Ask credit={credit}>ask for a refund</Ask>.
       </Alert>
     ) : (
       <p key={credit.purpose} className="text-small text-muted">
@@ -60,6 +67,15 @@ export function CreditNote({ credits, page, toldBelow = false, closed }: CreditN
     );
   });
 }
+
+const Place = ({ to, label }: { to: string; label: string }) => (
+  <>
+    under{' '}
+    <Link to={to} className="font-semibold text-link underline">
+      {label}
+    </Link>
+  </>
+);
 
 const Ask = ({ credit, children }: { credit: OwnCredit; children?: string }) => (
   <Link to={questionAbout(credit)} className="font-semibold text-link underline">

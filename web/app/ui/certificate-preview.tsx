@@ -5,6 +5,8 @@ interface CertificatePreviewProps {
   printed: PrintedCertificate;
   /** What a screen reader calls it. */
   label: string;
+  /** Said to everybody where nothing around it says what this is. */
+  caption?: string;
   /** Where they are shown too. */
   signatories?: readonly Signatory[];
 }
@@ -17,13 +19,15 @@ interface Signatory {
 }
 
 /** The certificate as it will look, with the words exactly as printed. */
-export function CertificatePreview({ printed, label, signatories = [] }: CertificatePreviewProps) {
+export function CertificatePreview(props: CertificatePreviewProps) {
+  const { printed, label, caption, signatories = [] } = props;
   const { training_begins: begins, training_ends: ends } = printed;
   return (
     <figure
       aria-label={label}
       className="adire adire-strong adire-small rounded-card bg-indigo p-3 text-on-indigo md:p-5"
     >
+      {caption && <figcaption className="pb-3 font-semibold">{caption}</figcaption>}
       <div className="grid grid-cols-1 justify-items-center gap-1.5 rounded-control border border-gold bg-card px-4 py-6 text-center text-ink md:py-10">
         <p className="text-small font-semibold tracking-widest text-link uppercase wrap-anywhere">
           {printed.centre}

@@ -52,7 +52,13 @@ export function RequestStatus({ request, printed, justPaid }: RequestStatusProps
           )}
         </div>
       </Card>
-      {!certificate && <CertificatePreview printed={printed} label="Preview of your certificate" />}
+      {!certificate && (
+        <CertificatePreview
+          printed={printed}
+          label="Preview of your certificate"
+          caption="Preview: not issued yet"
+        />
+      )}
     </>
   );
 }
