@@ -134,7 +134,7 @@ export const ticket = z.strictObject({
 export const student = z.strictObject({
   matric_no: text,
   email_address: z.email(),
-  stage: z.enum(['welcomed', 'training', 'certified']),
+  stage: z.enum(['welcomed', 'registered', 'training', 'certified']),
   about: text,
   registrations: z.array(
     z.strictObject({

@@ -65,17 +65,19 @@ it('has a registration whose course can be changed', async () => {
     now: () => new Date('2026-11-16T09:00:00Z'),
   });
   const [account] = demoAccounts();
-  const who = { matric_no: 'SOC/24/0019', password: account?.password ?? '' };
+  const who = { matric_no: 'AGR/25/0054', password: account?.password ?? '' };
   const me = await signIn(portal, who);
   const { body } = await portal.call('GET /student/change-course/courses', {}, me);
-  const changeable = body.data.old.filter(({ refusal }) => refusal === null);
-  expect(changeable.map(({ code }) => code)).toEqual(['ESP302-2627']);
+  expect(body.data).toMatchObject({
+    old: [{ code: 'ESP202-2627', refusal: null }],
+    new: [{ code: 'ESP201-2627', taken_before: null }],
+  });
   const preview = await portal.call(
     'POST /student/change-course/preview',
-    { student_code: me.code, old_course: 'ESP302-2627', new_course: 'ESP202-2627' },
+    { student_code: me.code, old_course: 'ESP202-2627', new_course: 'ESP201-2627' },
     me,
   );
-  expect(preview.body.data).toMatchObject({ skill_title: 'Cake Design and Sugarcraft' });
+  expect(preview.body.data).toMatchObject({ skill_title: 'Tiling and Interlocking Paving' });
 });
 
 it('shows skill changes that are waiting, approved, withdrawn and rejected', async () => {

@@ -155,7 +155,7 @@ describe('the demo centre', () => {
 
   it('lets everybody whom it names log in', async () => {
     const accounts = demoAccounts();
-    expect(accounts.filter(({ kind }) => kind === 'student')).toHaveLength(3);
+    expect(accounts.filter(({ kind }) => kind === 'student')).toHaveLength(4);
     expect(accounts.filter(({ kind }) => kind === 'staff')).toHaveLength(5);
     const greeting = await demoGreeting(shared().db);
     for (const { kind, login, password } of accounts) {
@@ -178,6 +178,7 @@ describe('the demo centre', () => {
       .orderBy('matric_no')
       .execute();
     expect(welcomed.map((row) => [row.matric_no, row.welcomed_at !== null])).toEqual([
+      ['AGR/25/0054', true],
       ['ENG/25/0036', false],
       ['SCI/24/0187', true],
       ['SOC/24/0019', true],
