@@ -45,7 +45,7 @@ export function PaymentResult({ reference, payment }: PaymentResultProps) {
             ? [{ term: 'Refunded', detail: <Money kobo={Math.round(payment.refunded * KOBO)} /> }]
             : []),
           { term: 'Description', detail: payment.description },
-          ...(payment.paid_for ? [{ term: 'When it was paid', detail: payment.paid_for }] : []),
+          ...(payment.paid_for ? [{ term: 'Originally paid for', detail: payment.paid_for }] : []),
           { term: 'Full name', detail: payment.fullname },
         ]}
       />
