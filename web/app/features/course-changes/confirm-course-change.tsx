@@ -46,15 +46,9 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
     >
       {preview && (
         <>
-          <Facts
-            facts={[
-              { term: 'From', detail: nameOf(preview.from) },
-              { term: 'To', detail: nameOf(preview.to) },
-            ]}
-          />
+          <Details preview={preview} />
           <Warnings notes={warningsOf(preview, takenBefore)} />
           {tick}
-          <Details preview={preview} />
         </>
       )}
     </Dialog>
@@ -73,11 +67,12 @@ const nameOf = ({ course_code, session }: CourseChangePreview['to']) =>
   `${course_code}, ${session}`;
 
 function Details({ preview }: { preview: CourseChangePreview }) {
-  const { to, skill_title, training_batch, paid_kobo, price_kobo, lost_kobo } = preview;
+  const { from, to, skill_title, training_batch, paid_kobo, price_kobo, lost_kobo } = preview;
   return (
     <Facts
       facts={[
-        { term: 'New course', detail: to.course_title },
+        { term: 'From', detail: nameOf(from) },
+        { term: 'To', detail: nameOf(to) },
         { term: 'Skill', detail: skill_title },
         ...(training_batch ? [{ term: 'Your batch', detail: training_batch }] : []),
         // Where both cost the same there is nothing to compare.
