@@ -169,7 +169,10 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   for (const [address, words] of [
     ['/app/portal/change-skill', 'Your credit of ₦1,015.00 pays for this request.'],
     ['/app/portal/certificate', 'You have ₦1,015.00 credit for your next skill change'],
-    ['/app/dashboard', 'You have ₦1,015.00 credit for your next skill change: use it under Change Skill'],
+    [
+      '/app/dashboard',
+      'You have ₦1,015.00 credit for your next skill change: use it under Change Skill',
+    ],
   ] as const) {
     await phone.goto(address);
     await expect(phone.getByText(words)).toBeVisible();

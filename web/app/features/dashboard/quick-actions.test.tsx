@@ -6,20 +6,17 @@ import { QuickActions } from './quick-actions';
 
 afterEach(cleanup);
 
+const Page = () => (
+  <QuickActions
+    restricted={{
+      '/app/portal/change-skill': { unavailable: 'Register a course first' },
+      '/app/portal/certificate': { closed: 'After 4 Dec 2026' },
+    }}
+  />
+);
+
 it('gives everything that is closed one look, with its reason, whether it can be opened or not', () => {
-  const Routes = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <QuickActions
-          restricted={{
-            '/app/portal/change-skill': { unavailable: 'Register a course first' },
-            '/app/portal/certificate': { closed: 'After 4 Dec 2026' },
-          }}
-        />
-      ),
-    },
-  ]);
+  const Routes = createRoutesStub([{ path: '/', Component: Page }]);
   render(<Routes />);
   const locked = screen.getByText('Register a course first').closest('p');
   const closed = screen.getByRole('link', { name: 'Request Certificate After 4 Dec 2026' });
