@@ -36,12 +36,15 @@ interface CreditNoteProps {
   page?: PaymentPurpose;
   /** The page says below what its own credit does. */
   toldBelow?: boolean;
+  /** Whether what is done at an address is closed to the student now. */
+  isClosed?: (address: string) => boolean;
   /** Why the page cannot use its own credit now, and where else it can be used. */
   closed?: string | undefined;
 }
 
 /** Money of the student that the centre keeps: what it can pay for, and a way to ask. */
-export function CreditNote({ credits, page, toldBelow = false, closed }: CreditNoteProps) {
+export function CreditNote(props: CreditNoteProps) {
+  const { credits, page, toldBelow = false, isClosed, closed } = props;
   return credits.map((credit) => {
     const isOfPage = page === undefined || credit.purpose === page;
     if (isOfPage && toldBelow) return null;
@@ -56,7 +59,12 @@ export function CreditNote({ credits, page, toldBelow = false, closed }: CreditN
     return isOfPage ? (
       <Alert key={credit.purpose} type="info">
         <strong>You have {formatNaira(credit.amount_kobo)} credit</strong> for{' '}
-        {uses[credit.purpose]}: use it {page ? 'here' : <Place {...places[credit.purpose]} />}, or{' '}
+        {uses[credit.purpose]}:{' '}
+        {isClosed?.(places[credit.purpose].to) ? (
+          'we keep it until then, or you can '
+        ) : (
+          <>use it {page ? 'here' : <Place {...places[credit.purpose]} />}, or </>
+        )}
         <Ask credit={credit}>ask for a refund</Ask>.
       </Alert>
     ) : (

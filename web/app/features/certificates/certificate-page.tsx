@@ -146,13 +146,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
             />
           )}
         </StepTop>
-        {!canRequest && (
-          <CreditNote
-            credits={credits}
-            page="certificate"
-            closed="It pays for a certificate, and you cannot request one now. We keep it until you can."
-          />
-        )}
+        {!canRequest && <CreditNote credits={credits} page="certificate" isClosed={() => true} />}
         <RequestHistory requests={requests} />
       </div>
     </>

@@ -52,6 +52,10 @@ export function DashboardPage(props: DashboardPageProps) {
   const { tellerKobo } = props;
   const { day, words } = greeting(now);
   const certificates = <Certificates certificates={props.certificates} />;
+  const isClosed = (address: string) => {
+    const { unavailable, closed } = restricted[address] ?? {};
+    return (unavailable ?? closed) !== undefined;
+  };
   return (
     <>
       <PageHeader kicker={day} title={`${words}, ${student.firstname}`} />
@@ -103,9 +107,14 @@ export function DashboardPage(props: DashboardPageProps) {
               part={open}
               what="Your open payments"
               skeleton={null}
-              otherwise={<CreditNote credits={credits} />}
+              otherwise={<CreditNote credits={credits} isClosed={isClosed} />}
             >
-              {(attempts) => <CreditNote credits={withoutCountedCredits(credits, attempts)} />}
+              {(attempts) => (
+                <CreditNote
+                  credits={withoutCountedCredits(credits, attempts)}
+                  isClosed={isClosed}
+                />
+              )}
             </PagePart>
           )}
         </PagePart>
