@@ -6,13 +6,11 @@ import { hasBegun } from '@edc/contract/training-rules';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Changeable, loadChangeable } from '../enrolment/changes/queries.ts';
-import { findOffer, fitOf, loadOfferFinder } from '../enrolment/offers/queries.ts';
+import { findOffer, fitOf, loadOfferedIn } from '../enrolment/offers/queries.ts';
 import { loadCourses } from '../enrolment/queries.ts';
-import { mayTake } from '../enrolment/rules.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { paidWithoutFees } from '../payments/queries.ts';
-import { studyOf } from '../roster/queries.ts';
 import { hasPendingRequest, judgeChange } from '../skill-changes/queries.ts';
 
 export interface CourseChange {
@@ -90,7 +88,10 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
     leaves.map(({ application_id }) => application_id),
   );
   const open = courses.filter(({ registered }) => !registered);
-  const isOffered = await loadOfferedIn(db, me.studentId, open);
+  const isOffered = await loadOfferedIn(db, {
+    studentId: me.studentId,
+    courses: open.map(({ code }) => code),
+  });
   const stuck = leaves.filter(({ skill_code }) => open.length > 0 && !isOffered(skill_code));
   return {
     old: old.map((one) => {
@@ -107,18 +108,6 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
 
 const notOfferedElsewhere = ({ skill_title, course_code }: Changeable) =>
   `${course_code} cannot be changed: no other course that is open to you offers ${skill_title}. Change your skill first.`;
-
-/** Says of a skill whether one of these courses offers it to the student, full or not. */
-async function loadOfferedIn(db: Db, studentId: number, courses: readonly { code: string }[]) {
-  const codes = courses.map(({ code }) => code);
-  const offerOf = await loadOfferFinder(db, { studentId, courses: codes });
-  const study = await studyOf(db, studentId);
-  return (skillCode: string) =>
-    codes.some((code) => {
-      const offer = offerOf(code, skillCode);
-      return offer !== undefined && mayTake(study, offer);
-    });
-}
 
 /** What a course change does, or why it cannot be: the preview and the change both ask this. */
 export async function planChange(db: Db, change: CourseChange, now: Date) {

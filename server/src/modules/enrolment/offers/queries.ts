@@ -80,6 +80,20 @@ export async function loadOfferFinder(
   return (applicationCode, skillCode) => found.get(keyOf(applicationCode, skillCode));
 }
 
+/** Says of a skill whether one of these courses offers it to the student, full or not. */
+export async function loadOfferedIn(
+  db: Db,
+  { studentId, courses }: { studentId: number; courses: readonly string[] },
+): Promise<(skillCode: string) => boolean> {
+  const offerOf = await loadOfferFinder(db, { studentId, courses });
+  const study = await studyOf(db, studentId);
+  return (skillCode) =>
+    courses.some((code) => {
+      const offer = offerOf(code, skillCode);
+      return offer !== undefined && mayTake(study, offer);
+    });
+}
+
 /** Every skill of a course, with whom it is for; the student's own hold leaves a place free. */
 export async function loadSkillsOfCourse(
   db: Db,
