@@ -20,6 +20,7 @@ export function resultOf({ purpose, reference, application_code }: PaymentAttemp
 /** What a student can do with a payment that is not finished. */
 export function nextStepOf({ money, purpose, reference, state }: PaymentAttempt) {
   if (money === 'credit') return useOfCredit[purpose];
-  const label = state === 'failed' ? 'Pay again' : 'Continue';
-  return { to: `/app/made_payment?ref=${reference}`, label };
+  const to = `/app/made_payment?ref=${reference}`;
+  if (money === 'returned') return { to, label: 'See your payment' };
+  return { to, label: state === 'failed' ? 'Pay again' : 'Continue' };
 }

@@ -21,7 +21,7 @@ type About = Pick<
 type Received = Pick<
   Money,
   'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
->;
+> & { refunding: boolean };
 /** What came, and what else the student has as credit for such a thing. */
 export type ReceivedWithCredit = Received & { creditBesideKobo: number };
 
@@ -37,6 +37,7 @@ export function messageOf(
     return `Payment ${reference} was reversed. Please contact the centre.`;
   }
   if (money?.state === 'applied') return `Payment ${reference} is confirmed.`;
+  if (money?.refunding) return `Payment ${reference} is being refunded to your account.`;
   if (money?.state === 'credit') return creditMessage(app, attempt, money);
   if (money?.exception_closed_at) {
     return `We received a payment for ${reference} that we could not use. The centre has dealt with it. Please contact the centre if you have questions.`;

@@ -5,7 +5,7 @@ import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { declinedMessage, messageOf, type ReceivedWithCredit } from '../messages.ts';
 import { creditBeside } from '../money/available-credits.ts';
-import { appliedFirst, type Money, moneyOfAttempt } from '../money/store.ts';
+import { appliedFirst, isBeingRefunded, type Money, moneyOfAttempt } from '../money/store.ts';
 import { isWatched, mayBePaid, resumedSince, watchedSince } from '../rules.ts';
 import { type Attempt, attemptColumns } from './store.ts';
 
@@ -19,8 +19,8 @@ const places: Record<string, MoneyPlace> = {
   refunded: 'returned',
 };
 
-function placeOf(money: Pick<Money, 'state' | 'reversed_at'> | undefined): MoneyPlace {
-  if (money?.reversed_at) return 'returned';
+function placeOf(money: Received | undefined): MoneyPlace {
+  if (money?.reversed_at || (money?.state === 'credit' && money.refunding)) return 'returned';
   return places[money?.state ?? ''] ?? 'none';
 }
 
@@ -28,7 +28,7 @@ function placeOf(money: Pick<Money, 'state' | 'reversed_at'> | undefined): Money
 type Received = Pick<
   Money,
   'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
->;
+> & { refunding: boolean };
 
 /** Adds what the words about a short payment need; nothing else asks for it. */
 export async function withCreditBeside(
@@ -114,6 +114,7 @@ const newestOf = (db: Db, studentId: number) =>
         eb
           .selectFrom('money_received')
           .select(['state', 'reason', 'reversed_at', 'amount_kobo', 'exception_closed_at'])
+          .select(isBeingRefunded.as('refunding'))
           .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
           .orderBy(appliedFirst, 'desc')
           .orderBy('id')
@@ -127,6 +128,7 @@ const newestOf = (db: Db, studentId: number) =>
       'money.reversed_at as money_reversed_at',
       'money.amount_kobo as money_kobo',
       'money.exception_closed_at as money_closed_at',
+      'money.refunding',
     ])
     .orderBy('payment_attempts.created_at', 'desc')
     .limit(SHOWN);
@@ -147,6 +149,7 @@ function receivedFor(row: Newest): Received | undefined {
     amount_kobo,
     reversed_at: row.money_reversed_at,
     exception_closed_at: row.money_closed_at,
+    refunding: row.refunding ?? false,
   };
 }
 

@@ -5,6 +5,7 @@ import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { oncePerPage } from '../../../platform/database/once-a-page.ts';
 import { hasNoProposal } from '../../proposals/queries.ts';
+import { isBeingRefunded } from './store.ts';
 
 export interface Credit {
   id: number;
@@ -23,15 +24,8 @@ const freeCredits = compileListOnce((db, studentId: number, now: Date, before: D
     .select(worthKobo.as('worth_kobo'))
     .where('money_received.state', '=', 'credit')
     .where('payment_attempts.student_id', '=', studentId)
-    .where('money_received.id', 'not in', (eb) =>
-      // Some of it is on its way back: it no longer covers anything by itself.
-      eb
-        .selectFrom('refunds')
-        .select('money_id')
-        .where('status', '!=', 'failed')
-        .where('won', '=', false)
-        .whereRef('money_id', '=', 'money_received.id'),
-    )
+    // What is on its way back no longer covers anything by itself.
+    .where(isBeingRefunded, '=', false)
     .where(hasNoProposal(sql<string>`'money:' || money_received.id`, now, before))
     .orderBy('worth_kobo')
     .orderBy('money_received.id'),

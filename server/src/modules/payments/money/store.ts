@@ -67,14 +67,22 @@ export async function insertMoney(tx: Db, money: NewMoney): Promise<Money | unde
     .executeTakeFirst();
 }
 
+/** Some of the query's money is on its way back. What is back has a state of its own. */
+export const isBeingRefunded = sql<boolean>`exists (select from refunds
+  where refunds.money_id = money_received.id and refunds.status <> 'failed' and not refunds.won)`;
+
 /** Of several transactions for one attempt, the one that paid for it. */
 export const appliedFirst = sql`money_received.state = 'applied'`;
 
 /** What came for an attempt; of several (one provider allows it) the one that counted. */
-export async function moneyOfAttempt(db: Db, attemptId: number): Promise<Money | undefined> {
+export async function moneyOfAttempt(
+  db: Db,
+  attemptId: number,
+): Promise<(Money & { refunding: boolean }) | undefined> {
   return await db
     .selectFrom('money_received')
     .select(moneyColumns)
+    .select(isBeingRefunded.as('refunding'))
     .where('attempt_id', '=', attemptId)
     .orderBy(appliedFirst, 'desc')
     .orderBy('id')

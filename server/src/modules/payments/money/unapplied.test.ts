@@ -131,6 +131,11 @@ it('does not spend a credit whose refund begins at the same moment', async () =>
   });
   expect((await opening.call).body.data).toMatchObject({ state: 'initialized' });
   expect((await moneyStates(shop)).sort()).toEqual(['applied', 'credit ALREADY_REGISTERED']);
+  // Nobody is told that it still is a credit.
+  const message = `Payment ${second} is being refunded to your account.`;
+  expect((await payer.ask(second)).body).toMatchObject({ error: 'REVERSED', message });
+  const shown = (await openPayments(shop, payer)).find((one) => one.reference === second);
+  expect(shown).toMatchObject({ money: 'returned', message });
 });
 
 describe('the last place taken while paying', () => {

@@ -30,7 +30,9 @@ const UNAPPLIED = [
 /** Refuses with the reason why the attempt was not applied. */
 async function refuseUnsettled(app: App, { attempt, money }: Outcome): Promise<void> {
   const message = messageOf(app, attempt, await withCreditBeside(app, attempt, money));
-  if (money?.reversed_at || money?.state === 'refunded' || attempt.state === 'reversed') {
+  const goesBack = money?.state === 'credit' && money.refunding;
+  const isBack = money?.reversed_at || money?.state === 'refunded' || attempt.state === 'reversed';
+  if (goesBack || isBack) {
     throw new Refusal('REVERSED', { message });
   }
   if (money?.state === 'applied') return;

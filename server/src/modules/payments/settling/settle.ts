@@ -34,7 +34,7 @@ import { applyPayment } from './apply-payment.ts';
 export interface Outcome {
   attempt: Attempt;
   /** The money received for this attempt, and its state. */
-  money: Money | undefined;
+  money: Awaited<ReturnType<typeof moneyOfAttempt>>;
 }
 
 /**
