@@ -114,7 +114,7 @@ export const reviewLabels: Record<ReviewKind, string> = {
   newer: 'Newer than the phone’s list',
   differs: 'Phone and portal disagree',
   clock: 'Phone’s clock was wrong',
-  changed: 'Registration changed after it',
+  changed: 'Changed after the scan',
   admitted: 'Admitted',
   refused: 'Refused',
 };

@@ -878,6 +878,7 @@ export interface ScanDevices {
   linked_at: Timestamp | null;
   may_admit: boolean;
   name: string;
+  places_taken_at: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
   token_hash: Buffer | null;

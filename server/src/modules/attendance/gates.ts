@@ -16,6 +16,8 @@ export interface LinkedDevice {
   expiresAt: Date;
   revokedAt: Date | null;
   linkedAt: Date;
+  /** When a workshop was last taken from its trainer. */
+  placesTakenAt: Date | null;
   /** Whether it may admit somebody of a workshop that it does not scan for. */
   admitsEverywhere: boolean;
 }
@@ -42,6 +44,7 @@ export const device: Gate<App, 'device', LinkedDevice> = {
       expiresAt: found.expires_at,
       revokedAt: found.revoked_at ?? (isLeftBehind(found) ? app.now() : null),
       linkedAt: found.linked_at ?? app.now(),
+      placesTakenAt: found.places_taken_at,
       admitsEverywhere: admitsEverywhere(found),
     } as LinkedDevice;
   },

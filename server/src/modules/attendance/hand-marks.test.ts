@@ -66,6 +66,12 @@ async function mark(id: number, present: 'Yes' | 'No', reason = 'Left before 08:
   clock.pass(60);
 }
 
+/** Nobody is absent today who may still come: they were there, and left. */
+async function markGone(id: number) {
+  await mark(id, 'Yes', 'Seen in class');
+  await mark(id, 'No');
+}
+
 const rowOf = async (id: number, day = TODAY) => {
   const { body } = await portal().call('GET /staff/registers', { workshop, day }, registrar);
   return body.data.rows.find((row) => row.id === id);
@@ -122,7 +128,7 @@ describe('a student who was marked absent by hand', () => {
 
   it('is sent away by a phone that knows it, and the scan is kept', async () => {
     const { id, code } = await aTrainee();
-    await mark(id, 'No');
+    await markGone(id);
     await scanNow(code, { said: 'marked' });
     expect(await flaggedOf(id, 'refused')).toMatchObject([
       { why: 'refused', state: 'missed', scans: [{ said: 'marked', outcome: 'not-counted' }] },
@@ -148,7 +154,7 @@ describe('a student who was marked absent by hand', () => {
 
   it('is admitted on a day that is not of the new batch', async () => {
     const { id, code } = await aTrainee();
-    await mark(id, 'No');
+    await markGone(id);
     await moveTo(id, 'Batch 2');
     const at = clock.now().toISOString();
     await scanNow(code, { said: 'other-batch', admit_reason: 'Make-up day' });
@@ -236,7 +242,7 @@ describe('a case of scans to check', () => {
   it('has what a revoked phone admitted with its reason, and is counted once', async () => {
     const { id, code } = await aTrainee();
     const lost = await aScanner(portal(), { name: 'Lost phone', mayAdmit: true });
-    await mark(id, 'No');
+    await markGone(id);
     await scanNow(code, { said: 'marked', admit_reason: 'Came later' });
     await sql`update scan_devices set revoked_at = ${clock.now()} where name = 'Lost phone'`.execute(
       portal().db,
@@ -354,7 +360,7 @@ describe('a mark by hand that is removed', () => {
 
   it('is not for somebody else’s students', async () => {
     const { id } = await aTrainee();
-    await mark(id, 'No');
+    await markGone(id);
     const stranger = await signInStaff(
       portal(),
       await aStaffMember(portal(), { roles: ['trainer'], email: 'elsewhere@edc.example' }),
@@ -431,7 +437,7 @@ describe('a student is told in the portal', () => {
 
   it('that a day counts after all, for which somebody admitted them', async () => {
     const { id, studentId, code } = await aTrainee();
-    await mark(id, 'No', 'Left before 08:00');
+    await markGone(id);
     const given = { said: 'marked', admit_reason: 'Came back' };
     const admitted = aScan(code, clock.now().toISOString(), given);
     await send(portal(), bearer, [admitted]);

@@ -385,8 +385,8 @@ describe('the list of a phone', () => {
   });
 });
 
-it('only a training day can be written as attended', async () => {
-  const { id } = await aStudentInTraining();
+it('only a training day that has come can be written, unless it corrects what counts', async () => {
+  const { id, code } = await aStudentInTraining();
   const write = async (day: string, present: 'Yes' | 'No' = 'Yes') =>
     (
       await portal().call(
@@ -396,12 +396,23 @@ it('only a training day can be written as attended', async () => {
       )
     ).body.error;
   for (const day of ['1999-01-01', '2026-11-22', '2026-10-30']) {
-    expect(await write(day)).toBe('NOT_POSSIBLE');
+    expect([await write(day), await write(day, 'No')]).toEqual(['NOT_POSSIBLE', 'NOT_POSSIBLE']);
   }
-  expect([await write('2026-11-24'), await write('2026-11-22', 'No')]).toEqual([
+  expect([await write('2026-11-23', 'No'), await write('2026-11-24')]).toEqual([
     undefined,
     undefined,
   ]);
+  // Nobody is absent while they can still come; a scan that counts can be corrected, and again.
+  expect(await write(TODAY, 'No')).toBe('NOT_POSSIBLE');
+  await send(portal(), bearer, [aScan(code, AT)]);
+  expect([await write(TODAY, 'No'), await write(TODAY, 'No')]).toEqual([undefined, undefined]);
+  // Admitted on a Sunday: that day counts, so it can be corrected too.
+  const phone = await aScanner(portal(), { mayAdmit: true });
+  const admitted = { said: 'no-training', admit_reason: 'Make-up day' };
+  await send(portal(), phone, [aScan(code, '2026-11-22T09:00:00.000Z', admitted)]);
+  expect(await presence(portal(), [id])).toContain(`${id} 2026-11-22`);
+  expect(await write('2026-11-22', 'No')).toBeUndefined();
+  expect(await presence(portal(), [id])).toEqual([`${id} 2026-11-24`]);
 });
 
 it('ids that are no numbers do not mean everybody', async () => {

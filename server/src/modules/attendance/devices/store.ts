@@ -14,6 +14,7 @@ export async function deviceByToken(db: Db, hash: Buffer) {
       'scan_devices.linked_at',
       'scan_devices.expires_at',
       'scan_devices.revoked_at',
+      'scan_devices.places_taken_at',
       'staff.roles as creator_roles',
       'staff.locked_at as creator_locked_at',
     ])
@@ -44,7 +45,8 @@ export async function insertDevice(tx: Db, row: NewDevice, places: Place[]): Pro
     .values({ ...row, limited: places.length > 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (places.length > 0) {
+  // What a phone scans for that follows its trainer is known from them alone.
+  if (places.length > 0 && !row.follows_trainer) {
     await tx
       .insertInto('scan_device_workshops')
       .values(places.map((place) => ({ ...place, device_id: id })))

@@ -70,11 +70,17 @@ export async function writeDay(
 ): Promise<boolean> {
   const now = app.now();
   const row = await demandRegistration(tx, id);
-  if (present && !(await hadTraining(tx, row.application_id, registered_at, day))) {
+  const wasAbsent = await isMarkedAbsent(tx, id, day);
+  // What counts or was written before can always be corrected.
+  const isCorrection = !present && (wasAbsent || (await isPresent(tx, id, day)));
+  if (!isCorrection && !(await hadTraining(tx, row.application_id, registered_at, day))) {
     const message = `There was no training for ${name} on this day.`;
     throw new Refusal('NOT_POSSIBLE', { message });
   }
-  const wasAbsent = await isMarkedAbsent(tx, id, day);
+  if (!isCorrection && !present && day === dayInLagos(now)) {
+    const message = `${name} was not scanned yet and can still come today. Mark them absent from tomorrow on.`;
+    throw new Refusal('NOT_POSSIBLE', { message });
+  }
   const written = { registration_id: id, day, present, reason, by, at: now };
   const correction = await insertCorrection(tx, written);
   // A day that is present needs no news, unless the student was told the opposite before.

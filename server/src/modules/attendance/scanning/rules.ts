@@ -48,6 +48,11 @@ const CHANGED: readonly ScanReason[] = [
   'not-ready',
 ];
 
+/** What a workshop that is taken from the trainer of a phone can make of a scan. */
+const ELSEWHERE: readonly ScanReason[] = ['other-batch', 'other-workshop'];
+
+const isAfter = (at: Date | null, time: Date) => at !== null && at > time;
+
 /**
  * What is written by hand counts before any scan, and a completed training needs no more days. Neither
  * changes what a scan is, whether it arrives before or after that.
@@ -77,7 +82,9 @@ export function judge(sent: Attempt, known: Known, device: LinkedDevice, receive
   const mayAdmit = isAccepted(result) || canAdmit(result, device.admitsEverywhere);
   const isAdmitted = device.mayAdmit && sent.admit_reason !== undefined && mayAdmit;
   // A scan counts as the phone answered it, also where it arrives after a change.
-  const isChanged = CHANGED.includes(result) && changedAt !== null && changedAt > time;
+  const isChanged =
+    (CHANGED.includes(result) && isAfter(changedAt, time)) ||
+    (ELSEWHERE.includes(result) && isAfter(device.placesTakenAt, time));
   // Who was sent away at the door is not counted, although the portal might have let them in. Who
   // was scanned already is in; of a thing that was handed out already, no second one was given.
   const saidYes = isAccepted(sent.said) || (sent.kind === 'attendance' && sent.said === 'already');

@@ -2,7 +2,7 @@ import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { staffByEmail } from '../../staff/queries.ts';
-import { deleteTrainer, findOffering, insertTrainer } from './store.ts';
+import { deleteTrainer, findOffering, insertTrainer, notePlacesTaken } from './store.ts';
 
 interface Assignment {
   email: string;
@@ -15,7 +15,10 @@ interface Assignment {
 }
 
 /** Doing it twice changes nothing the second time. */
-export async function assignTrainer(app: Pick<App, 'db'>, given: Assignment): Promise<void> {
+export async function assignTrainer(
+  app: Pick<App, 'db' | 'now'>,
+  given: Assignment,
+): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const person = await staffByEmail(tx, given.email);
     const offering = await findOffering(tx, given.applicationCode, given.skillCode);
@@ -29,6 +32,8 @@ export async function assignTrainer(app: Pick<App, 'db'>, given: Assignment): Pr
     const row = { ...place, staff_id: person.id, batch_id: batch?.id ?? null };
     const change = given.assigned ? insertTrainer : deleteTrainer;
     if (!(await change(tx, row))) return;
+    // One batch may be less than they had before.
+    if (!given.assigned || batch) await notePlacesTaken(tx, person.id, app.now());
     await recordInAudit(tx, {
       actor: given.by,
       action: given.assigned ? 'workshop.assign' : 'workshop.unassign',

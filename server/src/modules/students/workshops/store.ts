@@ -211,3 +211,13 @@ export async function deleteTrainer(tx: Db, row: Assignment): Promise<boolean> {
     .executeTakeFirst();
   return removed !== undefined;
 }
+
+/** What phones of this trainer scanned before this counts as they answered it. */
+export async function notePlacesTaken(tx: Db, staffId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('scan_devices')
+    .set({ places_taken_at: at })
+    .where('created_by', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,126 @@
+import { allows } from '@edc/contract/capabilities';
+import { staffRoles } from '@edc/contract/staff-rules';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { aScanner, aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import { stock } from '../../../testing/payments.ts';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
+import { aRegistration, idOfSkill } from '../../../testing/registrations.ts';
+import { aClock } from '../../identity/testing.ts';
+import { aScan, codeOf, presence, send } from '../testing.ts';
+
+// A Wednesday morning of a training that lasts until Friday of next week.
+const clock = aClock('2026-11-25T08:00:00Z');
+const COURSE = 'ESP201-2627';
+const portal = aSharedPortal({ now: clock.now });
+let registrar: As;
+
+beforeAll(async () => {
+  await stock(portal(), 50);
+  await sql`update schedules set start_date = '2026-11-23', end_date = '2026-12-04'`.execute(
+    portal().db,
+  );
+  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
+    select application_id, 'Batch 2', start_date, end_date, study_modes from schedules`.execute(
+    portal().db,
+  );
+  registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
+});
+
+async function aTrainer() {
+  const person = await aStaffMember(portal(), { roles: ['trainer'] });
+  const me = await signInStaff(portal(), person);
+  const assign = async (assigned: 'Yes' | 'No', batch?: string) => {
+    clock.pass(1);
+    const { status } = await portal().call(
+      'POST /staff/workshops/assign',
+      {
+        email_address: person.email,
+        application_code: COURSE,
+        skill_code: 'fashion',
+        assigned,
+        ...(batch ? { batch } : {}),
+      },
+      registrar,
+    );
+    expect(status).toBe(200);
+    clock.pass(1);
+  };
+  await assign('Yes');
+  const own = await portal().call('GET /staff/registers/workshops', {}, me);
+  const link = async (workshops?: string) => {
+    const given = { name: 'Mine', until: '2026-12-04', ...(workshops ? { workshops } : {}) };
+    const { body } = await portal().call('POST /staff/scan-devices', given, me);
+    const code = body.data.link.split('#')[1] ?? '';
+    const { token } = (await portal().call('POST /scan/link', { code })).body.data;
+    clock.pass(1);
+    return token;
+  };
+  const [workshop] = own.body.data;
+  return { person, me, assign, link, key: workshop?.key ?? '', batches: workshop?.batches ?? [] };
+}
+
+async function aTrainee(batch?: string) {
+  const made = await aRegistration(portal(), { at: new Date('2026-11-01T08:00:00Z') });
+  if (batch) {
+    await sql`update registrations set batch_id = ${batch} where id = ${made.id}`.execute(
+      portal().db,
+    );
+  }
+  return { ...made, code: codeOf(portal(), made.id) };
+}
+
+const placesOf = async (bearer: string) =>
+  (await portal().call('GET /scan/device', {}, { bearer })).body.data.places;
+const scanNow = (code: string) => aScan(code, clock.now().toISOString());
+const resultOf = async (bearer: string, scan: unknown) =>
+  (await send(portal(), bearer, [scan]))[0]?.result;
+
+it('a workshop that is taken from a trainer leaves every phone of theirs', async () => {
+  const { assign, link, key } = await aTrainer();
+  const phones = [await link(), await link(key)];
+  const [kept, late] = [await aTrainee(), await aTrainee()];
+  for (const phone of phones) {
+    expect(await placesOf(phone)).toEqual([{ workshop: Number(key), batchId: null }]);
+  }
+  const before = phones.map(() => scanNow(kept.code));
+  await assign('No');
+  for (const phone of phones) {
+    expect(await placesOf(phone)).toEqual([{ workshop: 0, batchId: null }]);
+    expect(await resultOf(phone, scanNow(late.code))).toBe('other-workshop');
+  }
+  expect(await presence(portal(), [late.id])).toEqual([]);
+  // What was scanned before counts as the phone answered it, and is seen.
+  for (const [at, phone] of phones.entries()) await resultOf(phone, before[at]);
+  expect(await presence(portal(), [kept.id])).toEqual([`${kept.id} 2026-11-25`]);
+  const { body } = await portal().call('GET /staff/scans/flagged', {}, registrar);
+  const whyOf = (id: number) => body.data.find((one) => one.registration === id)?.why;
+  expect([whyOf(kept.id), whyOf(late.id)]).toEqual(['changed', 'differs']);
+  // Given back, both scan for it again.
+  await assign('Yes');
+  for (const phone of phones) expect(await resultOf(phone, scanNow(late.code))).toBe('ok');
+});
+
+it('a trainer who keeps one batch only scans for that one', async () => {
+  const { assign, link, key, batches } = await aTrainer();
+  const [one, two] = batches.map(({ id }) => String(id));
+  const phones = [await link(), await link(key), await link(`${key}:${one}`)];
+  const other = await link(`${key}:${two}`);
+  await assign('Yes', one);
+  for (const phone of phones) {
+    expect(await placesOf(phone)).toEqual([{ workshop: Number(key), batchId: Number(one) }]);
+    expect(await resultOf(phone, scanNow((await aTrainee(two)).code))).toBe('other-batch');
+  }
+  expect(await placesOf(other)).toEqual([{ workshop: 0, batchId: null }]);
+});
+
+it('those who keep every register choose freely, and nobody else', async () => {
+  const { applicationId } = await aTrainee();
+  const places = [{ applicationId, skillId: await idOfSkill(portal(), 'baking') }];
+  for (const role of staffRoles.filter((one) => allows([one], 'attendance.record'))) {
+    const by = await aStaffMember(portal(), { roles: [role] });
+    const phone = await aScanner(portal(), { by, places });
+    const isNowhere = (await placesOf(phone))[0]?.workshop === 0;
+    expect(isNowhere, role).toBe(!allows([role], 'registrations.change'));
+  }
+});
