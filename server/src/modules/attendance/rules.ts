@@ -22,12 +22,13 @@ const isAllowed = ({ creator_roles }: Creator, capability: Capability) =>
 export const admitsEverywhere = (creator: Creator) => isAllowed(creator, 'registrations.change');
 
 /**
- * Nobody leaves a phone behind that reads names: a trainer's phone ends with their account or role.
- * Phones of the office go on when one of its members leaves.
+ * Nobody leaves a phone behind that reads names: a trainer's phone ends with their account or role,
+ * and one for every workshop when its owner no longer keeps every register. Phones of the office go
+ * on when one of its members leaves.
  */
-export const isLeftBehind = (creator: Creator) =>
-  !isAllowed(creator, 'attendance.record') ||
-  (creator.creator_locked_at !== null && !admitsEverywhere(creator));
+export const isLeftBehind = (device: Creator & { limited: boolean }) =>
+  !isAllowed(device, 'attendance.record') ||
+  (!admitsEverywhere(device) && (device.creator_locked_at !== null || !device.limited));
 
 export function deviceState({ linked_at, revoked_at, expires_at }: Device, now: Date): DeviceState {
   if (revoked_at) return 'revoked';

@@ -305,7 +305,9 @@ it('a phone of one workshop never becomes a phone of all of them', async () => {
 
 it('a trainer who has left leaves no phone behind that reads names', async () => {
   const person = await aStaffMember(portal(), { roles: ['trainer'] });
-  const phone = await aScanner(portal(), { by: person, name: 'Left behind' });
+  const { applicationId, skillId } = await aStudentInTraining();
+  const places = [{ applicationId, skillId }];
+  const phone = await aScanner(portal(), { by: person, name: 'Left behind', places });
   const read = async () => (await portal().call('GET /scan/device', {}, { bearer: phone })).status;
   expect(await read()).toBe(200);
   await portal()

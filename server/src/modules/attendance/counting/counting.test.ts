@@ -106,6 +106,24 @@ it('a phone that was revoked holds nothing back', async () => {
   expect(await told(studentId)).toHaveLength(1);
 });
 
+it('a phone holds back what it scanned before a workshop was taken from its trainer', async () => {
+  const { studentId, applicationId, skillId } = await aStudent();
+  const by = await aStaffMember(portal(), { roles: ['trainer'] });
+  await aScanner(portal(), { by, name: 'Taken', places: [{ applicationId, skillId }] });
+  const takenAt = (places_taken_at: Date) =>
+    portal()
+      .db.updateTable('scan_devices')
+      .set({ places_taken_at, waiting: 4 })
+      .where('name', '=', 'Taken')
+      .execute();
+  await takenAt(clock.now());
+  await count();
+  expect(await told(studentId)).toEqual([]);
+  await takenAt(new Date('2026-11-20T08:00:00Z'));
+  await count();
+  expect(await told(studentId)).toHaveLength(1);
+});
+
 it('says what is lost only when it is settled, and each sentence once', async () => {
   clock.pass(17 * 3600);
   const { studentId } = await aStudent();

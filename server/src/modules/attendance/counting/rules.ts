@@ -10,6 +10,8 @@ interface UsedDevice {
   /** It scans for some workshops only. */
   limited: boolean;
   workshops: number[];
+  /** When one was last taken from its trainer. */
+  places_taken_at: Date | null;
 }
 
 /** Nobody waits longer than this for a phone that does not come back. */
@@ -28,8 +30,10 @@ const EVENING_MS = 18 * HOUR_MS;
 
 /** Whether a phone may still have scans of this day and workshop. */
 function mayHold(device: UsedDevice, workshop: number, day: string, now: Date): boolean {
-  const isElsewhere = device.limited && !device.workshops.includes(workshop);
   const start = startOf(day);
+  // What it scanned for before a workshop was taken from its trainer, it may still have.
+  const isTakenSince = (device.places_taken_at?.getTime() ?? 0) >= start;
+  const isElsewhere = device.limited && !isTakenSince && !device.workshops.includes(workshop);
   const isUnused =
     !device.linked_at ||
     device.linked_at.getTime() >= start + DAY_MS ||

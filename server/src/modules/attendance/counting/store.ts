@@ -88,6 +88,7 @@ export async function usedDevices(db: Db, since: Date) {
       'scan_devices.last_seen_at',
       'scan_devices.waiting',
       'scan_devices.limited',
+      'scan_devices.places_taken_at',
       'staff.roles as creator_roles',
       'staff.locked_at as creator_locked_at',
       sql<number[]>`coalesce((select json_agg(offerings.id) from scan_device_places place
@@ -115,6 +116,7 @@ export async function silentPhones(
       'scan_devices.last_seen_at',
       'scan_devices.waiting',
       'scan_devices.created_by',
+      'scan_devices.limited',
       'staff.roles as creator_roles',
       'staff.locked_at as creator_locked_at',
     ])

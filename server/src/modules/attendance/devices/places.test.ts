@@ -124,3 +124,12 @@ it('those who keep every register choose freely, and nobody else', async () => {
     expect(isNowhere, role).toBe(!allows([role], 'registrations.change'));
   }
 });
+
+it('a phone for every workshop ends when its owner no longer keeps every register', async () => {
+  const by = await aStaffMember(portal(), { roles: ['registrar'] });
+  const phone = await aScanner(portal(), { by });
+  const read = async () => (await portal().call('GET /scan/device', {}, { bearer: phone })).status;
+  expect(await read()).toBe(200);
+  await sql`update staff set roles = '{trainer}' where id = ${by.id}`.execute(portal().db);
+  expect(await read()).toBe(403);
+});

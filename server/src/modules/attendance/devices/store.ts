@@ -15,6 +15,7 @@ export async function deviceByToken(db: Db, hash: Buffer) {
       'scan_devices.expires_at',
       'scan_devices.revoked_at',
       'scan_devices.places_taken_at',
+      'scan_devices.limited',
       'staff.roles as creator_roles',
       'staff.locked_at as creator_locked_at',
     ])
