@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviceFor, decideScan, type ScanEntry, type ScanQuestion } from './scan-rules.ts';
+import { decideScan, type ScanEntry, type ScanQuestion } from './scan-rules.ts';
 
 const entry: ScanEntry = {
   id: 7,
@@ -85,22 +85,4 @@ describe('a scan is', () => {
   ])('%s: %o', (reason, given) => {
     expect(decideScan({ ...asked, ...given })).toBe(reason);
   });
-});
-
-it('names the batch and the workshop where the student belongs', () => {
-  const shoes = { entry, skill: 'Shoemaking', day: '2026-11-09' };
-  expect(adviceFor('other-batch', shoes)).toBe('Batch 1. Training: 9 Nov 2026 to 11 Nov 2026.');
-  expect(adviceFor('other-workshop', shoes)).toBe('Send the student to Shoemaking.');
-  // Nobody is sent to a workshop that would refuse them too.
-  expect(adviceFor('other-workshop', { ...shoes, day: '2026-11-02' })).toBe(
-    'Shoemaking, Batch 1: no training there today. Training: 9 Nov 2026 to 11 Nov 2026. Send the student to the office if this is wrong.',
-  );
-});
-
-it('names the reason of a day that is excused, and the next one', () => {
-  const plan = { ...entry.plan, excused: [{ '2026-11-10': 'Public holiday' }] };
-  const given = { entry: { ...entry, plan }, day: '2026-11-10' };
-  expect(adviceFor('no-training', given)).toBe(
-    '10 Nov 2026 is excused: Public holiday. Next training day: 11 Nov 2026.',
-  );
 });

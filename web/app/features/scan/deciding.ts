@@ -1,6 +1,5 @@
+import { adviceFor, byAndWhen } from '@edc/contract/scan-advice';
 import {
-  adviceFor,
-  byAndWhen,
   canAdmit,
   decideScan,
   isAccepted,

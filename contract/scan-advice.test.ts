@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { adviceFor } from './scan-advice.ts';
+import type { ScanEntry } from './scan-rules.ts';
+
+const entry: ScanEntry = {
+  id: 7,
+  version: 2,
+  matricNo: 'SCI/24/0187',
+  name: 'Choji Kaneng',
+  workshop: 3,
+  plan: { batch: 'Batch 1', batchId: 11, lines: [['2026-11-09', '2026-11-11']] },
+  state: 'active',
+  from: '2026-11-01',
+  excused: [],
+  attendedExcused: [],
+  absent: [],
+  present: [],
+  otherPerson: [],
+  attended: 2,
+  lastDay: '',
+  handedOut: [],
+  certificateReady: false,
+};
+
+it('names the batch and the workshop where the student belongs', () => {
+  const shoes = { entry, skill: 'Shoemaking', day: '2026-11-09' };
+  expect(adviceFor('other-batch', shoes)).toBe('Batch 1. Training: 9 Nov 2026 to 11 Nov 2026.');
+  expect(adviceFor('other-workshop', shoes)).toBe('Send the student to Shoemaking.');
+  // Nobody is sent to a workshop that would refuse them too.
+  expect(adviceFor('other-workshop', { ...shoes, day: '2026-11-02' })).toBe(
+    'Shoemaking, Batch 1: no training there today. Training: 9 Nov 2026 to 11 Nov 2026. Send the student to the office if this is wrong.',
+  );
+});
+
+it('names the reason of a day that is excused, and the next one', () => {
+  const plan = { ...entry.plan, excused: [{ '2026-11-10': 'Public holiday' }] };
+  const given = { entry: { ...entry, plan }, day: '2026-11-10' };
+  expect(adviceFor('no-training', given)).toBe(
+    '10 Nov 2026 is excused: Public holiday. Next training day: 11 Nov 2026.',
+  );
+});
