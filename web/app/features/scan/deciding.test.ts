@@ -2,7 +2,7 @@ import type { ListRow } from '@edc/contract/scan-list';
 import type { ReadCode, ScanPlan } from '@edc/contract/scan-rules';
 import { describe, expect, it } from 'vitest';
 import { answerTitle } from './answer-words';
-import { type Decision, decide } from './deciding';
+import { type Decision, decide, readyToHandOut } from './deciding';
 import { openQuestions } from './open-questions';
 import { workshopsOf } from './phone-places';
 import { PhoneStorage } from './phone-storage';
@@ -165,6 +165,22 @@ describe('a phone', () => {
       'Fashion',
       'Catering',
     ]);
+
+    // Whoever types the number sees first what can be handed out.
+    const find = (on: Linked) => {
+      const isReady = readyToHandOut(on, log);
+      const { entries, ready } = list.find('0187', { workshops: [3], most: 6, isReady });
+      return [entries.map(({ workshop }) => list.skillOf(workshop)), ready];
+    };
+    expect(find(linked)).toEqual([['Fashion', 'Soap'], 0]);
+    expect(find(certificate)).toEqual([['Soap', 'Fashion'], 1]);
+    const given = scan(2);
+    log.put(given);
+    expect(find(certificate)).toEqual([['Fashion', 'Soap'], 0]);
+    log.put({ ...given, undone: true });
+    expect(find(certificate)).toEqual([['Soap', 'Fashion'], 1]);
+    log.put(scan(2));
+    expect(find(certificate)).toEqual([['Fashion', 'Soap'], 0]);
   });
 
   it('hands out a certificate that was printed again, and no paper twice', async () => {

@@ -34,8 +34,19 @@ export interface Found {
   isMore: boolean;
   /** Nobody fits; these have names like it. */
   isSimilar: boolean;
+  /** Of a hand-out: to so many, the first ones, it can be handed out. */
+  ready: number;
 }
-const NOBODY: Found = { entries: [], isMore: false, isSimilar: false };
+const NOBODY: Found = { entries: [], isMore: false, isSimilar: false, ready: 0 };
+
+interface Wanted {
+  /** Those of these workshops come first; empty where all are the same. */
+  workshops: readonly number[];
+  /** At most so many. */
+  most: number;
+  /** To whom something can be handed out now: they come before all others. */
+  isReady?: ((entry: ScanEntry) => boolean) | undefined;
+}
 
 /** The list of registrations: all of it in memory, so that an answer takes no reading. */
 export class KeptList {
@@ -95,21 +106,25 @@ export class KeptList {
       .map(({ workshop }) => this.skillOf(workshop));
   }
 
-  /** Whom somebody means who typed this: those of the given workshops first, at most so many. */
-  find(text: string, workshops: readonly number[], most: number): Found {
+  /** Whom somebody means who typed this. */
+  find(text: string, { workshops, most, isReady }: Wanted): Found {
     const typed = readTyped(text);
     if (!typed) return NOBODY;
     const fitting = this.#rows((row) => fits(this.#searched(row), typed));
     const isExact = fitting.length > 0;
     const rows = isExact ? fitting : this.#rows((row) => isSimilar(this.#searched(row), typed));
-    const places = new Map(rows.map((row) => [row, this.#placeOf(row, typed, workshops)]));
+    const ready = new Set(isReady && rows.filter((row) => isReady(entryOf(row, {}))));
+    const places = new Map(
+      rows.map((row) => [row, this.#placeOf(row, typed, workshops) - (ready.has(row) ? 4 : 0)]),
+    );
     const sorted = rows.toSorted(
       // Names are compared as they are: a locale's order takes ten times as long.
       (one, other) =>
         (places.get(one) ?? 0) - (places.get(other) ?? 0) || (one[3] < other[3] ? -1 : 1),
     );
     const entries = sorted.slice(0, most).flatMap(([id]) => this.entry(id) ?? []);
-    return { entries, isMore: rows.length > most, isSimilar: !isExact };
+    const isMore = rows.length > most;
+    return { entries, isMore, isSimilar: !isExact, ready: Math.min(ready.size, most) };
   }
 
   /** Those of the own workshops come first, then those whose name begins so. */

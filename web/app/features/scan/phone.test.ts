@@ -118,7 +118,7 @@ describe('looking for a student', () => {
     ];
     await list.add({ rows, plans: {}, workshops: [], next: 1, more: false }, 1);
     return (typed: string, workshops: number[] = [], most = 6) => {
-      const { entries, ...more } = list.find(typed, workshops, most);
+      const { entries, ready: _, ...more } = list.find(typed, { workshops, most });
       return { ids: entries.map(({ id }) => id), ...more };
     };
   };

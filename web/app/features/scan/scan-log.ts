@@ -44,6 +44,13 @@ export class ScanLog {
     );
   }
 
+  /** To which registrations this phone has handed it out, and false where that was undone. */
+  handedOut(kind: ScanKind): Map<number, boolean> {
+    const own = this.all.filter((one) => one.kind === kind && (one.undone || counts(one)));
+    // What counts is written last: it holds where the same was undone before.
+    return new Map([...own, ...own.filter(counts)].map((one) => [one.registration, counts(one)]));
+  }
+
   /** Days whose scan of this student the portal has not taken yet. */
   waitingDays(registration: number, isWaiting: (id: string) => boolean): string[] {
     const days = this.all

@@ -1,5 +1,5 @@
 import { canAdmit, cleanCode, type ReadCode } from '@edc/contract/scan-rules';
-import { type Decision, decide } from './deciding';
+import { type Decision, decide, readyToHandOut } from './deciding';
 import { exchange, isEnd, Repeater } from './exchange';
 import { link, SEND_FIRST, unlink } from './linking';
 import type { Outbox } from './outbox';
@@ -135,8 +135,10 @@ export class Scanner {
     this.state.linked ? batchOn(this.state.linked, this.#phone.list, day) : '';
   find = (typed: string) => {
     const { linked } = this.state;
+    const { list, log } = this.#phone;
     const workshops = linked ? placesOf(linked).map(({ workshop }) => workshop) : [];
-    return this.#phone.list.find(typed, workshops, MOST_FOUND);
+    const isReady = linked && readyToHandOut(linked, log);
+    return list.find(typed, { workshops, most: MOST_FOUND, isReady });
   };
   skillOf = (workshop: number) => this.#phone.list.skillOf(workshop);
   isWaiting = (id: string) => this.#phone.outbox.has(id) || this.#phone.outbox.has(`undo ${id}`);

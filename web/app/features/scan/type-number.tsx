@@ -20,7 +20,7 @@ interface TypeNumberProps {
 export function TypeNumber({ find, skillOf, onChoose, onCode, onClose }: TypeNumberProps) {
   const [typed, setTyped] = useState('');
   const [asked, ask] = useState<ScanEntry>();
-  const { entries, isMore, isSimilar } = find(typed);
+  const { entries, isMore, isSimilar, ready } = find(typed);
   const [only] = entries.length === 1 && !isSimilar ? entries : [];
   const enter = () => {
     if (partsOfCode(typed)) return onCode(typed);
@@ -78,7 +78,7 @@ export function TypeNumber({ find, skillOf, onChoose, onCode, onClose }: TypeNum
           onNo={() => ask(undefined)}
         />
       ) : (
-        <Students entries={entries} skillOf={skillOf} onChoose={onChoose} />
+        <Students entries={entries} ready={ready} skillOf={skillOf} onChoose={onChoose} />
       )}
       {isMore && <p role="status">There are more. Type more letters to find the others.</p>}
     </Dialog>
@@ -87,12 +87,13 @@ export function TypeNumber({ find, skillOf, onChoose, onCode, onClose }: TypeNum
 
 type StudentsProps = Pick<TypeNumberProps, 'skillOf' | 'onChoose'> & {
   entries: readonly ScanEntry[];
+  ready: number;
 };
 
-function Students({ entries, skillOf, onChoose }: StudentsProps) {
+function Students({ entries, ready, skillOf, onChoose }: StudentsProps) {
   return (
     <ul className="grid gap-2">
-      {entries.map((entry) => (
+      {entries.map((entry, at) => (
         <li key={entry.id}>
           <button
             type="button"
@@ -103,6 +104,7 @@ function Students({ entries, skillOf, onChoose }: StudentsProps) {
             <span className="block text-muted">
               {entry.matricNo}, {skillOf(entry.workshop)}
             </span>
+            {at < ready && <span className="block text-success">Ready to hand out</span>}
           </button>
         </li>
       ))}
