@@ -1,26 +1,27 @@
 import { trainingDays } from '@edc/contract/training-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
-import { batchesOver, cameWithoutBatch } from './store.ts';
+import { batchesOver, countExpected } from './store.ts';
 
 /** How many of those who train today have come; null on a day without training. */
 export async function loadPresence(db: Db, today: string) {
-  const [batches, others, calendar] = await Promise.all([
-    batchesOver(db, today),
-    cameWithoutBatch(db, today),
-    loadTrainingCalendar(db),
-  ]);
+  const [batches, calendar] = await Promise.all([batchesOver(db, today), loadTrainingCalendar(db)]);
   const running = batches.flatMap((one) => {
     const days = trainingDays(one, calendar);
     const at = days.indexOf(today);
-    if (at < 0 || one.expected === 0) return [];
-    return [{ ...one, note: `${one.batch}, day ${at + 1} of ${days.length}` }];
+    return at < 0 ? [] : [{ ...one, note: `${one.batch}, day ${at + 1} of ${days.length}` }];
   });
-  if (running.length === 0) return null;
-  const [first] = running;
+  const ids = running.map(({ id }) => id);
+  const { present, awaited } = await countExpected(db, today, ids);
+  const expected = present + awaited;
+  if (running.length === 0 || expected === 0) return null;
+  // Students without a batch come to batches that nobody is assigned to.
+  const assigned = running.filter(({ has_students }) => has_students);
+  const named = assigned.length > 0 ? assigned : running;
+  const [first] = named;
   return {
-    present: running.reduce((sum, one) => sum + one.present, others),
-    expected: running.reduce((sum, one) => sum + one.expected, others),
-    batches: running.length === 1 && first ? first.note : `${running.length} batches`,
+    present,
+    expected,
+    batches: named.length === 1 && first ? first.note : `${named.length} batches`,
   };
 }
