@@ -191,7 +191,8 @@ export type SilentPhone = z.output<typeof silentPhone>;
 export const listAtRisk = endpoint({
   method: 'GET',
   path: '/staff/attendance/risk',
-  summary: 'List students who cannot miss another day, as of the last count',
+  summary:
+    'List students who cannot miss another day or have missed too many, as of the last count',
   access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({ ...pageInput(riskSorts, 'spare') }),

@@ -48,7 +48,7 @@ export function RiskList(props: Awaited<ReturnType<typeof loadRisk>>) {
   return (
     <ListPage
       title="Students at risk"
-      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}, ${countedAt ? `counted every hour by day, last ${formatMoment(countedAt)}` : 'counted every hour by day'}`}
+      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}. ${countedWords(countedAt)}`}
       name="risk"
       order={order}
       views={<RegisterTabs current="risk" />}
@@ -77,6 +77,11 @@ export function RiskList(props: Awaited<ReturnType<typeof loadRisk>>) {
     />
   );
 }
+
+const countedWords = (at: string | null) =>
+  at
+    ? `Scans are counted every hour, last on ${formatMoment(at)}; changes by hand at once.`
+    : 'Scans are counted every hour.';
 
 const SHOWN = 5;
 

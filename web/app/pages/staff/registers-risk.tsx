@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'Students at risk · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Students at risk',
-    purpose: 'See who cannot miss another training day.',
+    purpose: 'See who cannot miss another training day, and who has missed too many.',
     first: 'Talk first to those who have missed too many days.',
     next: 'Each was told by the portal. A make-up day or an excused day takes them off the list.',
   },

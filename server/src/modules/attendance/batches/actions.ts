@@ -6,6 +6,7 @@ import { publish } from '../../../platform/live/events.ts';
 import { assignBatch } from '../../enrolment/changes/actions.ts';
 import { notify } from '../../notifications/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
+import { recount } from '../counting/counts.ts';
 import { demandStudent } from '../registers/queries.ts';
 import { type Batch, batchById, courseOf } from './store.ts';
 
@@ -70,6 +71,7 @@ export async function moveStudent(app: App, me: SignedInStaff, given: Move): Pro
           : 'Please choose a batch of this course.';
       throw new Refusal('NOT_POSSIBLE', { message });
     }
+    await recount(tx, [registrationId], app.now());
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
     await publish(tx, { to: `student:${student.student_id}`, topic: 'attendance' });
   });

@@ -1,5 +1,5 @@
 import { type Attendance, attendedWords, listDays } from '@edc/contract/attendance-rules';
-import { dayInLagos, isOver, trainingPeriod } from '@edc/contract/training-rules';
+import { isOver, trainingPeriod } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
@@ -10,26 +10,12 @@ import {
   reopenRegistration,
 } from '../../enrolment/changes/actions.ts';
 import { namesOf } from '../../enrolment/changes/queries.ts';
-import { loadTraining } from '../../enrolment/training/queries.ts';
 import { tellStudent } from '../../inbox/actions.ts';
-import { isLeftBehind } from '../rules.ts';
-import { isSurelyAtRisk, missedDays, openDays, type Sent } from './rules.ts';
-import {
-  daysWithScans,
-  dropOldCounts,
-  inTraining,
-  isUnpaid,
-  saveCounts,
-  undoneCompletions,
-  usedDevices,
-} from './store.ts';
+import { countAndKeep, countedPeriod, loadSent, type Row } from './counts.ts';
+import { isSurelyAtRisk, openDays, type Sent } from './rules.ts';
+import { dropOldCounts, inTraining, isUnpaid, undoneCompletions } from './store.ts';
 
 const PAGE = 300;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Late scans and corrections can complete a registration this long after its training. */
-const LOOK_BACK_DAYS = 120;
-
-type Row = Awaited<ReturnType<typeof inTraining>>[number];
 
 /**
  * Counts everybody in training: completes those who have attended enough once training is over, and
@@ -37,13 +23,8 @@ type Row = Awaited<ReturnType<typeof inTraining>>[number];
  */
 export async function countEverybody(app: App): Promise<void> {
   const now = app.now();
-  const today = dayInLagos(now);
-  const from = new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS);
-  const since = dayInLagos(from);
-  const sent: Sent = {
-    devices: (await usedDevices(app.db, from)).filter((device) => !isLeftBehind(device)),
-    kept: new Set((await daysWithScans(app.db, since)).map((one) => `${one.workshop} ${one.day}`)),
-  };
+  const { today, from, since } = countedPeriod(now);
+  const sent = await loadSent(app.db, from);
   for (let after = 0, rows: Row[] = []; ; after = rows.at(-1)?.id ?? after) {
     rows = await inTraining(app.db, { today, since, after, limit: PAGE });
     await countPage(app, rows, sent, now);
@@ -65,32 +46,12 @@ async function reopenIfUndone(app: App, id: number): Promise<void> {
 }
 
 async function countPage(app: App, rows: readonly Row[], sent: Sent, now: Date): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  const training = await loadTraining(app.db, ids);
-  const counted = await loadAttendance(app.db, ids, now, { training });
-  const known = rows.flatMap((row) => {
-    const attendance = counted.get(row.id);
-    if (!attendance) return [];
-    return [{ row, attendance, missed: missedDays(attendance, row.workshop, sent, now) }];
-  });
-  await saveCounts(
-    app.db,
-    known.map(({ row, attendance, missed }) => ({
-      registration_id: row.id,
-      attended: attendance.attended,
-      required: attendance.required,
-      needed: attendance.needed,
-      spare: attendance.spare,
-      at_risk: isSurelyAtRisk(attendance, missed),
-      counted_at: now,
-    })),
-  );
-  await forEachIsolated(known, async ({ row, attendance, missed }) => {
-    const own = training.get(row.id);
+  const known = await countAndKeep(app.db, rows, { sent, now, countedAt: now });
+  await forEachIsolated(known, async ({ row, own, attendance, missed }) => {
     const isEnough = attendance.attended >= attendance.needed;
-    if (isEnough && isOver(own?.period, now)) await complete(app, row);
+    if (isEnough && isOver(own.period, now)) await complete(app, row);
     // Who has no batch of their own can still come to the next one.
-    else if (own && !isOver(trainingPeriod(own.lines, own.calendar), now)) {
+    else if (!isOver(trainingPeriod(own.lines, own.calendar), now)) {
       await warn(app, row, attendance, missed);
     }
   });

@@ -80,6 +80,43 @@ beforeAll(async () => {
 
 beforeEach(allHaveSent);
 
+it('shows on the list of students at risk what is changed by hand, before the next count', async () => {
+  const { id } = await aStudent();
+  await scanOn(id, ['2026-11-23']);
+  await count();
+  const registrar = await signInStaff(
+    portal(),
+    await aStaffMember(portal(), { roles: ['registrar'] }),
+  );
+  const onList = async () => {
+    const { body } = await portal().call('GET /staff/attendance/risk', {}, registrar);
+    const found = body.data.items.find((one) => one.id === id);
+    return [found && `${found.attended} of ${found.required}`, body.counted_at];
+  };
+  // Six days are to come with today, and seven are needed.
+  const countedAt = clock.now().toISOString();
+  expect(await onList()).toEqual(['1 of 10', countedAt]);
+
+  clock.pass(60);
+  const day = '2026-11-25';
+  const registration = String(id);
+  const mark = (present: 'Yes' | 'No') =>
+    portal().call(
+      'POST /staff/registers/correct',
+      { registration, day, present, reason: 'On the paper register' },
+      registrar,
+    );
+  expect((await mark('Yes')).status).toBe(200);
+  // Everybody else was counted when they were: the list and a start go by that.
+  expect(await onList()).toEqual([undefined, countedAt]);
+  await mark('No');
+  expect(await onList()).toEqual(['1 of 10', countedAt]);
+  const given = { day, reason: 'Hospital', registration };
+  const excused = await portal().call('POST /staff/excused-days', given, registrar);
+  expect(excused.status).toBe(200);
+  expect(await onList()).toEqual(['1 of 9', countedAt]);
+});
+
 it('a lost phone holds a warning back for two days, not for a week', async () => {
   const { studentId } = await aStudent();
   await aPhoneSeen('Lost', '2026-11-22T08:00:00Z');

@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { taughtBy } from '../registers/store.ts';
 
+interface InTraining {
+  today: string;
+  since: string;
+  after: number;
+  limit: number;
+  /** Only of these. */
+  ids?: readonly number[];
+}
+
 /** A page of active registrations whose training began and did not end long ago, by id. */
-export async function inTraining(
-  db: Db,
-  { today, since, after, limit }: { today: string; since: string; after: number; limit: number },
-) {
+export async function inTraining(db: Db, { today, since, after, limit, ids }: InTraining) {
   return await db
     .selectFrom('registrations')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
@@ -32,6 +38,9 @@ export async function inTraining(
         .where('end_date', '>=', since),
     )
     .where('registrations.id', '>', after)
+    .$if(ids !== undefined, (query) =>
+      query.where(sql<boolean>`registrations.id = any(${ids}::bigint[])`),
+    )
     .orderBy('registrations.id')
     .limit(limit)
     .execute();
@@ -140,14 +149,16 @@ export async function silentPhones(
     .execute();
 }
 
-/** On which days somebody of each workshop was scanned. */
-export async function daysWithScans(db: Db, since: string) {
+/** On which days somebody of each workshop was scanned; of these where given. */
+export async function daysWithScans(db: Db, since: string, workshops?: readonly number[]) {
   const { rows } = await sql<{ workshop: number; day: string }>`
     select distinct offerings.id as workshop, counted_scans.day::text as day
     from counted_scans join registrations on registrations.id = counted_scans.registration_id
     join offerings on offerings.application_id = registrations.application_id
       and offerings.skill_id = registrations.skill_id
-    where counted_scans.kind = 'attendance' and counted_scans.day >= ${since}::date`.execute(db);
+    where counted_scans.kind = 'attendance' and counted_scans.day >= ${since}::date
+      and (${workshops ?? null}::bigint[] is null
+        or offerings.id = any(${workshops ?? null}::bigint[]))`.execute(db);
   return rows;
 }
 
@@ -223,7 +234,7 @@ export async function undoneCompletions(db: Db, since: Date) {
     .execute();
 }
 
-/** When days were counted last; undefined where nobody is in training. */
+/** When everybody was counted last; undefined where nobody is in training. */
 export async function lastCounted(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('attendance_counts')

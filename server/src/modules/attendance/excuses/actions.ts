@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
+import { recount } from '../counting/counts.ts';
 import { demandRegistrations } from '../registers/queries.ts';
 import { loadBatchesOn } from './queries.ts';
 import { countInBatches, courseByCode, deleteExcused, insertExcused } from './store.ts';
@@ -52,6 +53,7 @@ async function excuseStudents(app: App, me: SignedInStaff, given: Excuse): Promi
       names[isNew ? 'excused' : 'before'].push(student.name);
     }
     if (names.excused.length === 0) throw excusedAlready();
+    await recount(tx, given.registrationIds, app.now());
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
     return names;
   });
@@ -168,8 +170,10 @@ export async function removeExcusedDay(app: App, me: SignedInStaff, id: number):
     });
     const { day, reason, registration_id, application_id } = gone;
     const told = { day, reason, isExcused: false, key: `unexcused:${id}` };
-    if (registration_id) await tellOfStudentsDay(tx, app, registration_id, told);
-    else await tellOfWholeDay(tx, app, { ...told, applicationId: application_id });
+    if (registration_id) {
+      await tellOfStudentsDay(tx, app, registration_id, told);
+      await recount(tx, [registration_id], app.now());
+    } else await tellOfWholeDay(tx, app, { ...told, applicationId: application_id });
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
     return day;
   });

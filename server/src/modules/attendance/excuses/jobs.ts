@@ -1,4 +1,5 @@
 import { jobKind } from '../../../context.ts';
+import { countEverybody } from '../counting/actions.ts';
 import { TELL_OF_DAY, tellEverybody, type WholeDayNews } from './telling.ts';
 
 const tellOfDay = jobKind<WholeDayNews>({
@@ -7,7 +8,11 @@ const tellOfDay = jobKind<WholeDayNews>({
   firstDelay: 60,
   longestDelay: 600,
   expireSeconds: 900,
-  handle: (app, news) => tellEverybody(app, news),
+  handle: async (app, news) => {
+    await tellEverybody(app, news);
+    // The list of students at risk follows what counts now.
+    await countEverybody(app);
+  },
 });
 
 export const excuseJobs = [tellOfDay];

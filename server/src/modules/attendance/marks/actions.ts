@@ -8,6 +8,7 @@ import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { lockRegistration, reopenRegistration } from '../../enrolment/changes/actions.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
+import { recount } from '../counting/counts.ts';
 import { demandStudents } from '../registers/queries.ts';
 import {
   hasRequest,
@@ -42,6 +43,7 @@ export async function correctRegister(app: App, me: SignedInStaff, given: Correc
     for (const student of students) {
       if (await writeDay(tx, app, student, { ...written, by })) count += 1;
     }
+    await recount(tx, registrationIds, app.now());
     return count;
   });
   return { names: students.map(({ name }) => name), reopened };
@@ -119,6 +121,7 @@ export async function removeMarks(app: App, me: SignedInStaff, given: Removed) {
     if (done.length === 0) {
       throw new Refusal('NOT_POSSIBLE', { message: 'This day was not marked by hand.' });
     }
+    await recount(tx, registrationIds, app.now());
     return done;
   });
 }

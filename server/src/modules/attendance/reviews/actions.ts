@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
+import { recount } from '../counting/counts.ts';
 import { writeDay } from '../marks/actions.ts';
 import { demandStudent, seesAll } from '../registers/queries.ts';
 import { forgetToCheck } from './queries.ts';
@@ -59,6 +60,7 @@ export async function reviewScan(app: App, me: SignedInStaff, given: Review): Pr
     if (student && writes) {
       const written = { day: scan.day, present: decision === 'present', reason };
       await writeDay(tx, app, student, { ...written, by });
+      await recount(tx, [student.id], app.now());
     }
     await insertReviews(tx, id, { decision, by, at: app.now(), isOffice: seesAll(me) });
     await recordInAudit(tx, {
