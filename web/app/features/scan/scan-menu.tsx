@@ -51,7 +51,7 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
           <Select
             value={String(linked.workshop ?? 0)}
             onChange={({ target }) => onChoose({ workshop: Number(target.value) })}
-            choices={[{ value: '0', label: 'All of this phone’s workshops' }, ...choices]}
+            choices={[{ value: '0', label: 'All workshops' }, ...choices]}
           />
         </Field>
       )}
@@ -59,7 +59,7 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
         {waiting === 0
           ? 'All scans are sent.'
           : `${waiting} ${waiting === 1 ? 'scan waits' : 'scans wait'} on this phone.`}{' '}
-        The list of all workshops has {listSize} {listSize === 1 ? 'student' : 'students'}
+        The list has {listSize} {listSize === 1 ? 'student' : 'students'}
         {contactAt > 0 && `, updated ${formatMoment(new Date(contactAt).toISOString())}`}. This
         phone scans until {formatDay(lastMomentOf(linked.device.expires_at))}.
       </p>

@@ -119,8 +119,7 @@ function Head({ scanner, state, onMenu }: Omit<ScanningProps, 'Rare'> & { onMenu
   const { workshops } = scanner;
   const [only] = workshops.length === 1 ? workshops : [];
   const workshop = workshops.find(({ id }) => id === linked.workshop) ?? only;
-  const own = linked.device.places.length > 0 ? 'my ' : '';
-  const everywhere = workshops.length > 1 ? `All ${own}workshops` : linked.device.name;
+  const everywhere = workshops.length > 1 ? 'All workshops' : linked.device.name;
   const isTraining = linked.kind === 'attendance';
   const batch = isTraining && scanner.batchOn(dayInLagos(new Date(now)));
   return (

@@ -110,7 +110,7 @@ export function AddPhone({ workshops, mayAll, devices, onClose, onAdded }: AddPh
       <ChooseWorkshops
         workshops={workshops}
         chosen={chosen}
-        hint={mayAll ? 'Without a tick it scans for every workshop.' : 'Those that you teach.'}
+        hint={mayAll ? 'Without a tick it scans for all workshops.' : 'Those that you teach.'}
         error={form.errors.workshops}
         onChange={setChosen}
       />

@@ -138,7 +138,7 @@ function DeviceCard({ device, onRevoke }: { device: ListedDevice; onRevoke: () =
           </Badge>
           {device.waiting > 0 && <Badge tone="warning">{device.waiting} scans on the phone</Badge>}
         </h2>
-        <p>{device.workshops.join(' · ') || 'Every workshop'}</p>
+        <p>{device.workshops.join(' · ') || 'All workshops'}</p>
         <p className="text-muted">
           {device.last_seen_at
             ? `Last contact ${formatMoment(device.last_seen_at)}, ${device.scans} ${device.scans === 1 ? 'student' : 'students'} accepted today`
