@@ -9,6 +9,11 @@ export interface Waiting {
 
 const BATCH = 50;
 
+const UNDO = 'undo ';
+export const undoOf = (scan: string) => UNDO + scan;
+const scansIn = (waiting: readonly Waiting[]) =>
+  new Set(waiting.map(({ key }) => key.replace(UNDO, ''))).size;
+
 /** Scans that wait to be sent. They leave only when the portal has taken them. */
 export class Outbox {
   readonly #database: Database;
@@ -23,8 +28,9 @@ export class Outbox {
     return new Outbox(database, await database.all<Waiting>('queue'));
   }
 
+  /** How many scans wait: one that was undone before it was sent is one. */
   get count(): number {
-    return this.#waiting.length;
+    return scansIn(this.#waiting);
   }
 
   has(key: string): boolean {
@@ -53,7 +59,7 @@ export class Outbox {
 
   async #sendBatch(token: string, batch: readonly Waiting[]): Promise<void> {
     const scans = batch.map(({ sent }) => sent);
-    const rest = this.#waiting.length - batch.length;
+    const rest = scansIn(this.#waiting.filter((one) => !batch.includes(one)));
     const answer = await sendScans(token, scans, rest).catch(async (error) => {
       const isStrange = error instanceof Refused && error.status === 400;
       if (!isStrange || batch.length === 1) throw error;

@@ -1,6 +1,7 @@
 import type { ListRow } from '@edc/contract/scan-list';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exchange } from './exchange';
+import { undoOf } from './outbox';
 import { PhoneStorage } from './phone-storage';
 import { memoryDatabase } from './testing';
 
@@ -75,6 +76,21 @@ describe('a phone that sends', () => {
       [20, 1],
     ]);
     expect(phone.outbox.count).toBe(1);
+  });
+
+  it('counts a scan that was undone before it was sent once, and sends both', async () => {
+    const phone = await aPhoneWith(many(60));
+    await phone.outbox.add({ key: undoOf('scan-3'), sent: { undo: 'scan-3' } });
+    await phone.outbox.add({ key: undoOf('scan-55'), sent: { undo: 'scan-55' } });
+    expect(phone.outbox.count).toBe(60);
+    const { told } = aPortal((sent) => results(sent, () => 'taken'));
+    await exchange('token', phone);
+    // The undo of a scan that is in the first batch still waits then.
+    expect(told.map(({ scans, waiting }) => [scans.length, waiting])).toEqual([
+      [50, 11],
+      [12, 0],
+    ]);
+    expect(phone.outbox.count).toBe(0);
   });
 
   it('fetches what has changed although nothing could be sent', async () => {

@@ -2,7 +2,7 @@ import { canAdmit, cleanCode, type ReadCode } from '@edc/contract/scan-rules';
 import { type Decision, decide, readyToHandOut } from './deciding';
 import { exchange, isEnd, Repeater } from './exchange';
 import { link, SEND_FIRST, unlink } from './linking';
-import type { Outbox } from './outbox';
+import { type Outbox, undoOf } from './outbox';
 import { batchOn, placesOf, workshopsOf } from './phone-places';
 import { PhoneStorage } from './phone-storage';
 import {
@@ -141,7 +141,7 @@ export class Scanner {
     return list.find(typed, { workshops, most: MOST_FOUND, isReady });
   };
   skillOf = (workshop: number) => this.#phone.list.skillOf(workshop);
-  isWaiting = (id: string) => this.#phone.outbox.has(id) || this.#phone.outbox.has(`undo ${id}`);
+  isWaiting = (id: string) => this.#phone.outbox.has(id) || this.#phone.outbox.has(undoOf(id));
 
   /**
    * A code from the camera, a USB scanner or a picture. The camera sees the same one many times; all
@@ -189,7 +189,7 @@ export class Scanner {
     const sent = { undo: logged.id, at: new Date().toISOString(), other_person: otherPerson };
     const undone = { ...logged, undone: true, ...(otherPerson ? { otherPerson } : {}) };
     const shown = { answer: undone, isPast: false };
-    await this.#add({ key: `undo ${logged.id}`, sent }, [undone], shown);
+    await this.#add({ key: undoOf(logged.id), sent }, [undone], shown);
     this.#last = { text: '', at: 0 };
   }
 
