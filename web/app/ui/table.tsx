@@ -20,8 +20,11 @@ export interface Column<Row> {
   secondary?: boolean;
   /** Takes the room that the others leave; unless said, the column with `title` does. */
   grow?: boolean;
-  /** Its text goes on in the next line instead of being cut, so that the others keep their room. */
-  wrap?: boolean;
+  /**
+   * Its text goes on in the next line instead of being cut, so that the others keep their room;
+   * `wide` keeps more of its own, for more than a few words.
+   */
+  wrap?: boolean | 'wide';
   /** Stays in sight where the table is wider than its place: buttons, and whose they are. */
   pinned?: 'start' | 'end';
   /** The header is for screen readers alone, e.g. above buttons. */
@@ -202,7 +205,9 @@ function Cell({ column, compact, grows, children }: CellProps) {
         column.wrap &&
           cx(
             'md:[&&]:whitespace-normal md:[&&>div]:wrap-break-word',
-            column.title ? 'md:[&&>div]:min-w-40' : 'md:[&&>div]:min-w-24',
+            column.title || column.wrap === 'wide'
+              ? 'md:[&&>div]:min-w-40'
+              : 'md:[&&>div]:min-w-24',
           ),
         column.pinned && pinnedClass[column.pinned],
         grows && 'md:w-1/2 md:min-w-44 md:max-w-0 md:[&&>div]:max-w-none',

@@ -33,6 +33,10 @@ export const registerTones = {
   none: 'neutral',
 } as const satisfies Record<RegisterState, string>;
 
+/** "07:07, Front door"; empty without a scan. */
+const scannedWords = ({ scanned_at, device }: RegisterRow) =>
+  scanned_at ? `${formatTime(new Date(scanned_at))}, ${device}` : '';
+
 /** Somebody wrote the day by hand. */
 export const isMarked = ({ corrected_at }: RegisterRow) => corrected_at !== null;
 
@@ -57,10 +61,17 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
           <Link to={given.hrefOf(row)}>{row.full_name}</Link>
           <span className="block font-normal text-muted">
             <CodeText>{row.matric_no}</CodeText>
+            {row.batch && <span className="md:hidden">, {row.batch}</span>}
           </span>
+          {row.scanned_at && (
+            <span className="block text-small font-normal text-muted md:hidden">
+              Scanned {scannedWords(row)}
+            </span>
+          )}
         </>
       ),
     },
+    // On a card these two stand under the name.
     { key: 'batch', header: 'Batch', hideOnCard: true, cell: (row) => row.batch || '–' },
     {
       key: 'state',
@@ -74,9 +85,8 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
       key: 'time',
       header: 'Scanned',
       hideOnCard: true,
-      wrap: true,
-      cell: (row) =>
-        row.scanned_at ? `${formatTime(new Date(row.scanned_at))}, ${row.device}` : '–',
+      wrap: 'wide',
+      cell: (row) => scannedWords(row) || '–',
     },
     {
       key: 'days',
