@@ -21,8 +21,8 @@ let bearer: string;
 
 beforeAll(async () => {
   await stock(portal(), 50);
-  await sql`update schedules set start_date = '2026-11-23', end_date = '2026-12-04'
-    where batch = 'Batch 1'`.execute(portal().db);
+  await sql`update schedules set start_date = '2026-11-23', end_date = '2026-12-04',
+      study_modes = '{Full Time}' where batch = 'Batch 1'`.execute(portal().db);
   await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
     select application_id, 'Later', '2027-01-11', '2027-01-22', study_modes from schedules
     where batch = 'Batch 1'`.execute(portal().db);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 interface Given {
   batch?: 'Batch 1' | 'Later';
   skill?: string;
-  studyMode?: string;
+  studyMode?: 'Full Time' | 'Part Time';
 }
 
 async function aTrainee({ batch, skill = 'fashion', studyMode = 'Full Time' }: Given = {}) {
@@ -77,6 +77,7 @@ it('counts who is expected and who came today as the registers do', async () => 
   await aTrainee({ batch: 'Batch 1', skill: 'baking' });
   await aTrainee({ batch: 'Later' });
   await aTrainee();
+  await aTrainee({ studyMode: 'Part Time' });
   const free = await aTrainee({ skill: 'baking' });
   const admitted = await aTrainee({ batch: 'Later' });
   const [completed, excused, cancelled, absent] = [
