@@ -213,14 +213,30 @@ const registrations = z
   .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'Please give ids of registrations')
   .optional();
 
-export const countAttending = endpoint({
+const batchPreview = z.object({
+  total: z.int(),
+  /** How many attend days of a batch that is not over: spreading puts them in it. */
+  attending: z.array(z.object({ batch: z.string(), students: z.int() })),
+  /** By name, the first 200. */
+  students: z.array(
+    z.object({
+      full_name: z.string(),
+      matric_no: z.string(),
+      /** The batch whose days the student attends; empty where there is none. */
+      attends: z.string(),
+    }),
+  ),
+});
+export type BatchPreview = z.output<typeof batchPreview>;
+
+export const previewBatches = endpoint({
   method: 'GET',
-  path: '/staff/batches/attending',
-  summary: 'Count who attends a batch that is not over, before batches are assigned',
+  path: '/staff/batches/preview',
+  summary: 'Say whom assigning batches concerns, and who attends a batch that is not over',
   access: 'staff',
   may: 'registrations.change',
   input: z.strictObject({ workshop: line(40, 'Please choose a workshop'), registrations }),
-  output: z.object({ status: z.literal(200), data: z.object({ students: z.int() }) }),
+  output: z.object({ status: z.literal(200), data: batchPreview }),
   errors: ['NOT_FOUND'],
 });
 

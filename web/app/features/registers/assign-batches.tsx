@@ -1,11 +1,14 @@
 import { formatPeriod } from '@edc/contract/dates';
 import type { RegisterWorkshop } from '@edc/contract/registers';
 import { REASON_LENGTH } from '@edc/contract/scan-rules';
-import { useEffect, useState } from 'react';
-import { api } from '../../lib/api';
+import { useState } from 'react';
+import { api, type Output } from '../../lib/api';
 import { FormDialog } from '../../lib/form-dialog';
 import { LongJobDialog } from '../../lib/long-job-dialog';
+import { useLoaded } from '../../lib/use-loaded';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
+import { CodeText } from '../../ui/code-text';
+import { Disclosure } from '../../ui/disclosure';
 import { Field } from '../../ui/field';
 import { ReasonField } from '../../ui/reason-field';
 import { Select } from '../../ui/select';
@@ -19,29 +22,29 @@ interface AssignBatchesProps {
   onEnd: () => void;
 }
 
-/** How many of them attend a batch already; 0 until it is known. */
-function useAttending(workshop: string, registrations: string): number {
-  const [students, setStudents] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    // Without an answer the students are left in their batches all the same.
-    void api('GET /staff/batches/attending', { workshop, registrations }).then(
-      ({ data }) => isCurrent && setStudents(data.students),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [workshop, registrations]);
-  return students;
+type Preview = Output<'GET /staff/batches/preview'>['data'];
+
+/** Whom it concerns; undefined until it is known. */
+function usePreview(workshop: string, registrations: string): Preview | undefined {
+  const { loaded } = useLoaded(`batches:${workshop}:${registrations}`, () =>
+    api('GET /staff/batches/preview', { workshop, registrations }),
+  );
+  // Without an answer students are left in the batch that they attend all the same.
+  return loaded.is === 'there' ? loaded.data.data : undefined;
 }
 
 /** What becomes of students who attend a batch; empty where there are none. */
-function attendingWords(students: number, batch: string): string {
-  if (students === 0 || batch === '') return '';
-  const who = `${studentsInWords(students)} of these ${students === 1 ? 'has' : 'have'} attended days of a batch`;
-  if (batch === 'spread') return `${who} and will be put in that one.`;
-  return `${who}. The choice applies to them too.`;
+function attendingWords({ total, attending }: Preview, batch: string): string {
+  if (attending.length === 0 || batch === '') return '';
+  const all = attending.map(({ batch: own, students }) => {
+    const who = `${studentsInWords(students)} ${students === 1 ? 'attends' : 'attend'} ${own}`;
+    return batch === 'spread' ? `${who} and will be put in it.` : `${who}.`;
+  });
+  if (batch !== 'spread') return `${all.join(' ')} The choice applies to them too.`;
+  const others = total - attending.reduce((sum, { students }) => sum + students, 0);
+  return others === 0
+    ? all.join(' ')
+    : `${all.join(' ')} ${others === 1 ? 'The other one goes' : `The other ${others} go`} to the emptiest batches.`;
 }
 
 /** Assigns many students of a workshop to a batch. */
@@ -50,8 +53,8 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
   const [started, setStarted] = useState<{ job: string; title: string }>();
   const [batch, setBatch] = useState(chosen.length > 0 ? '' : 'spread');
   const [reason, setReason] = useState('');
-  const attending = useAttending(workshop.key, chosen.join(','));
-  const hint = attendingWords(attending, batch);
+  const preview = usePreview(workshop.key, chosen.join(','));
+  const hint = preview && attendingWords(preview, batch);
   const title =
     chosen.length > 0 ? `Change the batch of ${studentsInWords(chosen.length)}` : 'Assign batches';
   const send = () => {
@@ -105,6 +108,7 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
           ]}
         />
       </Field>
+      {preview && <Students {...preview} />}
       <ReasonField
         value={reason}
         error={form.errors.reason}
@@ -113,5 +117,25 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
         onChange={setReason}
       />
     </FormDialog>
+  );
+}
+
+/** Who they are, one press away. */
+function Students({ total, students }: Preview) {
+  return (
+    <Disclosure summary={total === 1 ? 'Who it is' : `Who the ${total} students are`}>
+      <ul className="grid max-h-60 gap-1 overflow-y-auto">
+        {students.map(({ full_name, matric_no, attends }) => (
+          <li key={matric_no} className="border-t border-line pt-1">
+            <span className="font-semibold">{full_name}</span>{' '}
+            <span className="text-muted">
+              <CodeText>{matric_no}</CodeText>
+              {attends && `, attends ${attends}`}
+            </span>
+          </li>
+        ))}
+        {total > students.length && <li>and {total - students.length} more</li>}
+      </ul>
+    </Disclosure>
   );
 }

@@ -7,10 +7,11 @@ import { loadEmptiestBatch } from '../../enrolment/training/queries.ts';
 import { startLongJob } from '../../long-jobs/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { chosenStudentsKind } from '../chosen/long-jobs.ts';
-import { type ChosenStudent, countAttending, countChosen } from '../chosen/store.ts';
+import { type ChosenStudent, countChosen } from '../chosen/store.ts';
 import { demandWorkshop } from '../registers/queries.ts';
 import { assignAndTell } from './actions.ts';
-import { attendedBatches, type Batch, batchById } from './store.ts';
+import { batchToKeep, chosenIn, loadAttended } from './queries.ts';
+import { type Batch, batchById } from './store.ts';
 
 const input = z.object({
   applicationId: z.int(),
@@ -27,12 +28,14 @@ const input = z.object({
 type Input = z.output<typeof input>;
 
 /** Assigns the chosen registrations to a batch, one by one. */
-export const assignBatchesKind = chosenStudentsKind<Input>({
+export const assignBatchesKind = chosenStudentsKind<Input, Map<number, number[]>>({
   name: 'batches.assign',
   may: 'registrations.change',
   input,
-  act: async (tx, app, row, { input: wanted, by }) => {
-    const batch = await batchFor(tx, app, wanted, row);
+  load: async (tx, app, rows, { batch }) =>
+    batch === 'spread' ? await loadAttended(tx, app, rows) : new Map(),
+  act: async (tx, app, row, { input: wanted, by }, attended) => {
+    const batch = await batchFor(tx, app, wanted, row, attended.get(row.id));
     if (batch === undefined) return { outcome: 'No batch fits this student', done: false };
     const done = await assignAndTell(tx, app, {
       registrationId: row.id,
@@ -55,18 +58,20 @@ async function batchFor(
   app: App,
   { batch, applicationId, skillId }: Input,
   row: ChosenStudent,
+  attended: readonly number[] = [],
 ): Promise<Batch | null | undefined> {
   if (batch === 'none') return null;
   if (batch !== 'spread') return await batchById(tx, batch);
-  const today = dayInLagos(app.now());
-  const attended = await attendedBatches(tx, row.id, today);
-  const [only] = attended;
-  if (row.batch_id !== null && attended.includes(row.batch_id)) {
-    return await batchById(tx, row.batch_id);
-  }
-  if (only !== undefined && attended.length === 1) return await batchById(tx, only);
-  const of = { applicationId, skillId, studentId: row.student_id, today };
-  return await loadEmptiestBatch(tx, only === undefined ? of : { ...of, among: attended });
+  const kept = batchToKeep(row, attended);
+  if (kept !== undefined) return await batchById(tx, kept);
+  const of = {
+    applicationId,
+    skillId,
+    studentId: row.student_id,
+    today: dayInLagos(app.now()),
+    ...(attended.length > 0 ? { among: attended } : {}),
+  };
+  return await loadEmptiestBatch(tx, of);
 }
 
 interface Assignment {
@@ -76,27 +81,6 @@ interface Assignment {
   registrations: string;
   reason: string;
 }
-
-/** How many of these students attend a batch that is not over: spreading leaves them in it. */
-export async function loadAttending(
-  app: App,
-  me: SignedInStaff,
-  given: { workshop: string; registrations: string },
-): Promise<number> {
-  const workshop = await demandWorkshop(app.db, me, given.workshop);
-  return await countAttending(app.db, chosenIn(workshop, given), dayInLagos(app.now()));
-}
-
-type Workshop = Awaited<ReturnType<typeof demandWorkshop>>;
-
-const chosenIn = (workshop: Workshop, { registrations }: { registrations: string }) => ({
-  applicationId: workshop.application_id,
-  skillId: workshop.skill_id,
-  ids: registrations
-    .split(',')
-    .filter((id) => /^\d{1,15}$/.test(id))
-    .map(Number),
-});
 
 /** Starts the long job that assigns students of a workshop to batches. */
 export async function startAssigning(app: App, me: SignedInStaff, given: Assignment) {

@@ -118,8 +118,15 @@ it('spreading leaves students in the batch whose days they attended', async () =
   const all = await portal().call('GET /staff/registers/workshops', {}, registrar);
   const workshop =
     all.body.data.find((one) => one.skill === 'baking' && one.course_code === 'ESP 201')?.key ?? '';
-  const attending = await portal().call('GET /staff/batches/attending', { workshop }, registrar);
-  expect(attending.body.data).toEqual({ students: 1 });
+  const preview = async (registrations?: string) => {
+    const given = { workshop, ...(registrations ? { registrations } : {}) };
+    const { body } = await portal().call('GET /staff/batches/preview', given, registrar);
+    const { students, ...counted } = body.data;
+    return { ...counted, attends: students.map(({ attends: batch }) => batch).toSorted() };
+  };
+  const attending = [{ batch: 'Running', students: 1 }];
+  expect(await preview()).toEqual({ total: 2, attending, attends: ['', 'Running'] });
+  expect(await preview(String(attends.id))).toEqual({ total: 1, attending, attends: ['Running'] });
 
   const input = { workshop, batch: 'spread', reason: 'New session' };
   const spread = async (registrations = '') => {

@@ -17,23 +17,29 @@ export async function batchById(db: Db, id: number): Promise<Batch | undefined> 
     .executeTakeFirst();
 }
 
-/** The batches that are not over of whose days a student attended most; several run side by side. */
+/**
+ * Of each of these registrations the batches that are not over of whose days the student attended
+ * most; several run side by side. Without those who attended none.
+ */
 export async function attendedBatches(
   db: Db,
-  registrationId: number,
+  registrationIds: readonly number[],
   today: string,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select schedules.id from registrations
-    join attendance_presence on attendance_presence.registration_id = registrations.id
-    join schedules on schedules.application_id = registrations.application_id
-      and attendance_presence.day between schedules.start_date and schedules.end_date
-      and schedules.cancelled_at is null and schedules.end_date >= ${today}::date
-    where registrations.id = ${registrationId}
-    group by schedules.id
-    order by count(*) desc
-    fetch first 1 rows with ties`.execute(db);
-  return rows.map(({ id }) => id);
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ id: number; batches: number[] }>`
+    select ranked.id, json_agg(ranked.batch_id order by ranked.batch_id) as batches from (
+      select registrations.id, schedules.id as batch_id,
+        rank() over (partition by registrations.id order by count(*) desc) as place
+      from registrations
+      join attendance_presence on attendance_presence.registration_id = registrations.id
+      join schedules on schedules.application_id = registrations.application_id
+        and attendance_presence.day between schedules.start_date and schedules.end_date
+        and schedules.cancelled_at is null and schedules.end_date >= ${today}::date
+      where registrations.id = any(${registrationIds}::bigint[])
+      group by registrations.id, schedules.id) ranked
+    where ranked.place = 1
+    group by ranked.id`.execute(db);
+  return new Map(rows.map(({ id, batches }) => [id, batches]));
 }
 
 /** The code of the course that a registration is for. */

@@ -40,21 +40,6 @@ export async function countChosen(db: Db, wanted: Chosen): Promise<number> {
   return Number(count);
 }
 
-/** Of them, those who attended days of a batch that is not over. */
-export async function countAttending(db: Db, wanted: Chosen, today: string): Promise<number> {
-  const { count } = await chosen(db, wanted)
-    .where(
-      sql<boolean>`exists (select from schedules
-        join attendance_presence on attendance_presence.registration_id = registrations.id
-          and attendance_presence.day between schedules.start_date and schedules.end_date
-        where schedules.application_id = registrations.application_id
-          and schedules.cancelled_at is null and schedules.end_date >= ${today}::date)`,
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export type ChosenStudent = Awaited<ReturnType<typeof chosenAfter>>[number];
 
 export async function chosenAfter(db: Db, wanted: Chosen, after: number, most: number) {
@@ -65,6 +50,7 @@ export async function chosenAfter(db: Db, wanted: Chosen, after: number, most: n
       'registrations.batch_id',
       'applications.code as application_code',
       'accounts.code',
+      'students.matric_no',
       sql<boolean>`(select reversed from purchase_balances
         where purchase_balances.purchase_id = registrations.purchase_id)`.as('reversed'),
       sql<string>`students.surname || ' ' || students.firstname`.as('name'),

@@ -2,7 +2,8 @@ import * as contract from '@edc/contract/registers';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
 import { moveStudent } from '../batches/actions.ts';
-import { loadAttending, startAssigning } from '../batches/long-jobs.ts';
+import { startAssigning } from '../batches/long-jobs.ts';
+import { loadBatchPreview } from '../batches/queries.ts';
 import { completeStudent } from '../completing/actions.ts';
 import { startCompleting } from '../completing/long-jobs.ts';
 import { loadAtRisk, loadLastCounted, loadSilentPhones } from '../counting/queries.ts';
@@ -38,10 +39,10 @@ export const registerRoutes = [
     phones: await loadSilentPhones(app, me),
   })),
 
-  route(contract.countAttending, staff).to(
+  route(contract.previewBatches, staff).to(
     async ({ app, me }, { workshop, registrations = '' }) => ({
       status: 200,
-      data: { students: await loadAttending(app, me, { workshop, registrations }) },
+      data: await loadBatchPreview(app, me, { workshop, registrations }),
     }),
   ),
 
