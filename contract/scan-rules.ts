@@ -193,6 +193,17 @@ const fits = (place: number | null, own: number | null) => place === null || pla
 /** Whether the scan counts by itself. */
 export const isAccepted = (reason: ScanReason) => reason === 'ok' || reason === 'newer';
 
+interface KeptScan {
+  reason: ScanReason;
+  /** Somebody counted it with a reason. */
+  admitted?: boolean;
+  undone?: boolean;
+}
+
+/** Whether a scan that a phone keeps counts now. */
+export const isCounted = ({ reason, admitted, undone }: KeptScan) =>
+  !undone && (isAccepted(reason) || admitted === true);
+
 /** Whether somebody with the capability can count it with a reason, such as a make-up day. */
 export const canAdmit = (reason: ScanReason, everywhere = true) =>
   ['no-training', 'other-batch', 'replaced', 'marked'].includes(reason) ||

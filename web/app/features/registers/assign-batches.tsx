@@ -8,7 +8,6 @@ import { LongJobDialog } from '../../lib/long-job-dialog';
 import { useLoaded } from '../../lib/use-loaded';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { CodeText } from '../../ui/code-text';
-import { Disclosure } from '../../ui/disclosure';
 import { Field } from '../../ui/field';
 import { ReasonField } from '../../ui/reason-field';
 import { Select } from '../../ui/select';
@@ -123,8 +122,11 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
 /** Who they are, one press away. */
 function Students({ total, students }: Preview) {
   return (
-    <Disclosure summary={total === 1 ? 'Who it is' : `Who the ${total} students are`}>
-      <ul className="grid max-h-60 gap-1 overflow-y-auto">
+    <details>
+      <summary className="min-h-6 cursor-pointer text-link underline">
+        {total === 1 ? 'Who it is' : `Who the ${total} students are`}
+      </summary>
+      <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto">
         {students.map(({ full_name, matric_no, attends }) => (
           <li key={matric_no} className="border-t border-line pt-1">
             <span className="font-semibold">{full_name}</span>{' '}
@@ -136,6 +138,6 @@ function Students({ total, students }: Preview) {
         ))}
         {total > students.length && <li>and {total - students.length} more</li>}
       </ul>
-    </Disclosure>
+    </details>
   );
 }

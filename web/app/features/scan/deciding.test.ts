@@ -2,10 +2,11 @@ import type { ListRow } from '@edc/contract/scan-list';
 import type { ReadCode, ScanPlan } from '@edc/contract/scan-rules';
 import { describe, expect, it } from 'vitest';
 import { answerTitle } from './answer-words';
-import { type Decision, decide, readyToHandOut } from './deciding';
+import { type Decision, decide } from './deciding';
 import { openQuestions } from './open-questions';
 import { workshopsOf } from './phone-places';
 import { PhoneStorage } from './phone-storage';
+import { readyToHandOut } from './ready-to-hand-out';
 import type { Linked, Logged } from './scanner-state';
 import { memoryDatabase } from './testing';
 
@@ -168,7 +169,7 @@ describe('a phone', () => {
 
     // Whoever types the number sees first what can be handed out.
     const find = (on: Linked) => {
-      const isReady = readyToHandOut(on, log);
+      const isReady = readyToHandOut(on.kind, on.device.places, log.all);
       const { entries, ready } = list.find('0187', { workshops: [3], most: 6, isReady });
       return [entries.map(({ workshop }) => list.skillOf(workshop)), ready];
     };

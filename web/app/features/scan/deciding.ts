@@ -111,23 +111,6 @@ function handsOut(linked: Linked, list: KeptList) {
   return { what: handOutWords[linked.kind], skills: [...new Set(skills)] };
 }
 
-/** To whom this phone would hand something out now; undefined where it scans days. */
-export function readyToHandOut(linked: Linked, log: ScanLog) {
-  const { kind } = linked;
-  if (kind === 'attendance') return undefined;
-  const given = log.handedOut(kind);
-  const places = placesOf(linked);
-  return (entry: ScanEntry) =>
-    decideScan({
-      code: { kind: 'typed', registrationId: entry.id },
-      entry,
-      kind,
-      day: '',
-      places,
-      isKnown: given.get(entry.id) ?? entry.handedOut.includes(kind),
-    }) === 'ok';
-}
-
 /** Whether somebody at this phone can count a scan with this answer. */
 export const mayAdmitNow = ({ device }: Linked, reason: ScanReason) =>
   device.may_admit && canAdmit(reason, device.may_admit_everywhere);

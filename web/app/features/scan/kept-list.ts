@@ -39,7 +39,7 @@ export interface Found {
 }
 const NOBODY: Found = { entries: [], isMore: false, isSimilar: false, ready: 0 };
 
-interface Wanted {
+interface FindOptions {
   /** Those of these workshops come first; empty where all are the same. */
   workshops: readonly number[];
   /** At most so many. */
@@ -107,7 +107,7 @@ export class KeptList {
   }
 
   /** Whom somebody means who typed this. */
-  find(text: string, { workshops, most, isReady }: Wanted): Found {
+  find(text: string, { workshops, most, isReady }: FindOptions): Found {
     const typed = readTyped(text);
     if (!typed) return NOBODY;
     const fitting = this.#rows((row) => fits(this.#searched(row), typed));

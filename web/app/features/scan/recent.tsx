@@ -1,4 +1,4 @@
-import { isAccepted } from '@edc/contract/scan-rules';
+import { isCounted } from '@edc/contract/scan-rules';
 import { formatTime } from '@edc/contract/times';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { cx } from '../../ui/cx';
@@ -45,7 +45,7 @@ export function Recent({ state: { log, waiting, contactAt }, isWaiting, onSee }:
                 <span className="block truncate text-small text-muted">{detailOf(one)}</span>
               </span>
               <span
-                className={cx('max-w-24 text-right text-small', !counts(one) && 'font-semibold')}
+                className={cx('max-w-24 text-right text-small', !isCounted(one) && 'font-semibold')}
               >
                 {answerTitle(one)}
               </span>
@@ -63,8 +63,6 @@ export function Recent({ state: { log, waiting, contactAt }, isWaiting, onSee }:
   );
 }
 
-const counts = ({ reason, admitted, undone }: Logged) =>
-  !undone && (isAccepted(reason) || admitted);
 function nameOf({ name, reason, registration }: Logged): string {
   if (name || registration === 0) return name || 'Unknown code';
   return reason === 'newer' ? 'Not on the list yet' : 'Name erased';

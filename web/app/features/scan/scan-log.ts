@@ -1,12 +1,9 @@
-import { isAccepted, type ScanKind } from '@edc/contract/scan-rules';
+import { isAccepted, isCounted, type ScanKind } from '@edc/contract/scan-rules';
 import type { Database } from './database';
 import type { Logged } from './scanner-state';
 
 /** More than a phone scans in a week: a kit must not be handed out twice without a network. */
 const MOST = 5000;
-
-const counts = ({ reason, admitted, undone }: Logged) =>
-  !undone && (isAccepted(reason) || admitted === true);
 
 /** The scans of this phone, the newest first. They are written together with what is sent. */
 export class ScanLog {
@@ -44,18 +41,11 @@ export class ScanLog {
     );
   }
 
-  /** To which registrations this phone has handed it out, and false where that was undone. */
-  handedOut(kind: ScanKind): Map<number, boolean> {
-    const own = this.all.filter((one) => one.kind === kind && (one.undone || counts(one)));
-    // What counts is written last: it holds where the same was undone before.
-    return new Map([...own, ...own.filter(counts)].map((one) => [one.registration, counts(one)]));
-  }
-
   /** Days whose scan of this student the portal has not taken yet. */
   waitingDays(registration: number, isWaiting: (id: string) => boolean): string[] {
     const days = this.all
       .filter((one) => one.registration === registration && one.kind === 'attendance')
-      .filter((one) => counts(one) && isWaiting(one.id))
+      .filter((one) => isCounted(one) && isWaiting(one.id))
       .map(({ day }) => day);
     return [...new Set(days)];
   }
@@ -67,7 +57,7 @@ export class ScanLog {
   otherPersonAt(registration: number, day: string): number | undefined {
     const last = this.all.find(
       (one) =>
-        one.registration === registration && one.day === day && (one.otherPerson || counts(one)),
+        one.registration === registration && one.day === day && (one.otherPerson || isCounted(one)),
     );
     if (!last) return undefined;
     return last.otherPerson ? last.at : 0;

@@ -1,10 +1,12 @@
 import { canAdmit, cleanCode, type ReadCode } from '@edc/contract/scan-rules';
-import { type Decision, decide, readyToHandOut } from './deciding';
+import { type Decision, decide } from './deciding';
 import { exchange, isEnd, Repeater } from './exchange';
+import type { Found } from './kept-list';
 import { link, SEND_FIRST, unlink } from './linking';
 import { type Outbox, undoOf } from './outbox';
 import { batchOn, placesOf, workshopsOf } from './phone-places';
 import { PhoneStorage } from './phone-storage';
+import type { readyToHandOut } from './ready-to-hand-out';
 import {
   type Linked,
   type Logged,
@@ -22,6 +24,9 @@ const READ_TWICE_MS = 700;
 const MOST_FOUND = 6;
 const FULL = 'This phone is full: the scan was not kept. Free some space and scan it again.';
 const LIST_FULL = 'This phone is full: its list of students could not be updated. Free some space.';
+
+/** Who was meant by what was typed. What says who is first comes with the dialog that asks. */
+export type FindStudents = (typed: string, readyOn: typeof readyToHandOut) => Found;
 
 /** The scanner of this phone: decides, keeps and sends, with or without a network. */
 export class Scanner {
@@ -133,11 +138,12 @@ export class Scanner {
 
   batchOn = (day: string) =>
     this.state.linked ? batchOn(this.state.linked, this.#phone.list, day) : '';
-  find = (typed: string) => {
+  find: FindStudents = (typed, readyOn) => {
     const { linked } = this.state;
     const { list, log } = this.#phone;
-    const workshops = linked ? placesOf(linked).map(({ workshop }) => workshop) : [];
-    const isReady = linked && readyToHandOut(linked, log);
+    const places = linked ? placesOf(linked) : [];
+    const workshops = places.map(({ workshop }) => workshop);
+    const isReady = linked && readyOn(linked.kind, places, log.all);
     return list.find(typed, { workshops, most: MOST_FOUND, isReady });
   };
   skillOf = (workshop: number) => this.#phone.list.skillOf(workshop);

@@ -4,11 +4,12 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
-import type { Found } from './kept-list';
+import { readyToHandOut } from './ready-to-hand-out';
+import type { FindStudents } from './scanner';
 import { plainNumber } from './search-words';
 
 interface TypeNumberProps {
-  find: (typed: string) => Found;
+  find: FindStudents;
   skillOf: (workshop: number) => string;
   onChoose: (registration: number) => void;
   /** A code that a USB scanner read into the field, or that was pasted. */
@@ -20,7 +21,7 @@ interface TypeNumberProps {
 export function TypeNumber({ find, skillOf, onChoose, onCode, onClose }: TypeNumberProps) {
   const [typed, setTyped] = useState('');
   const [asked, ask] = useState<ScanEntry>();
-  const { entries, isMore, isSimilar, ready } = find(typed);
+  const { entries, isMore, isSimilar, ready } = find(typed, readyToHandOut);
   const [only] = entries.length === 1 && !isSimilar ? entries : [];
   const enter = () => {
     if (partsOfCode(typed)) return onCode(typed);
