@@ -20,6 +20,7 @@ const entry: ScanEntry = {
   lastDay: '',
   handedOut: [],
   certificateReady: false,
+  readyAt: 0,
 };
 
 it('names the batch and the workshop where the student belongs', () => {

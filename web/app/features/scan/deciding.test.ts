@@ -169,7 +169,7 @@ describe('a phone', () => {
 
     // Whoever types the number sees first what can be handed out.
     const find = (on: Linked) => {
-      const isReady = readyToHandOut(on.kind, on.device.places, log.all);
+      const isReady = readyToHandOut(on, on.device.places, log.all);
       const { entries, ready } = list.find('0187', { workshops: [3], most: 6, isReady });
       return [entries.map(({ workshop }) => list.skillOf(workshop)), ready];
     };
@@ -201,7 +201,13 @@ describe('a phone', () => {
     };
     await know(AT - 60_000);
     expect([scan(AT), scan(AT + 1000)]).toEqual(['ok', 'already']);
+    const isReady = () => {
+      const entry = list.entry(7);
+      return entry && readyToHandOut(certificate, [], log.all)?.(entry);
+    };
+    expect(isReady()).toBe(false);
     await know(AT + 60_000);
+    expect(isReady()).toBe(true);
     expect([scan(AT + 120_000), scan(AT + 121_000)]).toEqual(['ok', 'already']);
   });
 

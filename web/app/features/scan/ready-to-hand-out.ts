@@ -1,36 +1,32 @@
-import {
-  decideScan,
-  isCounted,
-  type ScanEntry,
-  type ScanKind,
-  type ScanPlace,
-} from '@edc/contract/scan-rules';
-import type { Logged } from './scanner-state';
-
-/** To which registrations this phone has handed it out, and false where that was undone. */
-function handedOutHere(log: readonly Logged[], kind: ScanKind): Map<number, boolean> {
-  const own = log.filter((one) => one.kind === kind && (one.undone || isCounted(one)));
-  // What counts is written last: it holds where the same was undone before.
-  return new Map(
-    [...own, ...own.filter(isCounted)].map((one) => [one.registration, isCounted(one)]),
-  );
-}
+import { decideScan, isCounted, type ScanEntry, type ScanPlace } from '@edc/contract/scan-rules';
+import type { Linked, Logged } from './scanner-state';
 
 /** To whom a phone would hand something out now; undefined where it scans days. */
 export function readyToHandOut(
-  kind: ScanKind,
+  { kind, offset }: Linked,
   places: readonly ScanPlace[],
   log: readonly Logged[],
 ) {
   if (kind === 'attendance') return undefined;
-  const given = handedOutHere(log, kind);
-  return (entry: ScanEntry) =>
-    decideScan({
-      code: { kind: 'typed', registrationId: entry.id },
-      entry,
-      kind,
-      day: '',
-      places,
-      isKnown: given.get(entry.id) ?? entry.handedOut.includes(kind),
-    }) === 'ok';
+  const scans = log.filter((one) => one.kind === kind && (one.undone || isCounted(one)));
+  // Without Map.groupBy, which older phones do not have.
+  const own = new Map<number, Logged[]>();
+  for (const one of scans) {
+    own.set(one.registration, [...(own.get(one.registration) ?? []), one]);
+  }
+  return (entry: ScanEntry) => {
+    // What was handed out before a certificate was printed again was another paper.
+    const since = kind === 'certificate' ? entry.readyAt - offset : 0;
+    const here = own.get(entry.id)?.filter(({ at }) => at >= since) ?? [];
+    return (
+      decideScan({
+        code: { kind: 'typed', registrationId: entry.id },
+        entry,
+        kind,
+        day: '',
+        places,
+        isKnown: here.length > 0 ? here.some(isCounted) : entry.handedOut.includes(kind),
+      }) === 'ok'
+    );
+  };
 }

@@ -143,7 +143,7 @@ export class Scanner {
     const { list, log } = this.#phone;
     const places = linked ? placesOf(linked) : [];
     const workshops = places.map(({ workshop }) => workshop);
-    const isReady = linked && readyOn(linked.kind, places, log.all);
+    const isReady = linked && readyOn(linked, places, log.all);
     return list.find(typed, { workshops, most: MOST_FOUND, isReady });
   };
   skillOf = (workshop: number) => this.#phone.list.skillOf(workshop);
