@@ -4,7 +4,7 @@ import { loadLastCounted } from './counting/queries.ts';
 import { recordCollected } from './scanning/actions.ts';
 
 /** During the day, because a phone may send its scans at any hour. */
-const countAttendance = jobKind<Record<string, never>>({
+export const countAttendance = jobKind<Record<string, never>>({
   name: 'count-attendance',
   retries: 2,
   firstDelay: 60,

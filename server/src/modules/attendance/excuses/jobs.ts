@@ -1,5 +1,5 @@
 import { jobKind } from '../../../context.ts';
-import { countEverybody } from '../counting/actions.ts';
+import { countAttendance } from '../jobs.ts';
 import { TELL_OF_DAY, tellEverybody, type WholeDayNews } from './telling.ts';
 
 const tellOfDay = jobKind<WholeDayNews>({
@@ -10,8 +10,8 @@ const tellOfDay = jobKind<WholeDayNews>({
   expireSeconds: 900,
   handle: async (app, news) => {
     await tellEverybody(app, news);
-    // The list of students at risk follows what counts now.
-    await countEverybody(app);
+    // The list of students at risk follows what counts now; the next news must not wait for it.
+    await app.jobs.enqueue(app.db, countAttendance, {});
   },
 });
 
