@@ -3,6 +3,7 @@ import type { ReadCode, ScanPlan } from '@edc/contract/scan-rules';
 import { describe, expect, it } from 'vitest';
 import { answerTitle } from './answer-words';
 import { type Decision, decide } from './deciding';
+import { findStudents } from './find-students';
 import { openQuestions } from './open-questions';
 import { workshopsOf } from './phone-places';
 import { PhoneStorage } from './phone-storage';
@@ -169,8 +170,9 @@ describe('a phone', () => {
 
     // Whoever types the number sees first what can be handed out.
     const find = (on: Linked) => {
-      const isReady = readyToHandOut(on, on.device.places, log.all);
-      const { entries, ready } = list.find('0187', { workshops: [3], most: 6, isReady });
+      const places = [{ workshop: 3, batchId: null }];
+      const phone = { linked: on, places, list, log: log.all };
+      const { entries, ready } = findStudents(phone, '0187');
       return [entries.map(({ workshop }) => list.skillOf(workshop)), ready];
     };
     expect(find(linked)).toEqual([['Fashion', 'Soap'], 0]);

@@ -1,8 +1,10 @@
 import type { ListRow } from '@edc/contract/scan-list';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exchange } from './exchange';
+import { findStudents } from './find-students';
 import { undoOf } from './outbox';
 import { PhoneStorage } from './phone-storage';
+import type { Linked } from './scanner-state';
 import { memoryDatabase } from './testing';
 
 interface Sent {
@@ -134,7 +136,10 @@ describe('looking for a student', () => {
     ];
     await list.add({ rows, plans: {}, workshops: [], next: 1, more: false }, 1);
     return (typed: string, workshops: number[] = [], most = 6) => {
-      const { entries, ready: _, ...more } = list.find(typed, { workshops, most });
+      const places = workshops.map((workshop) => ({ workshop, batchId: null }));
+      const linked = { kind: 'attendance', offset: 0 } as Linked;
+      const phone = { linked, places, list, log: [] };
+      const { entries, ready: _, ...more } = findStudents(phone, typed, most);
       return { ids: entries.map(({ id }) => id), ...more };
     };
   };

@@ -1,12 +1,11 @@
 import { canAdmit, cleanCode, type ReadCode } from '@edc/contract/scan-rules';
 import { type Decision, decide } from './deciding';
 import { exchange, isEnd, Repeater } from './exchange';
-import type { Found } from './kept-list';
+import type { SearchedPhone } from './find-students';
 import { link, SEND_FIRST, unlink } from './linking';
 import { type Outbox, undoOf } from './outbox';
 import { batchOn, placesOf, workshopsOf } from './phone-places';
 import { PhoneStorage } from './phone-storage';
-import type { readyToHandOut } from './ready-to-hand-out';
 import {
   type Linked,
   type Logged,
@@ -20,13 +19,8 @@ import { codeReader } from './verify';
 const SAME_CODE_MS = 2500;
 /** Some USB scanners read a slip twice. */
 const READ_TWICE_MS = 700;
-/** So many fit on the screen of a phone. */
-const MOST_FOUND = 6;
 const FULL = 'This phone is full: the scan was not kept. Free some space and scan it again.';
 const LIST_FULL = 'This phone is full: its list of students could not be updated. Free some space.';
-
-/** Who was meant by what was typed. What says who is first comes with the dialog that asks. */
-export type FindStudents = (typed: string, readyOn: typeof readyToHandOut) => Found;
 
 /** The scanner of this phone: decides, keeps and sends, with or without a network. */
 export class Scanner {
@@ -138,13 +132,10 @@ export class Scanner {
 
   batchOn = (day: string) =>
     this.state.linked ? batchOn(this.state.linked, this.#phone.list, day) : '';
-  find: FindStudents = (typed, readyOn) => {
-    const { linked } = this.state;
+  /** What a search for a student goes through. */
+  searchedOn = (linked: Linked): SearchedPhone => {
     const { list, log } = this.#phone;
-    const places = linked ? placesOf(linked) : [];
-    const workshops = places.map(({ workshop }) => workshop);
-    const isReady = linked && readyOn(linked, places, log.all);
-    return list.find(typed, { workshops, most: MOST_FOUND, isReady });
+    return { linked, places: placesOf(linked), list, log: log.all };
   };
   skillOf = (workshop: number) => this.#phone.list.skillOf(workshop);
   isWaiting = (id: string) => this.#phone.outbox.has(id) || this.#phone.outbox.has(undoOf(id));

@@ -83,7 +83,7 @@ export function Scanning({ scanner, state, Rare }: ScanningProps) {
       )}
       {open === 'type' && Rare && (
         <Rare.TypeNumber
-          find={scanner.find}
+          phone={scanner.searchedOn(linked)}
           skillOf={scanner.skillOf}
           onChoose={(registration) => {
             close();

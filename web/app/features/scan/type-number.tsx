@@ -4,12 +4,11 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
-import { readyToHandOut } from './ready-to-hand-out';
-import type { FindStudents } from './scanner';
+import { findStudents, type SearchedPhone } from './find-students';
 import { plainNumber } from './search-words';
 
 interface TypeNumberProps {
-  find: FindStudents;
+  phone: SearchedPhone;
   skillOf: (workshop: number) => string;
   onChoose: (registration: number) => void;
   /** A code that a USB scanner read into the field, or that was pasted. */
@@ -18,10 +17,10 @@ interface TypeNumberProps {
 }
 
 /** For a student without a slip: their matric number, and a look at their ID card. */
-export function TypeNumber({ find, skillOf, onChoose, onCode, onClose }: TypeNumberProps) {
+export function TypeNumber({ phone, skillOf, onChoose, onCode, onClose }: TypeNumberProps) {
   const [typed, setTyped] = useState('');
   const [asked, ask] = useState<ScanEntry>();
-  const { entries, isMore, isSimilar, ready } = find(typed, readyToHandOut);
+  const { entries, isMore, isSimilar, ready } = findStudents(phone, typed);
   const [only] = entries.length === 1 && !isSimilar ? entries : [];
   const enter = () => {
     if (partsOfCode(typed)) return onCode(typed);
