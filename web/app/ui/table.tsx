@@ -205,12 +205,12 @@ function Cell({ column, compact, grows, children }: CellProps) {
         column.wrap &&
           cx(
             'md:[&&]:whitespace-normal md:[&&>div]:wrap-break-word',
-            column.title || column.wrap === 'wide'
-              ? 'md:[&&>div]:min-w-40'
-              : 'md:[&&>div]:min-w-24',
+            column.title && 'md:[&&>div]:min-w-40',
+            !column.title &&
+              (column.wrap === 'wide' ? 'md:[&&>div]:min-w-36' : 'md:[&&>div]:min-w-24'),
           ),
         column.pinned && pinnedClass[column.pinned],
-        grows && 'md:w-1/2 md:min-w-44 md:max-w-0 md:[&&>div]:max-w-none',
+        grows && 'md:w-1/2 md:min-w-36 md:max-w-0 md:[&&>div]:max-w-none',
         column.align && 'md:text-right',
         column.title && cx('font-semibold', card.title),
         labelled && card.labelled,
