@@ -108,6 +108,7 @@ export const requestOutcomes = [
   'withdrawn',
   'decided',
   'reversed',
+  'refunding',
   'not_active',
   'not_completed',
   'no_signatories',
@@ -134,6 +135,8 @@ export const requestProblems: Record<Exclude<RequestOutcome, 'done'>, string> = 
   withdrawn: 'The student withdrew this request',
   decided: 'This request was decided already',
   reversed: 'The payment was refunded, so this request can only be rejected',
+  refunding:
+    'The payment is being refunded. Cancel the refund to approve this request, or reject it',
   not_active: 'The registration is no longer active, or the skill is no longer offered',
   not_completed: 'The training is not completed',
   no_signatories: 'Two signatories are needed first. Add them to the certificate template',

@@ -17,6 +17,7 @@ const NOT_PENDING = 'There is no request with this number that waits for a decis
 const refusals: Record<string, string> = {
   NOT_PENDING,
   REVERSED: 'The payment of this request was reversed. Reject it, or ask finance.',
+  REFUNDING: 'The payment of this request is being refunded. Cancel the refund, or reject it.',
   NOT_POSSIBLE: 'The registration of this request is no longer active, or the skill not offered.',
 };
 

@@ -8,6 +8,7 @@ import {
   requested,
 } from '../../testing/certificates.ts';
 import { cancelByStaff } from '../enrolment/staff/actions.ts';
+import { insertRefund, updateRefund } from '../payments/refunds/store.ts';
 import {
   approveRequest,
   markCollected,
@@ -158,10 +159,25 @@ describe('deciding a request', () => {
     await setState('active');
     expect(await approveRequest(app(), { requestId, by })).toBe('NOT_ENTITLED');
     await setState('completed');
+    const reference = (await graduate.history())[0]?.paymentReference ?? '';
+    const { id: money_id } = await db
+      .selectFrom('money_received')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const refund = await insertRefund(db, {
+      money_id,
+      kind: 'refund',
+      amount_kobo: 100,
+      status: 'to-hand-out',
+      origin: 'ours',
+    });
+    expect(await approveRequest(app(), { requestId, by })).toBe('REFUNDING');
+    await updateRefund(db, refund, { status: 'failed' });
     await db
       .updateTable('money_received')
       .set({ reversed_at: NOW })
-      .where('reference', '=', (await graduate.history())[0]?.paymentReference ?? '')
+      .where('reference', '=', reference)
       .execute();
     expect(await approveRequest(app(), { requestId, by })).toBe('PAYMENT_REVERSED');
     expect((await graduate.history())[0]?.status).toBe('pending');

@@ -39,6 +39,7 @@ function registered(db: Db) {
     )
     .select(REGISTERED)
     .select(COMPLETED_ON)
+    .select('registrations.purchase_id')
     .select(sql<boolean>`coalesce(purchase_balances.reversed, false)`.as('reversed'));
 }
 

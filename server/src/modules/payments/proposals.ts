@@ -10,8 +10,9 @@ import { proposalKind } from '../../proposal.ts';
 import { attemptById } from './attempts/store.ts';
 import { type Money, moneyByTeller, moneyOwner } from './money/store.ts';
 import { applyEffects, closeEffects, refundEffects, waiverEffects } from './proposal-effects.ts';
-import { type Refund, refundOfProposal } from './refunds/store.ts';
-import { moneyKey, normalizeTellerNumber, TO_HAND_OUT, tellerKey } from './rules.ts';
+import { refundWords } from './refund-results.ts';
+import { refundOfProposal } from './refunds/store.ts';
+import { moneyKey, normalizeTellerNumber, tellerKey } from './rules.ts';
 import { completeShort } from './settling/settle.ts';
 import { applyWaiting, lockPayable } from './staff/actions.ts';
 import { closedWords, closeMoney, lockClosable } from './staff/close.ts';
@@ -49,38 +50,6 @@ async function completeWithFreed(tx: Db, app: App, { moneyId }: { moneyId: numbe
 }
 
 const exceptionHref = (moneyId: number) => `/staff/payments/exceptions/${moneyId}`;
-
-/** Where an approved refund is, and who does something next. */
-function refundWords(
-  { status }: Pick<Refund, 'status'>,
-  isStudentKnown: boolean,
-): { detail: string; next: string } {
-  if (status === TO_HAND_OUT) {
-    return {
-      detail: 'To hand out at the desk',
-      next: 'Finance hand it out at the desk, and record there who received it.',
-    };
-  }
-  if (status === 'processed') {
-    const who = isStudentKnown ? 'The student' : 'Whoever paid';
-    return { detail: 'Refunded', next: `${who} has the money. Nothing is left to do.` };
-  }
-  if (status === 'failed') {
-    return { detail: 'Failed', next: 'It failed, so the centre still has the money.' };
-  }
-  if (status === 'needs-attention') {
-    const next = isStudentKnown
-      ? 'The student is asked for a bank account.'
-      : 'No student is known for this payment, so nobody can be asked for a bank account.';
-    return { detail: 'Needs a bank account', next };
-  }
-  return {
-    detail: 'On its way',
-    next: isStudentKnown
-      ? 'The provider sends it back. The student is told by email.'
-      : 'The provider sends it back. No student is known for this payment, so nobody is told.',
-  };
-}
 
 const refundData = z.object({ moneyId: z.int(), amountKobo: z.int().positive() });
 

@@ -1,11 +1,12 @@
 import { processingFeeKobo } from '@edc/contract/money';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { RequestPayment } from '@edc/contract/payments';
+import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { creditsFor } from './money/available-credits.ts';
 import { appliedFirst } from './money/store.ts';
-import { refundedByUs } from './refunded/queries.ts';
+import { isBeingReturned, refundedByUs } from './refunded/queries.ts';
 import { isTooSmallToAsk, selectCredits } from './rules.ts';
 import { proofUrl } from './verification/queries.ts';
 
@@ -117,6 +118,15 @@ export async function isReversed(db: Db, purchaseId: number | null): Promise<boo
     .where('purchase_id', '=', purchaseId)
     .executeTakeFirst();
   return row?.reversed ?? false;
+}
+
+/** Whether money of a purchase is on its way back to the student; never where there is none. */
+export async function isOnItsWayBack(db: Db, purchaseId: number | null): Promise<boolean> {
+  if (purchaseId === null) return false;
+  const { rows } = await sql<{
+    returning: boolean;
+  }>`select ${isBeingReturned(sql.val(purchaseId))} as returning`.execute(db);
+  return rows[0]?.returning ?? false;
 }
 
 /** What is here of a registration's payments and waivers, without the providers' fees. */

@@ -103,6 +103,7 @@ const ofSkillChange: Record<
   NOT_REFUNDED: 'LATE',
   NOT_PENDING: 'LATE',
   REVERSED: 'reversed',
+  REFUNDING: 'refunding',
   NOT_POSSIBLE: 'not_active',
 };
 
@@ -133,5 +134,6 @@ const ofCertificate: Record<CertificateAnswer, Done> = {
   NOT_REFUNDED: 'LATE',
   NOT_ENTITLED: 'not_completed',
   PAYMENT_REVERSED: 'reversed',
+  REFUNDING: 'refunding',
   NO_SIGNATORIES: 'no_signatories',
 };

@@ -15,6 +15,8 @@ export interface Judged {
   registration_state: string;
   /** The registration or the request is no longer paid for. */
   reversed: boolean;
+  /** Money for one of them is on its way back. */
+  refunding: boolean;
   /** Its payment went back after it was approved, and nobody has decided about it. */
   unsettled: boolean;
   /** Of the newest certificate. */
@@ -44,6 +46,7 @@ function ofApproval(request: Judged): RequestOutcome {
   const closed = whyNotPending(request);
   if (closed) return closed;
   if (request.reversed) return 'reversed';
+  if (request.refunding) return 'refunding';
   if (request.kind === 'skill_change') {
     return request.registration_state === 'active' ? 'done' : 'not_active';
   }

@@ -6,6 +6,7 @@ import { aRegistration, idOfSkill } from '../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../testing/skill-changes.ts';
 import { saveApplications } from '../catalogue/actions.ts';
 import { cancelByStaff } from '../enrolment/staff/actions.ts';
+import { insertRefund, updateRefund } from '../payments/refunds/store.ts';
 import { changeSetting } from '../site/actions.ts';
 import { approve, reject, rejectOrphans } from './decisions/actions.ts';
 
@@ -398,6 +399,27 @@ describe('a paid request', () => {
     expect(await registrar.reject(id, 'The payment was reversed')).toBe('rejected');
     expect(await moneyOf(student.id)).toEqual(['refunded REJECTED']);
     expect(await history(student)).toMatchObject([{ payment: { state: 'reversed' } }]);
+  });
+
+  it('is not approved while its payment is on its way back', async () => {
+    const student = await aRegistered(shared());
+    const { id, reference } = await aSkillChange(shared(), student);
+    const { id: money_id, amount_kobo } = await shared()
+      .db.selectFrom('money_received')
+      .select(['id', 'amount_kobo'])
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const refund = await insertRefund(shared().db, {
+      money_id,
+      kind: 'refund',
+      amount_kobo,
+      status: 'to-hand-out',
+      origin: 'ours',
+    });
+    expect(await registrar.approve(id)).toBe('REFUNDING');
+    expect((await slip(student))?.title).toBe('fashion');
+    await updateRefund(shared().db, refund, { status: 'failed' });
+    expect(await registrar.approve(id)).toBe('approved');
   });
 
   it('is not approved while the payment for the registration is reversed', async () => {

@@ -8,6 +8,7 @@ import {
 /** In a word or two, for a badge. */
 const shortProblems: Partial<Record<RequestOutcome, string>> = {
   reversed: 'Refunded',
+  refunding: 'Being refunded',
   not_active: 'Not active',
   not_completed: 'Not completed',
   no_signatories: 'No signatories',

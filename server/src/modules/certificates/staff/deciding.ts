@@ -21,7 +21,7 @@ export interface RequestDecision {
 }
 
 /** Why no certificate can be issued. */
-export type Unissued = 'NOT_ENTITLED' | 'PAYMENT_REVERSED' | 'NO_SIGNATORIES';
+export type Unissued = 'NOT_ENTITLED' | 'PAYMENT_REVERSED' | 'REFUNDING' | 'NO_SIGNATORIES';
 
 /** Why a decision about a request cannot be carried out. */
 export type Refused =

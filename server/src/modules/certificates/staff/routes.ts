@@ -20,6 +20,7 @@ const refusals: Record<string, string> = {
   IMPORTED: 'A certificate from before the portal cannot be replaced here. It can be revoked.',
   STUDENT_ERASED: 'This student was erased, so no new certificate can name them.',
   NOT_ENTITLED: 'The training is not completed, so no new certificate is issued.',
+  REFUNDING: 'The payment is being refunded, so no new certificate is issued.',
   PAYMENT_REVERSED: 'The payment was refunded, so no new certificate is issued.',
   NO_SIGNATORIES: 'Two signatories are needed first. Add them to the certificate template.',
 };

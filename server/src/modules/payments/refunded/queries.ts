@@ -33,6 +33,13 @@ export const refundedPartsKobo = sql<number>`coalesce((
   where part.part_of = coalesce(money_received.part_of, money_received.id)
     and part.id <> money_received.id and part.state = 'refunded'), 0)::bigint`;
 
+/** Whether money of a purchase is on its way back to the student: sent, or to be handed out. */
+export const isBeingReturned = (purchase: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from purchase_payments
+  join refunds on refunds.money_id = purchase_payments.money_id
+  where purchase_payments.purchase_id = ${purchase}
+    and refunds.kind = 'refund' and refunds.status not in ('processed', 'failed'))`;
+
 /** When money of a purchase last went back; null where none did. */
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(
   select max(greatest(money_received.reversed_at, refunds.updated_at)) from purchase_payments

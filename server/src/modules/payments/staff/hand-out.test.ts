@@ -149,7 +149,10 @@ describe('the proposal of a refund', () => {
     expect((await resultOf(first)).detail).toBe('To hand out at the desk');
     await handOut((await listed('open', reference))?.id, 'Receipt 0051');
     const handedOut = await resultOf(first);
-    expect(handedOut).toMatchObject({ detail: 'Refunded', next: null });
+    expect(handedOut).toMatchObject({
+      detail: 'Refunded',
+      next: { words: 'The student has the money. Nothing is left to do.' },
+    });
 
     const second = await aTellerCredit();
     const cancelled = await approvedRefund(second.money, 250_000);

@@ -1,5 +1,5 @@
+import { formatAmount } from '@edc/contract/amounts';
 import { formatMoment } from '@edc/contract/dates';
-import { formatNaira } from '@edc/contract/money';
 import {
   type PaymentSource,
   paymentSourceLabels,
@@ -57,6 +57,7 @@ export interface RefundRequest extends Decision {
 
 export interface Refunded {
   amountKobo: number;
+  currency: string;
   status: string;
   wasApplied: boolean;
   /** Handed out at the desk: no provider has it. */
@@ -64,8 +65,8 @@ export interface Refunded {
 }
 
 /** What was done, as staff read it. */
-export function refundedWords({ amountKobo, status, byHand }: Refunded): string {
-  const amount = formatNaira(amountKobo);
+export function refundedWords({ amountKobo, currency, status, byHand }: Refunded): string {
+  const amount = formatAmount(amountKobo, currency);
   return byHand
     ? `${amount} is to be handed out at the desk. The student is asked by email to collect it.`
     : `The provider has the refund of ${amount}: ${refundStatusWords(status).toLowerCase()}.`;
@@ -91,19 +92,19 @@ export async function sendRefund(
   app: App,
   { money, refundId, amountKobo }: RequestedRefund,
 ): Promise<Refunded> {
-  const isApplied = { wasApplied: money.state === 'applied' };
+  const same = { amountKobo, currency: money.currency, wasApplied: money.state === 'applied' };
   if (money.provider === COUNTER) {
-    return { amountKobo, status: TO_HAND_OUT, byHand: true, ...isApplied };
+    return { ...same, status: TO_HAND_OUT, byHand: true };
   }
   const provider = providerOf(app.config, money.provider);
   // After this nobody asks a second time; without an answer the provider's list tells.
   if (!(await claimSending(app.db, refundId, app.now()))) {
-    return { amountKobo, status: 'requested', ...isApplied };
+    return { ...same, status: 'requested' };
   }
   try {
     const { id, status } = await provider.refund(transactionIdOf(money), amountKobo);
     await answered(app, money.id, refundId, { id, status });
-    return { amountKobo, status, ...isApplied };
+    return { ...same, status };
   } catch (error) {
     if (error instanceof ProviderRefused) {
       await updateRefund(app.db, refundId, { status: 'failed' });
@@ -227,7 +228,9 @@ function amountOf(money: Money, refundedKobo: number, wanted: number | undefined
   const rest = money.reversed_at ? 0 : money.amount_kobo - refundedKobo;
   if (rest <= 0) throw new StaffRefusal('Nothing of this payment is left to refund.');
   if (wanted !== undefined && wanted > rest) {
-    throw new StaffRefusal(`Only ${formatNaira(rest)} of this payment is left to refund.`);
+    throw new StaffRefusal(
+      `Only ${formatAmount(rest, money.currency)} of this payment is left to refund.`,
+    );
   }
   return wanted ?? rest;
 }

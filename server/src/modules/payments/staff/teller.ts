@@ -132,6 +132,10 @@ export async function lockTeller(
 ) {
   const tellerNumber = normalizeTellerNumber(given.tellerNumber);
   if (tellerNumber === '') throw new StaffRefusal('A teller number has letters or digits.');
+  // Signs of other scripts look the same: one slip would be recorded twice.
+  if (/[^A-Z0-9]/.test(tellerNumber)) {
+    throw new StaffRefusal('A teller number has only letters from A to Z and digits.');
+  }
   if (await moneyByTeller(tx, tellerNumber)) {
     throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
   }

@@ -437,6 +437,11 @@ describe('a teller payment above the limit', () => {
     expect((await approve(id)).status).toBe(200);
     for (const one of written) await expect(record(one), one).rejects.toThrow('recorded before');
     await expect(record(' - ')).rejects.toThrow('A teller number has letters or digits.');
+    for (const lookAlike of ['GTB-٩٠٠١', 'GТB-9001']) {
+      await expect(record(lookAlike)).rejects.toThrow(
+        'A teller number has only letters from A to Z and digits.',
+      );
+    }
     expect([await registrationsOf(payer.id), await registrationsOf(other.id)]).toEqual([1, 0]);
   });
 

@@ -5,7 +5,7 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
 import { lockRegistration, moveRegistration } from '../../enrolment/changes/actions.ts';
 import { returnPurchase } from '../../payments/money/actions.ts';
-import { isReversed } from '../../payments/queries.ts';
+import { isOnItsWayBack, isReversed } from '../../payments/queries.ts';
 import { publishRequest, tellOfDecision } from '../mails.ts';
 import {
   decide,
@@ -33,7 +33,7 @@ async function lockPending(tx: Db, requestId: number) {
   return request.state === 'pending' ? { request, registration } : undefined;
 }
 
-export type Approved = 'approved' | 'NOT_PENDING' | 'REVERSED' | 'NOT_POSSIBLE';
+export type Approved = 'approved' | 'NOT_PENDING' | 'REVERSED' | 'REFUNDING' | 'NOT_POSSIBLE';
 
 /** Moves the registration to its new skill: the old place is free, the slip is replaced. */
 export async function approve(
@@ -47,6 +47,9 @@ export async function approve(
   const { request, registration } = pending;
   if (await isReversed(tx, registration.purchase_id)) return 'REVERSED';
   if (!justPaid && (await isReversed(tx, request.purchase_id))) return 'REVERSED';
+  for (const purchase of [registration.purchase_id, request.purchase_id]) {
+    if (await isOnItsWayBack(tx, purchase)) return 'REFUNDING';
+  }
   const moved = await moveRegistration(tx, {
     registrationId: request.registration_id,
     applicationId: request.application_id,
