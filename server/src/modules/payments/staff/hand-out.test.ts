@@ -142,53 +142,6 @@ const resultOf = async (id: string) => {
   return { detail: fact?.detail, href: fact?.href, next: body.data.next };
 };
 
-describe('the proposal of a refund', () => {
-  it('names its own refund, also after it was handed out and after another like it', async () => {
-    const { money, reference } = await aTellerCredit();
-    const first = await approvedRefund(money, 300_000);
-    expect((await resultOf(first)).detail).toBe('To hand out at the desk');
-    await handOut((await listed('open', reference))?.id, 'Receipt 0051');
-    const handedOut = await resultOf(first);
-    expect(handedOut).toMatchObject({
-      detail: 'Refunded',
-      next: { words: 'The student has the money. Nothing is left to do.' },
-    });
-
-    const second = await aTellerCredit();
-    const cancelled = await approvedRefund(second.money, 250_000);
-    const refund = String((await listed('open', second.reference))?.id);
-    await shop().portal.call('POST /staff/refunds/{refund}/cancel', { refund, reason: 'x' }, ada);
-    const before = await resultOf(cancelled);
-    const again = await approvedRefund(second.money, 250_000);
-    expect(await resultOf(cancelled)).toEqual(before);
-    expect((await resultOf(again)).href).not.toBe(before.href);
-  });
-
-  it('of credit says that nothing is missing', async () => {
-    const { money } = await aTellerCredit();
-    const { body } = await shop().portal.call(
-      'GET /staff/payment-exceptions/{money}/part-refund',
-      { money, amount_kobo: 100_000 },
-      ada,
-    );
-    expect(body.data.after?.to_pay).toBe('Nothing');
-  });
-
-  it.each([true, [500], '0x64', '1e3', '+5', '100\n', -5, 1.5])(
-    'takes only digits for an amount, not %j',
-    async (amount_kobo) => {
-      const { money } = await aTellerCredit();
-      const input = { money, reason: 'Left the course', amount_kobo: amount_kobo as number };
-      const { portal } = shop();
-      const answer = await portal.call('POST /staff/payment-exceptions/{money}/refund', input, ada);
-      expect([answer.status, answer.body.fields?.amount_kobo]).toEqual([
-        422,
-        'Please enter an amount',
-      ]);
-    },
-  );
-});
-
 describe('a refund of what was paid at the bank', () => {
   it('is handed out after the approval, and refunded once that is recorded', async () => {
     const { payer, reference, before, message } = await approved();
@@ -286,4 +239,51 @@ describe('a refund of what was paid at the bank', () => {
       'This refund does not wait to be handed out.',
     );
   });
+});
+
+describe('the proposal of a refund', () => {
+  it('names its own refund, also after it was handed out and after another like it', async () => {
+    const { money, reference } = await aTellerCredit();
+    const first = await approvedRefund(money, 300_000);
+    expect((await resultOf(first)).detail).toBe('To hand out at the desk');
+    await handOut((await listed('open', reference))?.id, 'Receipt 0051');
+    const handedOut = await resultOf(first);
+    expect(handedOut).toMatchObject({
+      detail: 'Refunded',
+      next: { words: 'The student has the money. Nothing is left to do.' },
+    });
+
+    const second = await aTellerCredit();
+    const cancelled = await approvedRefund(second.money, 250_000);
+    const refund = String((await listed('open', second.reference))?.id);
+    await shop().portal.call('POST /staff/refunds/{refund}/cancel', { refund, reason: 'x' }, ada);
+    const before = await resultOf(cancelled);
+    const again = await approvedRefund(second.money, 250_000);
+    expect(await resultOf(cancelled)).toEqual(before);
+    expect((await resultOf(again)).href).not.toBe(before.href);
+  });
+
+  it('of credit says that nothing is missing', async () => {
+    const { money } = await aTellerCredit();
+    const { body } = await shop().portal.call(
+      'GET /staff/payment-exceptions/{money}/part-refund',
+      { money, amount_kobo: 100_000 },
+      ada,
+    );
+    expect(body.data.after?.to_pay).toBe('Nothing');
+  });
+
+  it.each([true, [500], '0x64', '1e3', '+5', '100\n', -5, 1.5])(
+    'takes only digits for an amount, not %j',
+    async (amount_kobo) => {
+      const { money } = await aTellerCredit();
+      const input = { money, reason: 'Left the course', amount_kobo: amount_kobo as number };
+      const { portal } = shop();
+      const answer = await portal.call('POST /staff/payment-exceptions/{money}/refund', input, ada);
+      expect([answer.status, answer.body.fields?.amount_kobo]).toEqual([
+        422,
+        'Please enter an amount',
+      ]);
+    },
+  );
 });
