@@ -79,9 +79,11 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   const request = await pendingRequest(portal, student.matricNo);
   await logInStaff(page, portal, 'registrar');
   await page.goto(`/staff/requests/certificate-${request}?kind=certificate&state=all`);
-  await expect(page.getByRole('figure', { name: 'Preview of the certificate' })).toContainText(
-    `${record.surname} ${record.firstname}`,
-  );
+  const onScreen = page.getByRole('figure', { name: 'Preview of the certificate' });
+  await expect(onScreen).toContainText(`${record.surname} ${record.firstname}`);
+  // A4, landscape, as the paper is.
+  const paper = await onScreen.boundingBox();
+  expect((paper?.width ?? 0) / (paper?.height ?? 1)).toBeCloseTo(297 / 210, 1);
   await expectGoodLooks(page, 'staff-request-certificate');
   await page.keyboard.press('e');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

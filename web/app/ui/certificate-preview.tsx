@@ -7,7 +7,7 @@ interface CertificatePreviewProps {
   label: string;
   /** Said to everybody where nothing around it says what this is. */
   caption?: string;
-  /** Where they are shown too. */
+  /** Left and right; their places are empty where they are not known yet. */
   signatories?: readonly Signatory[];
 }
 
@@ -18,51 +18,80 @@ interface Signatory {
   signature: string;
 }
 
-/** The certificate as it will look, with the words exactly as printed. */
+/** Where it is not known yet who will sign. */
+const UNSIGNED: Signatory = { name: 'Signature', title: 'Name and position', signature: '' };
+
+/**
+ * The certificate as it will look: A4 landscape, with the parts in the places where the PDF has
+ * them and the words exactly as printed. Sizes follow the width of the paper (842 points), but no
+ * word becomes too small to read: where there is no room the paper grows instead.
+ */
 export function CertificatePreview(props: CertificatePreviewProps) {
-  const { printed, label, caption, signatories = [] } = props;
+  const { printed, label, caption, signatories } = props;
   const { training_begins: begins, training_ends: ends } = printed;
   return (
-    <figure
-      aria-label={label}
-      className="adire adire-strong adire-small rounded-card bg-indigo p-3 text-on-indigo md:p-5"
-    >
-      {caption && <figcaption className="pb-3 font-semibold">{caption}</figcaption>}
-      <div className="grid grid-cols-1 justify-items-center gap-1.5 rounded-control border border-gold bg-card px-4 py-6 text-center text-ink md:py-10">
-        <p className="text-small font-semibold tracking-widest text-link uppercase wrap-anywhere">
-          {printed.centre}
-        </p>
-        <p className="font-display text-title leading-tight font-bold text-link wrap-anywhere">
-          {printed.title}
-        </p>
-        <span aria-hidden="true" className="my-1 h-0.5 w-16 bg-clay" />
-        <p className="text-muted">{printed.opening}</p>
-        <p className="font-display text-section font-bold wrap-anywhere">{printed.name}</p>
-        <p className="text-muted">{printed.body}</p>
-        <p className="text-heading font-semibold text-link wrap-anywhere">{printed.skill}</p>
-        <p className="text-small">
-          {printed.course}, session {printed.session}
-        </p>
-        {begins && ends && <p className="text-small">Training: {formatPeriod(begins, ends)}</p>}
-        {signatories.length > 0 && <Signatures signatories={signatories} />}
+    <figure aria-label={label} className="@container w-full max-w-3xl justify-self-center">
+      {caption && <figcaption className="pb-2 font-semibold">{caption}</figcaption>}
+      <div className="adire adire-strong adire-small grid aspect-297/210 rounded-card bg-indigo p-[4cqw] text-on-indigo">
+        <div className="relative grid content-between justify-items-center gap-[1cqw] border border-gold bg-card px-[2cqw] py-[2.5cqw] text-center text-[max(0.625rem,1.43cqw)] leading-snug text-ink">
+          {/* Empty, unless the centre has a logo of its own: then `brand_css` fills it. */}
+          <svg
+            aria-hidden="true"
+            className="logo-mark absolute top-[2.5cqw] left-[2.5cqw] size-[7cqw]"
+          />
+          <div className="grid w-full grid-cols-1 justify-items-center gap-[0.5cqw] wrap-anywhere">
+            <p className="px-[7cqw] font-semibold tracking-wide text-link uppercase">
+              {printed.centre}
+            </p>
+            <p className="font-display text-[max(1.125rem,4.28cqw)] leading-tight font-bold text-link">
+              {printed.title}
+            </p>
+            <span aria-hidden="true" className="my-[0.6cqw] h-0.5 w-[8cqw] bg-clay" />
+            <p className="text-muted">{printed.opening}</p>
+            <p className="font-display text-[max(1.0625rem,3.56cqw)] leading-tight font-bold">
+              {printed.name}
+            </p>
+            <p className="text-muted">{printed.body}</p>
+            <p className="text-[max(0.9375rem,2.5cqw)] leading-tight font-semibold text-link">
+              {printed.skill}
+            </p>
+            <p>
+              {printed.course}, session {printed.session}
+            </p>
+            {begins && ends && <p>Training: {formatPeriod(begins, ends)}</p>}
+          </div>
+          <Foot signatories={signatories ?? [UNSIGNED, UNSIGNED]} />
+        </div>
       </div>
     </figure>
   );
 }
 
-function Signatures({ signatories }: { signatories: readonly Signatory[] }) {
+/** One signature on each side, and what every certificate has of its own between them. */
+function Foot({ signatories: [left, right] }: { signatories: readonly Signatory[] }) {
   return (
-    <div className="mt-4 flex w-full flex-wrap justify-around gap-4">
-      {signatories.map(({ name, title, signature }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place on the paper is what they are
-        <div key={at} className="grid w-32 content-end justify-items-center gap-1 text-small">
-          {signature && <img src={signature} alt="" className="h-12 max-w-full object-contain" />}
-          <span className="w-full border-t border-ink pt-1 font-semibold wrap-anywhere">
-            {name || 'Name'}
-          </span>
-          <span className="text-muted wrap-anywhere">{title || 'Title'}</span>
-        </div>
-      ))}
+    <div className="grid w-full grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)] items-start gap-[2cqw] text-[max(0.5625rem,1.25cqw)]">
+      {left && <Signature {...left} />}
+      <div className="grid justify-items-center gap-[0.5cqw]">
+        <span className="grid size-[max(2.25rem,10cqw)] place-items-center border border-dashed border-muted leading-tight text-muted">
+          QR code
+        </span>
+        <span className="text-muted">Serial number and date of issue</span>
+      </div>
+      {right && <Signature {...right} />}
+    </div>
+  );
+}
+
+function Signature({ name, title, signature }: Signatory) {
+  return (
+    <div className="grid justify-items-center wrap-anywhere">
+      {/* As high without a picture: both lines are at one height on the paper. */}
+      <span className="flex h-[max(1.5rem,6.4cqw)] max-w-full justify-center pb-px">
+        {signature && <img src={signature} alt="" className="h-full max-w-full object-contain" />}
+      </span>
+      <span className="w-full border-t border-ink pt-[0.5cqw] font-semibold">{name || 'Name'}</span>
+      <span className="text-muted">{title || 'Title'}</span>
     </div>
   );
 }
