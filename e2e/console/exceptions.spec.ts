@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openPayment } from '../slips/paying.ts';
+import { openPayment, pay } from '../slips/paying.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { atGateway } from '../support/gateway.ts';
 import { expectGoodLooks } from '../support/looks.ts';
@@ -134,4 +134,48 @@ test('finance applies, waives, credits, refunds and closes what waits', { tag: '
     }
   }
   await own.close();
+});
+
+test('a course that the student cannot have is named with the reason', { tag: '@long' }, async ({
+  page,
+  phone,
+  portal,
+  nextStudent,
+}) => {
+  test.slow();
+  const student = await newStudent(phone, portal, nextStudent());
+  const reference = await pay(phone, portal, student.code);
+  const db = await portal.db();
+  const first = await db
+    .selectFrom('money_received')
+    .select(['provider', 'reference', 'attempt_id', 'amount_kobo', 'currency', 'domain', 'paid_at'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('money_received')
+    .values({
+      ...first,
+      provider_transaction_id: `${reference}-again`,
+      proof_token: `${reference}-again`,
+      state: 'exception',
+      reason: 'NOT_APPLIED',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await logInStaff(page, portal, 'finance');
+  await page.goto(`/staff/payments/exceptions/${id}`);
+  await page.getByText('Apply it to another course or skill').click();
+  const course = page.getByLabel('Course');
+  await expect(course.getByRole('option', { name: /\(registered already\)$/ })).toBeAttached();
+  // Nobody knows whose it is: it is judged for whoever is named.
+  await db
+    .updateTable('money_received')
+    .set({ attempt_id: null, reason: 'UNKNOWN_REFERENCE' })
+    .where('id', '=', id)
+    .execute();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Whose money is it?' })).toBeVisible();
+  await expect(course.getByRole('option', { name: /registered/ })).toHaveCount(0);
+  await page.getByLabel('Matric number').fill(student.matricNo);
+  await expect(course.getByRole('option', { name: /\(registered already\)$/ })).toBeAttached();
 });

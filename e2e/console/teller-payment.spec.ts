@@ -96,3 +96,22 @@ test('a teller for less than is due is explained, kept as credit, and completed 
   await expect(phone.getByText(/together with the student’s credit of ₦1,500\.00/)).toBeVisible();
   await expectGoodLooks(phone, 'staff-teller-rest');
 });
+
+test('nothing can be recorded for a student who has no account', { tag: '@long' }, async ({
+  page,
+  portal,
+  nextStudent,
+}) => {
+  await logInStaff(page, portal, 'finance');
+  await page.goto('/staff/payments/teller');
+  const student = page.getByRole('textbox', { name: 'Student' });
+  const show = page.getByRole('button', { name: 'Show what is due' });
+  await student.fill(nextStudent().matric_no);
+  await expect(page.getByText('This student has no account yet.')).toBeVisible();
+  await expect(show).toBeDisabled();
+  await expect(page.getByLabel('Course')).toBeDisabled();
+  await expectGoodLooks(page, 'staff-teller-no-account', ['light']);
+  const { matricNo } = await seedStudent(portal, nextStudent());
+  await student.fill(matricNo);
+  await expect(show).toBeEnabled();
+});

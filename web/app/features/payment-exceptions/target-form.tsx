@@ -1,6 +1,8 @@
 import type { PaymentException, PaymentOffer } from '@edc/contract/payment-exceptions';
 import { useState } from 'react';
 import { courseWords } from '../../lib/course-words';
+import { possibleFirst, useOffersFor, withReason } from '../../lib/judged-offers';
+import { useStudentSearch } from '../../lib/student-search';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
@@ -15,9 +17,11 @@ interface TargetFormProps {
 }
 
 /** Whose money it is and what it pays for, where that is not known or should be another thing. */
-export function TargetForm({ exception, offers, target, onShow }: TargetFormProps) {
+export function TargetForm({ exception, offers: all, target, onShow }: TargetFormProps) {
   const [values, setValues] = useState(target);
   const isUnknown = exception.student === null;
+  const { found } = useStudentSearch(isUnknown ? values.matric_no : '');
+  const offers = useOffersFor((exception.student ?? found?.exact)?.matric_no) ?? all;
   const course = offers.find(
     ({ application_code }) => application_code === values.application_code,
   );
@@ -42,9 +46,9 @@ export function TargetForm({ exception, offers, target, onShow }: TargetFormProp
         <Select
           placeholder={isUnknown ? 'Choose a course' : 'As the student chose'}
           value={values.application_code}
-          choices={offers.map((offer) => ({
+          choices={possibleFirst(offers).map((offer) => ({
             value: offer.application_code,
-            label: courseWords(offer),
+            label: withReason(courseWords(offer), offer),
           }))}
           onChange={({ target: { value } }) =>
             setValues({ ...values, application_code: value, skill_code: '' })
@@ -55,7 +59,10 @@ export function TargetForm({ exception, offers, target, onShow }: TargetFormProp
         <Select
           placeholder={course ? 'Choose a skill' : 'As the student chose'}
           value={values.skill_code}
-          choices={(course?.skills ?? []).map(({ code, title }) => ({ value: code, label: title }))}
+          choices={possibleFirst(course?.skills ?? []).map((skill) => ({
+            value: skill.code,
+            label: withReason(skill.title, skill),
+          }))}
           onChange={({ target: { value } }) => setValues({ ...values, skill_code: value })}
         />
       </Field>

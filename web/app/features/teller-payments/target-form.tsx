@@ -6,18 +6,16 @@ import { tellerMessages } from '@edc/contract/teller-payment-rules';
 import { koboTyped } from '@edc/contract/typed-amount';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api';
 import { courseWords } from '../../lib/course-words';
 import { findStudent } from '../../lib/find-student';
+import { possibleFirst, useOffersFor, withReason } from '../../lib/judged-offers';
 import { StudentSearch, useStudentSearch } from '../../lib/student-search';
-import { useLoaded } from '../../lib/use-loaded';
 import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import { type TellerTarget, tellerHref } from './address';
-import { possibleFirst, withReason } from './offers-for';
 
 interface TargetFormProps {
   offers: readonly PaymentOffer[];
@@ -32,6 +30,8 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
   const search = useStudentSearch(values.matric_no);
   const offers = useOffersFor(search.found?.exact?.matric_no, values.purpose) ?? all;
   const course = offers.find((one) => one.application_code === values.application_code);
+  // Nothing can be recorded for them: why is said beside the name.
+  const hasNoAccount = search.found?.exact?.state === 'not_registered';
   const hasSkill = values.purpose !== 'certificate';
   // Other courses can be paid for: they are loaded with the address.
   const choosePurpose = (purpose: TellerTarget['purpose']) =>
@@ -75,71 +75,67 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
         required
         about={(student) => <Named student={student} isTold={errors.matric_no !== undefined} />}
       />
-      <Field name="purpose" label="Paid for" required>
-        <Select
-          value={values.purpose}
-          choices={paymentPurposes.map((value) => ({ value, label: purposeLabels[value] }))}
-          onChange={({ target: { value } }) =>
-            void choosePurpose(value as (typeof paymentPurposes)[number])
-          }
-        />
-      </Field>
-      <Field name="application_code" label="Course" error={errors.application_code} required>
-        <Select
-          placeholder="Choose a course"
-          value={values.application_code}
-          choices={possibleFirst(offers).map((offer) => ({
-            value: offer.application_code,
-            label: withReason(courseWords(offer), offer),
-          }))}
-          onChange={({ target: { value } }) => change({ application_code: value, skill_code: '' })}
-        />
-      </Field>
-      {hasSkill && (
-        <Field
-          name="skill_code"
-          label={values.purpose === 'skill_change' ? 'New skill' : 'Skill'}
-          error={errors.skill_code}
-          required
-        >
+      <fieldset disabled={hasNoAccount} className="grid min-w-0 gap-3">
+        <Field name="purpose" label="Paid for" required>
           <Select
-            placeholder="Choose a skill"
-            value={values.skill_code}
-            choices={possibleFirst(course?.skills ?? []).map((skill) => ({
-              value: skill.code,
-              label: withReason(skill.title, skill),
-            }))}
-            onChange={({ target: { value } }) => change({ skill_code: value })}
+            value={values.purpose}
+            choices={paymentPurposes.map((value) => ({ value, label: purposeLabels[value] }))}
+            onChange={({ target: { value } }) =>
+              void choosePurpose(value as (typeof paymentPurposes)[number])
+            }
           />
         </Field>
-      )}
-      <Field
-        name="amount"
-        label="Amount on the teller in naira"
-        hint="As the bank printed it. Leave it empty if it is exactly what is due."
-        error={errors.amount}
-      >
-        <TextInput
-          inputMode="decimal"
-          value={values.amount}
-          maxLength={20}
-          autoComplete="off"
-          onChange={({ target: { value } }) => change({ amount: value })}
-        />
-      </Field>
-      <div>
-        <Button type="submit">Show what is due</Button>
-      </div>
+        <Field name="application_code" label="Course" error={errors.application_code} required>
+          <Select
+            placeholder="Choose a course"
+            value={values.application_code}
+            choices={possibleFirst(offers).map((offer) => ({
+              value: offer.application_code,
+              label: withReason(courseWords(offer), offer),
+            }))}
+            onChange={({ target: { value } }) =>
+              change({ application_code: value, skill_code: '' })
+            }
+          />
+        </Field>
+        {hasSkill && (
+          <Field
+            name="skill_code"
+            label={values.purpose === 'skill_change' ? 'New skill' : 'Skill'}
+            error={errors.skill_code}
+            required
+          >
+            <Select
+              placeholder="Choose a skill"
+              value={values.skill_code}
+              choices={possibleFirst(course?.skills ?? []).map((skill) => ({
+                value: skill.code,
+                label: withReason(skill.title, skill),
+              }))}
+              onChange={({ target: { value } }) => change({ skill_code: value })}
+            />
+          </Field>
+        )}
+        <Field
+          name="amount"
+          label="Amount on the teller in naira"
+          hint="As the bank printed it. Leave it empty if it is exactly what is due."
+          error={errors.amount}
+        >
+          <TextInput
+            inputMode="decimal"
+            value={values.amount}
+            maxLength={20}
+            autoComplete="off"
+            onChange={({ target: { value } }) => change({ amount: value })}
+          />
+        </Field>
+        <div>
+          <Button type="submit">Show what is due</Button>
+        </div>
+      </fieldset>
     </form>
   );
-}
-
-/** What is offered, judged for this student; undefined until that is known. */
-function useOffersFor(matricNo: string | undefined, purpose: TellerTarget['purpose']) {
-  const { loaded } = useLoaded(matricNo && `${purpose} ${matricNo}`, () =>
-    api('GET /staff/payment-offers', { purpose, matric_no: matricNo }),
-  );
-  return loaded.is === 'there' ? loaded.data.data : undefined;
 }
 
 const NOBODY = 'No student was found. Check the spelling.';

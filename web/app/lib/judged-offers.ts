@@ -1,3 +1,15 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import { api } from './api';
+import { useLoaded } from './use-loaded';
+
+/** What is offered, judged for this student; undefined until that is known. */
+export function useOffersFor(matricNo: string | undefined, purpose: PaymentPurpose = 'enrolment') {
+  const { loaded } = useLoaded(matricNo && `${purpose} ${matricNo}`, () =>
+    api('GET /staff/payment-offers', { purpose, matric_no: matricNo }),
+  );
+  return loaded.is === 'there' ? loaded.data.data : undefined;
+}
+
 interface Judged {
   /** Why the student cannot have it; null where they can. */
   why_not: string | null;
