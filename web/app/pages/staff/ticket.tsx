@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const handle: StaffHandle = {
   help: {
     title: 'One complaint',
-    purpose: 'Read what was written, look at the student’s payments and requests, and answer.',
-    first: 'Write a reply, or pick a saved one. Facts that were filled in are marked: check them.',
-    next: 'The student is told by email and in the portal. A note is for staff only.',
+    purpose: 'Read the complaint, look at the student’s payments and requests, and answer.',
+    first: 'Write a reply, or pick a saved one. Check the marked facts.',
+    next: 'The student is told by email. A note is for staff only.',
     keys: [
       { key: 'Ctrl Enter', does: 'Send the reply or save the note' },
       { key: 'e', does: 'Send the reply and go to the next complaint' },
