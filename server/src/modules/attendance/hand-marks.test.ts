@@ -208,6 +208,10 @@ describe('“Not this person”', () => {
         ],
       },
     ]);
+    // A code of nobody answers nothing.
+    await scanNow('rubbish', { replaces: first.id, said: 'not-ours' });
+    expect((await entryFor(id)).otherPerson).toHaveLength(1);
+    expect(await flaggedOf(id)).toMatchObject([{ why: 'other-person' }]);
     // The first phone says that it was a slip of the thumb.
     await scanNow(code, { replaces: first.id });
     expect((await flaggedOf(id)).filter(({ why }) => why === 'other-person')).toEqual([]);

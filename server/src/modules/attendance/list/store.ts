@@ -2,6 +2,7 @@ import type { DayMark, HandMark } from '@edc/contract/scan-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isToHandOver } from '../../certificates/refunded/queries.ts';
+import { replacesScan } from '../scanning/replacing.ts';
 
 /** So many changes get their number in one transaction, and are sent in one answer. */
 export const PART = 5000;
@@ -90,8 +91,7 @@ const marksSince = (recent: string) => sql`
       and scan_undos.device_id = scans.device_id
     where scans.registration_id = registrations.id and scans.counted
       and scans.day >= ${recent}::date and scan_undos.other_person and not scan_undos.ended
-      and not exists (select from scans later where later.replaces = scans.id
-        and later.device_id = scans.device_id)), '[]') as other_person`;
+      and not exists (select from scans later where ${replacesScan})), '[]') as other_person`;
 
 /** The newest mark by hand of each day, with the name of who wrote it: no address leaves the portal. */
 const joinMarks = (recent: string) => sql`

@@ -1,6 +1,7 @@
 import type { ScanOutcome } from '@edc/contract/register-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { replacesScan } from '../scanning/replacing.ts';
 import { isSameCase } from './case-key.ts';
 
 interface Case {
@@ -44,7 +45,7 @@ export async function scansOfCases(db: Db, cases: readonly Case[]): Promise<Case
     left join scan_undos undone on undone.scan_id = scans.id
       and undone.device_id = scans.device_id and not undone.ended
     left join lateral (select min(later.scanned_at) as at from scans later
-      where later.replaces = scans.id and later.device_id = scans.device_id) replaced on true
+      where ${replacesScan}) replaced on true
     left join lateral (select min(later.scanned_at) as at from scans later
       where not scans.counted and scans.admit_reason is null and later.admit_reason is not null
         and later.device_id = scans.device_id and later.registration_id = scans.registration_id

@@ -3,6 +3,7 @@ import { PAIR_SECONDS } from '@edc/contract/scan-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { taughtBy } from '../registers/store.ts';
+import { replacesScan } from '../scanning/replacing.ts';
 import { caseKey, isSameCase } from './case-key.ts';
 
 interface CaseRow {
@@ -58,8 +59,7 @@ const together = (period: Period) => sql`
     and not ${isPrintedBetween}`;
 
 /** "Not this person" by mistake, and a question that was answered with Accept. */
-const isNotReplaced = sql`not exists (select from scans later
-  where later.replaces = scans.id and later.device_id = scans.device_id)`;
+const isNotReplaced = sql`not exists (select from scans later where ${replacesScan})`;
 
 /** Whoever marked the student absent did not know of a scan that had not arrived yet. */
 const againstHandMarks = (period: Period) => sql`
