@@ -1,3 +1,4 @@
+import { expectSlip, payByCard, payNow } from '../payments/shopping.ts';
 import { atGateway } from '../support/gateway.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
@@ -57,4 +58,35 @@ test('a reversed payment is shown as paid nowhere, and the student knows whom to
   await expect(menu.locator('[aria-current=step]')).toContainText('Pay');
   await expect(menu.getByRole('link').getByRole('img', { name: 'done' })).toHaveCount(0);
   await expectGoodLooks(page, 'skills-reversed');
+
+  // Once it was paid again, nothing says so any more.
+  await page.getByRole('link', { name: 'Pay on your dashboard' }).click();
+  await page.getByRole('link', { name: 'Pay ₦4,160.00' }).click();
+  await payNow(page).click();
+  await payByCard(page);
+  await expectSlip(page);
+  await expect(main.getByText('REVERSED')).toHaveCount(0);
+  await page.goto('/app/dashboard');
+  await expect(main.getByText('PAID', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pay ₦/ })).toHaveCount(0);
+});
+
+test('of a payment that was refunded in part, only what is missing is asked for', {
+  tag: '@long',
+}, async ({ page, portal, payer: { reference } }) => {
+  test.slow();
+  const main = page.getByRole('main');
+  await atGateway(portal, `transactions/${reference}/refund`, { amount: 116_000 });
+  await expect(async () => {
+    await page.goto('/app/dashboard');
+    await expect(main).toContainText('Part of your payment was refunded', { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(main).toContainText('₦1,160.00 is missing');
+  await expectGoodLooks(page, 'dashboard-partly-refunded');
+  await page.getByRole('link', { name: 'Pay ₦1,160.00' }).click();
+  await expect(payNow(page)).toContainText('₦1,160.00');
+  await payNow(page).click();
+  await payByCard(page);
+  await expectSlip(page);
+  await expect(main.getByText('REVERSED')).toHaveCount(0);
 });

@@ -74,6 +74,7 @@ export function DashboardPage(props: DashboardPageProps) {
                 <TrainingCard
                   key={one.code}
                   registration={one}
+                  studentCode={student.code}
                   now={now}
                   reported={props.reported}
                   later={place > 0}

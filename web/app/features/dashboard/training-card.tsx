@@ -5,7 +5,6 @@ import type { Registration } from '@edc/contract/enrolment';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { DaysLink, MissedDays } from '../../lib/missed-days';
-import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
 import { ButtonLink } from '../../ui/button-link';
 import { cx } from '../../ui/cx';
@@ -13,10 +12,12 @@ import { Disclosure } from '../../ui/disclosure';
 import { dayFromNow } from './greeting';
 import type { Loading, PartData } from './load-dashboard';
 import { PagePart } from './page-part';
+import { MissingNote, PayMissing } from './pay-missing';
 import { PaymentMark } from './payment-mark';
 
 interface TrainingCardProps {
   registration: Registration;
+  studentCode: string;
   now: string;
   reported: Loading<'reported'>;
   /** Another training comes before it: its details are folded. */
@@ -26,7 +27,6 @@ interface TrainingCardProps {
 /** When and where the student has to be next, and the slip to bring. */
 export function TrainingCard(props: TrainingCardProps) {
   const { registration } = props;
-  const site = useSite();
   const { code, course_code, course_title, title, reversed } = registration;
   return (
     <Adire
@@ -42,23 +42,19 @@ export function TrainingCard(props: TrainingCardProps) {
         <p className="text-muted">
           {course_code}, {course_title}
         </p>
-        {reversed ? (
-          <p className="mt-2">
-            Your payment was reversed: the money was returned to your account. We keep your place
-            until the centre decides. Email {site.support_email}.
-          </p>
-        ) : (
-          <NextDay {...props} />
-        )}
+        {reversed ? <MissingNote registration={registration} /> : <NextDay {...props} />}
       </div>
-      <ButtonLink
-        to={`/app/get_printout/${encodeURIComponent(code)}`}
-        variant={reversed ? 'secondary' : 'primary'}
-        size="large"
-        icon={<Printer />}
-      >
-        Print slip
-      </ButtonLink>
+      <div className="grid gap-2">
+        {reversed && <PayMissing registration={registration} studentCode={props.studentCode} />}
+        <ButtonLink
+          to={`/app/get_printout/${encodeURIComponent(code)}`}
+          variant={reversed ? 'secondary' : 'primary'}
+          size="large"
+          icon={<Printer />}
+        >
+          Print slip
+        </ButtonLink>
+      </div>
     </Adire>
   );
 }
@@ -83,7 +79,7 @@ function NextDay({ registration, now, reported, later }: TrainingCardProps) {
     const words =
       ended || state === 'completed'
         ? `${ended || 'Training completed.'}${attended}`
-        : 'Training dates are not announced yet. You will see them here.';
+        : 'No training dates yet.';
     return (
       <div className="mt-2">
         <p>{words}</p>

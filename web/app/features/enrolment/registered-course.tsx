@@ -10,9 +10,18 @@ export function RegisteredCourse({ course }: { course: CourseOption }) {
   const slip = <ButtonLink to={`/app/get_printout/${course.code}`}>See your slip</ButtonLink>;
   if (course.reversed) {
     return (
-      <Alert type="danger" title="Your payment for this course was reversed" actions={slip}>
-        You are registered for {courseLabel(course)}, but the payment was returned to your account.
-        We keep your place until the centre decides. Email {site.support_email} or call{' '}
+      <Alert
+        type="danger"
+        title="Your payment for this course was reversed"
+        actions={
+          <>
+            <ButtonLink to="/app/dashboard">Pay on your dashboard</ButtonLink>
+            {slip}
+          </>
+        }
+      >
+        You are registered for {courseLabel(course)}, but money of your payment went back to you. We
+        keep your place until the centre decides. Email {site.support_email} or call{' '}
         {site.support_phone}.
       </Alert>
     );

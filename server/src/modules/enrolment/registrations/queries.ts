@@ -47,6 +47,10 @@ function registrationsOf(db: Db, studentId: number) {
       'purchase_balances.paid_kobo',
       'money_received.proof_token',
       'purchase_balances.reversed',
+      sql<number>`case when purchase_balances.reversed then purchase_balances.due_kobo
+        - purchase_balances.waived_kobo - purchase_balances.here_kobo else 0 end`.as(
+        'missing_kobo',
+      ),
       'students.surname',
       'students.firstname',
       'students.matric_no',
@@ -197,6 +201,7 @@ export async function loadRegistrations(
         notes: row.notes,
       }),
       reversed: row.reversed ?? false,
+      missing_kobo: row.missing_kobo,
       // Staff who view as the student could hold the code before a scanner.
       attendance_token:
         me.viewedBy === undefined
