@@ -17,6 +17,11 @@ interface Words {
 
 const newestSerial = ({ certificates }: RequestDetail) => certificates[0]?.serial ?? '';
 
+const whatBecomesOfFee = ({ problem }: Pick<RequestDetail, 'problem'>, next: string) =>
+  problem === 'refunding' || problem === 'reversed'
+    ? 'What was paid goes back to the student, so it is no credit.'
+    : `What was paid becomes credit for the next ${next}.`;
+
 export const decisions: Record<Decision, Words> = {
   approve: {
     title: 'Approve this request?',
@@ -32,8 +37,8 @@ export const decisions: Record<Decision, Words> = {
     button: 'Reject',
     effect: (request) =>
       request.kind === 'certificate'
-        ? 'No certificate is issued. What was paid becomes credit for the next certificate request.'
-        : `The skill stays ${request.from_skill}. What was paid becomes credit for the next skill change.`,
+        ? `No certificate is issued. ${whatBecomesOfFee(request, 'certificate request')}`
+        : `The skill stays ${request.from_skill}. ${whatBecomesOfFee(request, 'skill change')}`,
     needsReason: true,
     danger: true,
   },

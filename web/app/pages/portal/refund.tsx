@@ -24,7 +24,8 @@ export default function Refund({ loaderData: { refunds } }: Route.ComponentProps
             </ButtonLink>
           }
         >
-          A refund that is on its way goes to your account automatically. We will email you.
+          A refund of an online payment goes to your account automatically. A refund of a payment at
+          the bank is handed out at the centre: our email tells you when to collect it.
         </EmptyState>
       </>
     );
