@@ -72,8 +72,8 @@ function Foot({ signatories: [left, right] }: { signatories: readonly Signatory[
   return (
     <div className="grid w-full grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)] items-start gap-[2cqw] text-[max(0.5625rem,1.25cqw)]">
       {left && <Signature {...left} />}
-      <div className="grid justify-items-center gap-[0.5cqw]">
-        <span className="grid size-[max(2.25rem,10cqw)] place-items-center border border-dashed border-muted leading-tight text-muted">
+      <div className="grid grid-cols-1 justify-items-center gap-[0.5cqw] wrap-anywhere">
+        <span className="grid size-[max(2.25rem,10cqw)] max-w-full grid-cols-1 place-items-center border border-dashed border-muted leading-tight text-muted">
           QR code
         </span>
         <span className="text-muted">Serial number and date of issue</span>
