@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
+import { seedStudent } from '../support/new-student.ts';
 import { demoStudent, signIn } from '../support/sign-in.ts';
 import {
   askForCode,
@@ -219,8 +220,14 @@ test('a student changes the password, and every other device is signed out', {
   await elsewhere.close();
 });
 
-test('a student signs another device out', { tag: '@long' }, async ({ page, browser, portal }) => {
-  const who = { ...demoStudent, matricNo: 'SOC/24/0019' };
+test('a student signs another device out', { tag: '@long' }, async ({
+  page,
+  browser,
+  portal,
+  nextStudent,
+}) => {
+  // Nobody else's: students of the demo are logged in by other journeys too.
+  const who = await seedStudent(portal, nextStudent());
   await signIn(page, who);
   const elsewhere = await browser.newPage({ baseURL: portal.url });
   await signIn(elsewhere, who);

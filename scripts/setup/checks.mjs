@@ -183,13 +183,25 @@ function* journeyFailures(suites) {
   for (const suite of suites) {
     yield* journeyFailures(suite.suites ?? []);
     for (const spec of suite.specs.filter((/** @type {any} */ one) => !one.ok)) {
-      const errors = spec.tests
-        .flatMap((/** @type {any} */ test) => test.results)
+      const results = spec.tests.flatMap((/** @type {any} */ test) => test.results);
+      const seen = results
+        .flatMap((/** @type {any} */ result) => result.attachments)
+        .filter((/** @type {any} */ one) => one.name === 'error-context' && fs.existsSync(one.path))
+        .map((/** @type {any} */ one) => beginningOfPage(fs.readFileSync(one.path, 'utf8')));
+      const errors = results
         .flatMap((/** @type {any} */ result) => result.errors)
         .map((/** @type {any} */ error) => error.message);
-      yield `${spec.file}:${spec.line} > ${spec.title}\n${errors.join('\n')}`;
+      // What the page showed comes first, because the rest of a long report is cut.
+      yield [`${spec.file}:${spec.line} > ${spec.title}`, ...seen, ...errors].join('\n');
     }
   }
+}
+
+/** @param {string} context what Playwright writes about a failure, with an outline of the page */
+function beginningOfPage(context) {
+  const [, main = ''] = context.split('\n- main:\n');
+  const words = main.split('\n').map((line) => line.trim().replace(/^- (paragraph: |text: )?/, ''));
+  return `The page began: ${words.join(' | ').slice(0, 400)}`;
 }
 
 /**
