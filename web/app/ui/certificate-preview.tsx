@@ -21,6 +21,9 @@ interface Signatory {
 /** Where it is not known yet who will sign. */
 const UNSIGNED: Signatory = { name: 'Signature', title: 'Name and position', signature: '' };
 
+/** A longer one is printed smaller, as in the PDF, so that it stays in its place. */
+const LONG_NAME = 30;
+
 /**
  * The certificate as it will look: A4 landscape, with the parts in the places where the PDF has
  * them and the words exactly as printed. Sizes follow the width of the paper (842 points), but no
@@ -48,7 +51,13 @@ export function CertificatePreview(props: CertificatePreviewProps) {
             </p>
             <span aria-hidden="true" className="my-[0.6cqw] h-0.5 w-[8cqw] bg-clay" />
             <p className="text-muted">{printed.opening}</p>
-            <p className="font-display text-[max(1.0625rem,3.56cqw)] leading-tight font-bold">
+            <p
+              className={`font-display leading-tight font-bold ${
+                printed.name.length > LONG_NAME
+                  ? 'text-[max(0.9375rem,2.5cqw)]'
+                  : 'text-[max(1.0625rem,3.56cqw)]'
+              }`}
+            >
               {printed.name}
             </p>
             <p className="text-muted">{printed.body}</p>
