@@ -4,6 +4,7 @@ import * as account from './account.ts';
 import * as announcements from './announcements.ts';
 import * as auditLog from './audit-log.ts';
 import * as banners from './banners.ts';
+import * as batches from './batches.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
 import * as courseChanges from './course-changes.ts';
@@ -132,6 +133,7 @@ const nouns = {
   'scan-devices': scanDevices,
   handMarks,
   registers,
+  batches,
   'session-completion': sessionCompletion,
   'excused-days': excusedDays,
   'scan-reviews': scanReviews,

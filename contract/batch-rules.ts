@@ -33,6 +33,24 @@ export function batchToJoin<Line extends TrainingLine>(
 }
 
 /**
+ * The batch in which registers expect a student on a day: the own one; without one that which the
+ * student came to last, while it lasts, else the one to come to (see `batchToJoin`). Undefined where
+ * all training is over.
+ */
+export function batchExpected<Line extends TrainingLine>(
+  { lines, calendar, from }: Attendable<Line>,
+  attended: { last: string } | null,
+  day: string,
+): Line | undefined {
+  const joins = batchToJoin({ lines, calendar, from }, day);
+  const came = lines.filter((line) => {
+    const days = trainingDays(line, calendar);
+    return attended !== null && days.includes(attended.last) && (days.at(-1) ?? '') >= day;
+  });
+  return joins && came.includes(joins) ? joins : (came[0] ?? joins);
+}
+
+/**
  * The first and the last training day of a registration: of its batch, and without one of the batch
  * that the student came to last, else of the one that they are expected in. Who came to an earlier
  * batch has begun with it. Undefined where no training day is set.

@@ -1,17 +1,21 @@
 import { type DayState, dayStateLabels } from './attendance-rules.ts';
-import { formatMoment } from './dates.ts';
+import { formatMoment, formatPeriod } from './dates.ts';
 
 /** What registers share in the browser and on the server, without zod. */
 
-/** `none`: the student does not train on the day. */
+/**
+ * `none`: the student does not train on the day. `optional`: without a batch they may come, and are
+ * expected in another one.
+ */
 export const registerStates = [
   'present',
   'missed',
   'excused',
   'today',
   'coming',
+  'optional',
   'none',
-] as const satisfies readonly (DayState | 'none')[];
+] as const satisfies readonly (DayState | 'optional' | 'none')[];
 export type RegisterState = (typeof registerStates)[number];
 
 /** A day of a student as staff read it, on the screen and on paper. */
@@ -21,6 +25,7 @@ export const registerStateLabels: Record<RegisterState, string> = {
   excused: dayStateLabels.excused,
   today: 'Not yet',
   coming: dayStateLabels.coming,
+  optional: 'Not expected',
   none: 'No training',
 };
 
@@ -31,10 +36,13 @@ export const isExpected = (state: RegisterState) =>
 /** Nothing can be written about a day that is not one of theirs, or is still to come. */
 export const canMark = (state: RegisterState) => state !== 'none' && state !== 'coming';
 
-/** Nobody is absent from a day that is not over and on which they may still come. */
-export const canMarkAbsent = (state: RegisterState) => canMark(state) && state !== 'today';
+/** Nobody is absent from a day that is not over, or on which they were not expected. */
+export const canMarkAbsent = (state: RegisterState) =>
+  canMark(state) && state !== 'today' && state !== 'optional';
 
 interface Noted {
+  state: RegisterState;
+  expected_in: { batch: string; start_date: string; end_date: string } | null;
   scanned_at: string | null;
   /** Why somebody was admitted with the scan. */
   admitted: string;
@@ -67,10 +75,17 @@ function decidedNote(noted: Noted): string {
     : `${admission}. ${mark}. The mark counts: it is newer`;
 }
 
+/** "No batch, expected in Batch 2: 23 Nov to 4 Dec 2026". */
+function elsewhere({ state, expected_in: line }: Noted): string {
+  if (state !== 'optional' || !line) return '';
+  return `No batch, expected in ${line.batch}: ${formatPeriod(line.start_date, line.end_date)}`;
+}
+
 /** What is special about a day of a student. */
 export const registerNote = (noted: Noted) => {
   const { against_hand, excused, completed, completed_by_hand, late, pair } = noted;
   return [
+    elsewhere(noted),
     completed && `Training completed${completed_by_hand ? ' by the office' : ''}`,
     decidedNote(noted),
     against_hand && 'Scanned all the same',

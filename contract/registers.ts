@@ -57,6 +57,8 @@ const row = z.object({
   full_name: z.string(),
   matric_no: z.string(),
   batch: z.string(),
+  /** Without a batch: the one in which the student is expected; null where there is none. */
+  expected_in: z.object({ batch: z.string(), start_date: day, end_date: day }).nullable(),
   /** Of this day. */
   state: z.enum(registerStates),
   /** The first scan of the day that counts, or the first after what staff wrote by hand. */
@@ -204,76 +206,6 @@ export const listAtRisk = endpoint({
     /** Phones that may still have scans of the caller's workshops: nobody is warned before they send. */
     phones: z.array(silentPhone),
   }),
-});
-
-/** Ids of registrations with commas between them; all without a batch where empty. */
-const registrations = z
-  .string()
-  .max(20_000)
-  .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'Please give ids of registrations')
-  .optional();
-
-const batchPreview = z.object({
-  total: z.int(),
-  /** How many attend days of a batch that is not over: spreading puts them in it. */
-  attending: z.array(z.object({ batch: z.string(), students: z.int() })),
-  /** By name, the first 200. */
-  students: z.array(
-    z.object({
-      full_name: z.string(),
-      matric_no: z.string(),
-      /** The batch whose days the student attends; empty where there is none. */
-      attends: z.string(),
-    }),
-  ),
-});
-export type BatchPreview = z.output<typeof batchPreview>;
-
-export const previewBatches = endpoint({
-  method: 'GET',
-  path: '/staff/batches/preview',
-  summary: 'Say whom assigning batches concerns, and who attends a batch that is not over',
-  access: 'staff',
-  may: 'registrations.change',
-  input: z.strictObject({ workshop: line(40, 'Please choose a workshop'), registrations }),
-  output: z.object({ status: z.literal(200), data: batchPreview }),
-  errors: ['NOT_FOUND'],
-});
-
-export const assignBatches = endpoint({
-  method: 'POST',
-  path: '/staff/batches/assign',
-  summary: 'Assign the students of a workshop to a batch, or spread them evenly',
-  access: 'staff',
-  may: 'registrations.change',
-  input: z.strictObject({
-    workshop: line(40, 'Please choose a workshop'),
-    /**
-     * The id of a batch; `spread` fills the emptiest first and leaves students in the batch that
-     * they attend, `none` takes batches away.
-     */
-    batch: line(15, 'Please choose a batch'),
-    registrations,
-    reason,
-  }),
-  output: z.object({ status: z.literal(200), message: z.string(), data: z.object({ job: id }) }),
-  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
-});
-
-export const moveToBatch = endpoint({
-  method: 'POST',
-  path: '/staff/batches/move',
-  summary: 'Move one student to another batch of the course, or to none',
-  access: 'staff',
-  may: 'registrations.change',
-  input: z.strictObject({
-    registration: id,
-    /** The id of a batch, or `none`. */
-    batch: line(15, 'Please choose a batch'),
-    reason,
-  }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
-  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
 export const completeByHand = endpoint({

@@ -4,6 +4,7 @@ import { apiDocs } from './api-docs.ts';
 import type { App } from './context.ts';
 import { announcementJobs } from './modules/announcements/jobs.ts';
 import { announcementRoutes } from './modules/announcements/routes.ts';
+import { batchRoutes } from './modules/attendance/batches/routes.ts';
 import { completionRoutes } from './modules/attendance/completing/routes.ts';
 import { deviceRoutes } from './modules/attendance/devices/routes.ts';
 import { excuseJobs } from './modules/attendance/excuses/jobs.ts';
@@ -147,6 +148,7 @@ export const routes = [
   ...deviceRoutes,
   ...markRoutes,
   ...registerRoutes,
+  ...batchRoutes,
   ...completionRoutes,
   ...excuseRoutes,
   ...reviewRoutes,

@@ -82,6 +82,7 @@ const LEFT: Record<RegisterState, string> = {
   excused: 'the day stays excused.',
   today: 'nothing is recorded for the day.',
   coming: 'nothing is recorded for the day.',
+  optional: 'nothing is recorded for the day.',
   none: 'no day is counted.',
 };
 

@@ -30,6 +30,7 @@ export const registerTones = {
   excused: 'neutral',
   today: 'warning',
   coming: 'neutral',
+  optional: 'neutral',
   none: 'neutral',
 } as const satisfies Record<RegisterState, string>;
 
@@ -61,7 +62,7 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
           <Link to={given.hrefOf(row)}>{row.full_name}</Link>
           <span className="block font-normal text-muted">
             <CodeText>{row.matric_no}</CodeText>
-            {row.batch && <span className="md:hidden">, {row.batch}</span>}
+            <span className="md:hidden">, {row.batch || 'no batch'}</span>
           </span>
           {row.scanned_at && (
             <span className="block text-small font-normal text-muted md:hidden">
@@ -72,7 +73,7 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
       ),
     },
     // On a card these two stand under the name.
-    { key: 'batch', header: 'Batch', hideOnCard: true, cell: (row) => row.batch || '–' },
+    { key: 'batch', header: 'Batch', hideOnCard: true, cell: (row) => row.batch || 'None' },
     {
       key: 'state',
       header: 'State',

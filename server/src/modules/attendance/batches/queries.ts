@@ -1,4 +1,4 @@
-import type { BatchPreview } from '@edc/contract/registers';
+import type { BatchPreview } from '@edc/contract/batches';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';

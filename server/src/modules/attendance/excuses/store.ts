@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { TRAINING_SINCE } from '../../enrolment/training/queries.ts';
 import { namedBy } from '../../students/search/queries.ts';
 
 /** Excused days, of the students or courses that are named by what was typed where it is given. */
@@ -95,7 +96,7 @@ const inBatches = (batchIds: readonly number[], day: string) => sql`
   from registrations
   join students on students.id = registrations.student_id
   where registrations.state = 'active'
-    and (registrations.registered_at at time zone 'Africa/Lagos')::date <= ${day}::date
+    and (${TRAINING_SINCE} at time zone 'Africa/Lagos')::date <= ${day}::date
     and exists (select from schedules where schedules.id = any(${batchIds}::bigint[])
       and schedules.application_id = registrations.application_id
       and case when registrations.batch_id is null

@@ -96,7 +96,7 @@ function rowOf(row: EntryRow): ListRow {
     row.workshop,
     planKey(row),
     entryStates.indexOf(row.state as EntryState),
-    dayInLagos(row.registered_at),
+    dayInLagos(row.since),
     row.attended,
     row.last_day ?? '',
     marksOf(row.handed_out, row.certificate_ready),

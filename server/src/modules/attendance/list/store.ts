@@ -2,6 +2,7 @@ import type { DayMark, HandMark } from '@edc/contract/scan-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isToHandOver } from '../../certificates/refunded/queries.ts';
+import { TRAINING_SINCE } from '../../enrolment/training/queries.ts';
 import { replacesScan } from '../scanning/replacing.ts';
 
 /** So many changes get their number in one transaction, and are sent in one answer. */
@@ -66,7 +67,8 @@ export interface EntryRow {
   batch_id: number | null;
   study_mode: string;
   state: string;
-  registered_at: Date;
+  /** From then on days count. */
+  since: Date;
   attended: number;
   last_day: string | null;
   handed_out: string[];
@@ -110,7 +112,7 @@ const columns = (recent: string) => sql`${marksSince(recent)},
   registrations.id, registrations.slip_version, students.matric_no,
   students.surname || ' ' || students.firstname as name,
   offerings.id as workshop, registrations.application_id, registrations.batch_id,
-  students.study_mode, registrations.registered_at,
+  students.study_mode, ${TRAINING_SINCE} as since,
   case when registrations.state <> 'cancelled' and coalesce(balance.reversed, false)
     then 'reversed' else registrations.state end as state,
   presence.attended, presence.last_day,

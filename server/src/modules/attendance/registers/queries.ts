@@ -11,7 +11,7 @@ import { loadTrainingCalendar } from '../../site/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { flaggedCases } from '../reviews/store.ts';
 import { checkedSince, workshopKey } from '../rules.ts';
-import { stateOn } from './rules.ts';
+import { expectedIn, stateOn } from './rules.ts';
 import { dayExcused, keptWorkshops, registerRows, registrationsWith } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -94,6 +94,9 @@ async function loadToCheck(db: Db, day: string, now: Date): Promise<Set<number>>
   return new Set(ofDays.flatMap(({ registration }) => registration ?? []));
 }
 
+const lineOf = (line: ReturnType<typeof expectedIn>): RegisterRow['expected_in'] =>
+  line ? { batch: line.batch, start_date: line.start_date, end_date: line.end_date } : null;
+
 export interface WantedRegister {
   workshop: string;
   day: string;
@@ -126,25 +129,27 @@ export async function loadRegister(
   const days = (batch ? [batch] : workshop.batches)
     .flatMap((line) => trainingDays(line, calendar))
     .sort();
+  const today = dayInLagos(now());
   const rows = found.map((row): RegisterRow => {
     const own = counted.get(row.id);
+    const trains = training.get(row.id);
     const state = stateOn(
       {
         day,
-        today: dayInLagos(now()),
-        from: dayInLagos(row.registered_at),
+        today,
         isExcused: excused !== '',
         isWritten: row.corrected !== null,
         isCompleted: row.completed,
       },
       own,
-      training.get(row.id),
+      trains,
     );
     return {
       id: row.id,
       full_name: row.name,
       matric_no: row.matric_no,
       batch: row.batch ?? '',
+      expected_in: row.batch === null && trains ? lineOf(expectedIn(trains, { day, today })) : null,
       state,
       scanned_at: row.scanned_at?.toISOString() ?? null,
       device: row.device ?? '',
@@ -164,7 +169,7 @@ export async function loadRegister(
       required: own?.required ?? 0,
       needed: own?.needed ?? 0,
       spare: own?.spare ?? 0,
-      training: training.get(row.id)?.period ?? null,
+      training: trains?.period ?? null,
     };
   });
   return {

@@ -12,6 +12,7 @@ import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { aClock } from '../../identity/testing.ts';
 import { attendanceJobs, countIfOld } from '../jobs.ts';
+import { loadEntries } from '../list/queries.ts';
 import { aScan, codeOf, presence, send } from '../testing.ts';
 
 // Friday; training is from Monday 23 November to Friday 4 December 2026: ten days.
@@ -505,6 +506,19 @@ it('says why somebody was admitted', async () => {
     state: 'present',
     admitted: 'Make-up day',
   });
+});
+
+it('counts from a change of course on, in the register and on the phones', async () => {
+  const { id } = await aTrainee(['2026-11-27']);
+  await sql`insert into registration_changes (registration_id, what, at, by, reason,
+      application_id, skill_id, state, slip_version, money_id)
+    select id, 'course', '2026-11-26T08:00:00Z', 'x', 'x', application_id, skill_id, state,
+      slip_version, money_id from registrations where id = ${id}`.execute(portal().db);
+  // Two days of this week and five of the next one.
+  expect(await rowOf(id, '2026-11-27')).toMatchObject({ attended: 1, required: 7 });
+  expect(await rowOf(id, '2026-11-25')).toMatchObject({ state: 'none' });
+  const [entry] = (await loadEntries(portal().app, [id])).values();
+  expect(entry?.from).toBe('2026-11-26');
 });
 
 it('leads to the training days before and after it', async () => {

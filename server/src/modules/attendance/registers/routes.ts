@@ -1,9 +1,6 @@
 import * as contract from '@edc/contract/registers';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
-import { moveStudent } from '../batches/actions.ts';
-import { startAssigning } from '../batches/long-jobs.ts';
-import { loadBatchPreview } from '../batches/queries.ts';
 import { completeStudent } from '../completing/actions.ts';
 import { startCompleting } from '../completing/long-jobs.ts';
 import { loadAtRisk, loadLastCounted, loadSilentPhones } from '../counting/queries.ts';
@@ -37,30 +34,6 @@ export const registerRoutes = [
     data: await loadAtRisk(app, me, wanted),
     counted_at: await loadLastCounted(app),
     phones: await loadSilentPhones(app, me),
-  })),
-
-  route(contract.previewBatches, staff).to(
-    async ({ app, me }, { workshop, registrations = '' }) => ({
-      status: 200,
-      data: await loadBatchPreview(app, me, { workshop, registrations }),
-    }),
-  ),
-
-  route(contract.assignBatches, staff).to(async ({ app, me }, given) => {
-    const { job, students } = await startAssigning(app, me, {
-      ...given,
-      registrations: given.registrations ?? '',
-    });
-    return {
-      status: 200,
-      message: `The batches of ${students} are being assigned.`,
-      data: { job },
-    };
-  }),
-
-  route(contract.moveToBatch, staff).to(async ({ app, me }, { registration, batch, reason }) => ({
-    status: 200,
-    message: await moveStudent(app, me, { registrationId: Number(registration), batch, reason }),
   })),
 
   route(contract.completeByHand, staff).to(async ({ app, me }, given) => {

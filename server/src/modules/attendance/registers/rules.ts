@@ -1,4 +1,5 @@
 import type { Attendance, DayState } from '@edc/contract/attendance-rules';
+import { batchExpected } from '@edc/contract/batch-rules';
 import type { RegisterState } from '@edc/contract/register-rules';
 import { trainingDays } from '@edc/contract/training-rules';
 import type { Training } from '../../enrolment/training/queries.ts';
@@ -6,8 +7,6 @@ import type { Training } from '../../enrolment/training/queries.ts';
 interface DayAsked {
   day: string;
   today: string;
-  /** The day of the registration. */
-  from: string;
   /** Everybody of the course is excused from it. */
   isExcused: boolean;
   /** Staff wrote it by hand. */
@@ -33,16 +32,24 @@ export const stateOn = (
 const stateWritten = (isWritten: boolean, state: DayState | RegisterState): RegisterState =>
   state === 'absent' || (isWritten && state === 'today') ? 'missed' : state;
 
-/** A student without a batch may come to any, so a register expects them on the days of all of them. */
-function stateWithoutBatch(
-  { day, today, from, isExcused }: DayAsked,
-  training: Training | undefined,
-): RegisterState {
-  const isTrained = training?.lines.some((line) =>
+/** In which batch a student is expected, as it is known on the day or, of a day to come, today. */
+export const expectedIn = (training: Training, { day, today }: Pick<DayAsked, 'day' | 'today'>) =>
+  batchExpected(training, training.attended, day < today ? day : today);
+
+/**
+ * A day that is none of those that the student sees: who has no batch is expected in one, and may
+ * come to the others.
+ */
+function stateWithoutBatch(asked: DayAsked, training: Training | undefined): RegisterState {
+  const { day, today } = asked;
+  if (!training || day < training.from || asked.isCompleted) return 'none';
+  const trains = training.lines.filter((line) =>
     trainingDays(line, training.calendar).includes(day),
   );
-  if (!isTrained || day < from) return 'none';
-  if (isExcused) return 'excused';
+  const expected = expectedIn(training, asked);
+  if (trains.length === 0) return 'none';
+  if (asked.isExcused) return 'excused';
+  if (!expected || !trains.includes(expected)) return 'optional';
   if (day > today) return 'coming';
   return day === today ? 'today' : 'missed';
 }

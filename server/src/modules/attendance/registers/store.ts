@@ -123,10 +123,9 @@ export async function registerRows(
     excused_id: number | null;
     completed: boolean;
     completed_by_hand: boolean;
-    registered_at: Date;
     total: number;
   }>`
-    select registrations.id, registrations.registered_at, students.surname || ' ' || students.firstname as name,
+    select registrations.id, students.surname || ' ' || students.firstname as name,
       students.matric_no, schedules.batch, first.scanned_at, first.name as device, first.late,
       first.admit_reason as admitted,
       excused_days.reason as excused, excused_days.id as excused_id,

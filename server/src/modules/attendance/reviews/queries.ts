@@ -127,11 +127,10 @@ async function loadStates({ db, now }: Pick<App, 'db' | 'now'>, rows: readonly R
   const training = await loadTraining(db, ids);
   const counted = await loadAttendance(db, ids, now(), { training });
   const today = dayInLagos(now());
-  return ({ kind, registration, registered_at, day, ...row }: Row): RegisterState | null => {
-    if (kind !== 'attendance' || registration === null || registered_at === null) return null;
-    const from = dayInLagos(registered_at);
+  return ({ kind, registration, day, ...row }: Row): RegisterState | null => {
+    if (kind !== 'attendance' || registration === null) return null;
     const { excused: isExcused, written: isWritten, completed: isCompleted } = row;
-    const asked = { day, today, from, isExcused, isWritten, isCompleted };
+    const asked = { day, today, isExcused, isWritten, isCompleted };
     return stateOn(asked, counted.get(registration), training.get(registration));
   };
 }

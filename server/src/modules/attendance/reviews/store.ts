@@ -18,8 +18,6 @@ interface CaseRow {
   workshop: number | null;
   skill: string | null;
   course_code: string | null;
-  /** When the registration was made; null where the code is of nobody. */
-  registered_at: Date | null;
   excused: boolean;
   written: boolean;
   completed: boolean;
@@ -154,7 +152,6 @@ export async function flaggedCases(
       cases.scanned_at, cases.day::text as day,
       students.surname || ' ' || students.firstname as name, students.matric_no,
       offerings.id as workshop, skills.title as skill, applications.course_code,
-      registrations.registered_at,
       exists (select from excused_days where excused_days.registration_id is null
         and excused_days.day = cases.day
         and coalesce(excused_days.application_id, registrations.application_id)

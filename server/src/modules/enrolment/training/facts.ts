@@ -21,6 +21,11 @@ export interface Training {
   calendar: TrainingCalendar;
 }
 
+/** From when on days count, in a query that reads registrations: a change of course is like a new one. */
+export const TRAINING_SINCE = sql<Date>`greatest(registrations.registered_at, (select max(changes.at)
+    from registration_changes as changes
+    where changes.registration_id = registrations.id and changes.what = 'course'))`;
+
 /** What says when training is, in a query that reads registrations with their students. */
 export const TRAINING_FACTS = [
   sql<Training['lines']>`(select coalesce(json_agg(json_build_object(
@@ -36,9 +41,7 @@ export const TRAINING_FACTS = [
       and case when registrations.batch_id is null
         then students.study_mode = any(schedules.study_modes)
         else schedules.id = registrations.batch_id end)`.as('lines'),
-  sql<Date>`greatest(registrations.registered_at, (select max(changes.at)
-    from registration_changes as changes
-    where changes.registration_id = registrations.id and changes.what = 'course'))`.as('since'),
+  TRAINING_SINCE.as('since'),
   sql<Training['attended']>`(select json_build_object('first', min(day), 'last', max(day))
     from attendance_presence as presence
     where presence.registration_id = registrations.id having count(*) > 0)`.as('attended'),

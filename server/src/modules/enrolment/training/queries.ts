@@ -12,7 +12,7 @@ import { batchToTake, clashOf, periodToTake } from './clashes.ts';
 import { TRAINING_FACTS, type Training, trainingFrom } from './facts.ts';
 import { busyBeside, loadOwnTraining } from './own.ts';
 
-export type { Training } from './facts.ts';
+export { TRAINING_SINCE, type Training } from './facts.ts';
 
 const trainingRows = compileListOnce((db, ids: readonly number[]) =>
   db

@@ -4,6 +4,7 @@ import {
   aRegisteredStudent,
   aScanner,
   aStaffMember,
+  signIn,
   signInStaff,
 } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
@@ -34,14 +35,16 @@ interface Given {
   batch?: 'Batch 1' | 'Later';
   skill?: string;
   studyMode?: 'Full Time' | 'Part Time';
+  registered?: string;
 }
 
-async function aTrainee({ batch, skill = 'fashion', studyMode = 'Full Time' }: Given = {}) {
+async function aTrainee(given: Given = {}) {
+  const { batch, skill = 'fashion', studyMode = 'Full Time', registered = '2026-11-01' } = given;
   const student = await aRegisteredStudent(portal(), { student: { study_mode: studyMode } });
   const { id } = await aRegistration(portal(), {
     studentId: student.id,
     skill,
-    at: new Date('2026-11-01T08:00:00Z'),
+    at: new Date(`${registered}T08:00:00Z`),
   });
   await sql`update registrations set batch_id = (select id from schedules
     where application_id = registrations.application_id and batch = ${batch ?? null})
@@ -52,8 +55,8 @@ async function aTrainee({ batch, skill = 'fashion', studyMode = 'Full Time' }: G
 const setState = (id: number, state: 'completed' | 'cancelled') =>
   portal().db.updateTable('registrations').set({ state }).where('id', '=', id).execute();
 
-const scan = (id: number, more = {}) =>
-  send(portal(), bearer, [aScan(codeOf(portal(), id), `${TODAY}T07:00:00.000Z`, more)]);
+const scan = (id: number, more = {}, day = TODAY) =>
+  send(portal(), bearer, [aScan(codeOf(portal(), id), `${day}T07:00:00.000Z`, more)]);
 
 const onToday = async () =>
   (await portal().call('GET /staff/today', {}, registrar)).body.data.figures.presence;
@@ -104,6 +107,40 @@ it('counts who is expected and who came today as the registers do', async () => 
   // Present are four; the others are two without a scan, and one who was marked absent.
   expect(counted).toEqual({ present: 4, expected: 7 });
   expect(await inRegisters()).toEqual(counted);
+});
+
+it('expects who has no batch in the one that the slip names, or that they came to', async () => {
+  const before = await onToday();
+  const student = await aRegisteredStudent(portal());
+  const late = { studentId: student.id, at: new Date('2026-11-25T08:00:00Z') };
+  const { id } = await aRegistration(portal(), late);
+  const ref = student.code;
+  const me = await signIn(portal(), student.login);
+  const slip = await portal().call('GET /student/course_record/{ref}', { ref }, me);
+  expect(slip.body.data[0]?.next_training?.batch).toBe('Later');
+  const rowOf = async (registration: number) => {
+    const { body } = await portal().call('GET /staff/registers/workshops', {}, registrar);
+    const own = body.data.find((one) => one.skill === 'fashion' && one.course_code === 'ESP 201');
+    const wanted = { workshop: own?.key ?? '', day: TODAY };
+    const { body: register } = await portal().call('GET /staff/registers', wanted, registrar);
+    return register.data.rows.find((row) => row.id === registration);
+  };
+  const expected_in = { batch: 'Later', start_date: '2027-01-11', end_date: '2027-01-22' };
+  expect(await rowOf(id)).toMatchObject({ state: 'optional', batch: '', expected_in });
+  expect(await onToday()).toEqual(before);
+
+  // One who came to the batch that runs is expected there from then on.
+  const came = await aTrainee({ registered: '2026-11-25' });
+  await scan(came, {}, '2026-11-26');
+  expect(await rowOf(came)).toMatchObject({ state: 'today', expected_in: { batch: 'Batch 1' } });
+  const { present = 0, expected = 0 } = before ?? {};
+  expect(await onToday()).toMatchObject({ present, expected: expected + 1 });
+  expect(await inRegisters()).toEqual({ present, expected: expected + 1 });
+
+  // Nobody is refused who comes all the same.
+  await scan(id);
+  expect(await rowOf(id)).toMatchObject({ state: 'present' });
+  expect(await onToday()).toMatchObject({ present: present + 1, expected: expected + 2 });
 });
 
 it('says nothing of a day from which everybody is excused', async () => {

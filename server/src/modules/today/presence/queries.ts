@@ -1,7 +1,8 @@
-import { trainingDays } from '@edc/contract/training-rules';
+import { batchExpected } from '@edc/contract/batch-rules';
+import { type TrainingCalendar, trainingDays } from '@edc/contract/training-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
-import { batchesOver, countExpected } from './store.ts';
+import { batchesOfCourses, batchesOver, countInBatches, withoutBatch } from './store.ts';
 
 /** How many of those who train today have come; null on a day without training. */
 export async function loadPresence(db: Db, today: string) {
@@ -12,8 +13,8 @@ export async function loadPresence(db: Db, today: string) {
     return at < 0 ? [] : [{ ...one, note: `${one.batch}, day ${at + 1} of ${days.length}` }];
   });
   const ids = running.map(({ id }) => id);
-  const { present, awaited } = await countExpected(db, today, ids);
-  const expected = present + awaited;
+  const { present, awaited } = await countInBatches(db, today, ids);
+  const expected = present + awaited + (await countWithoutBatch(db, today, running, calendar));
   if (running.length === 0 || expected === 0) return null;
   // Students without a batch come to batches that nobody is assigned to.
   const assigned = running.filter(({ has_students }) => has_students);
@@ -24,4 +25,32 @@ export async function loadPresence(db: Db, today: string) {
     expected,
     batches: named.length === 1 && first ? first.note : `${named.length} batches`,
   };
+}
+
+type Running = Awaited<ReturnType<typeof batchesOver>>;
+
+/** How many of those without a batch are expected in one of these and did not come yet. */
+async function countWithoutBatch(
+  db: Db,
+  today: string,
+  running: Running,
+  calendar: TrainingCalendar,
+): Promise<number> {
+  if (running.length === 0) return 0;
+  const courses = [...new Set(running.map(({ application_id }) => application_id))];
+  const lines = await batchesOfCourses(db, courses);
+  const begun = lines.filter(({ end_date }) => end_date >= today).map((line) => line.start_date);
+  const since = begun.sort()[0] ?? today;
+  const ids = new Set(running.map(({ id }) => id));
+  const groups = await withoutBatch(db, today, { courses, since });
+  return groups
+    .filter(({ application_id, study_mode, from, last }) => {
+      const own = lines.filter(
+        (line) => line.application_id === application_id && line.study_modes.includes(study_mode),
+      );
+      const attended = last === null ? null : { last };
+      const line = batchExpected({ lines: own, calendar, from }, attended, today);
+      return line !== undefined && ids.has(line.id);
+    })
+    .reduce((sum, { students }) => sum + students, 0);
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { TRAINING_SINCE } from '../../enrolment/training/queries.ts';
 
 /** More batches than this do not run on one day. */
 const MOST = 200;
+const MOST_OF_COURSES = 5000;
 
 /** Batches that run over this day and are not excused from it. */
 export async function batchesOver(db: Db, day: string) {
   return await db
     .selectFrom('schedules')
-    .select(['schedules.id', 'schedules.batch', 'schedules.start_date', 'schedules.end_date'])
+    .select(['schedules.id', 'schedules.application_id', 'schedules.batch'])
+    .select(['schedules.start_date', 'schedules.end_date'])
     .select(
       sql<boolean>`exists (select from registrations
         where registrations.application_id = schedules.application_id
@@ -28,35 +31,71 @@ export async function batchesOver(db: Db, day: string) {
     .execute();
 }
 
-/**
- * Who came on this day, and who of those that train in these batches did not come yet. Registers
- * count the same, see `isExpected`: whoever came is counted wherever they belong; who has completed
- * the training or is excused is not waited for; who has no batch may come to any that fits.
- */
-export async function countExpected(
+/** Who came on this day, wherever they belong, and who of these batches did not come yet. */
+export async function countInBatches(
   db: Db,
   day: string,
   batchIds: readonly number[],
 ): Promise<{ present: number; awaited: number }> {
   const { rows } = await sql<{ present: number; awaited: number }>`
-    with present as (select registration_id as id from attendance_presence
-      where attendance_presence.day = ${day}::date)
     select
       (select count(*)::int from registrations
-        where registrations.state <> 'cancelled' and registrations.id in (select id from present)
+        where registrations.state <> 'cancelled' and registrations.id in (${presentOn(day)})
       ) as present,
       (select count(*)::int from registrations
-        join students on students.id = registrations.student_id
-        where registrations.state = 'active'
-          and registrations.id not in (select id from present)
-          and exists (select from schedules where schedules.id = any(${batchIds}::bigint[])
-            and schedules.application_id = registrations.application_id
-            and case when registrations.batch_id is null
-              then students.study_mode = any(schedules.study_modes)
-              else schedules.id = registrations.batch_id end)
-          and not exists (select from excused_days
-            where excused_days.registration_id = registrations.id
-              and excused_days.day = ${day}::date)
+        where ${isAwaited(day)} and registrations.batch_id = any(${batchIds}::bigint[])
       ) as awaited`.execute(db);
   return rows[0] ?? { present: 0, awaited: 0 };
+}
+
+const presentOn = (day: string) => sql`select registration_id from attendance_presence
+  where attendance_presence.day = ${day}::date`;
+
+/** Who has completed the training, or is excused, is not waited for. */
+const isAwaited = (day: string) => sql<boolean>`registrations.state = 'active'
+  and registrations.id not in (${presentOn(day)})
+  and not exists (select from excused_days
+    where excused_days.registration_id = registrations.id and excused_days.day = ${day}::date)`;
+
+/**
+ * Students without a batch who did not come on this day, by what says where they are expected: the
+ * day from which on they train, and the last one that they attended since these batches began.
+ */
+export async function withoutBatch(
+  db: Db,
+  day: string,
+  { courses, since }: { courses: readonly number[]; since: string },
+) {
+  const { rows } = await sql<{
+    application_id: number;
+    study_mode: string;
+    from: string;
+    last: string | null;
+    students: number;
+  }>`
+    with attended as (select registration_id, max(day) as last from attendance_presence
+      where attendance_presence.day >= ${since}::date group by registration_id)
+    select registrations.application_id, students.study_mode,
+      (${TRAINING_SINCE} at time zone 'Africa/Lagos')::date::text as from,
+      attended.last::text as last, count(*)::int as students
+    from registrations
+    join students on students.id = registrations.student_id
+    left join attended on attended.registration_id = registrations.id
+    where ${isAwaited(day)} and registrations.batch_id is null
+      and registrations.application_id = any(${courses}::bigint[])
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** All batches of these courses: where somebody without one is expected depends on each. */
+export async function batchesOfCourses(db: Db, courses: readonly number[]) {
+  return await db
+    .selectFrom('schedules')
+    .select(['id', 'application_id', 'study_modes', 'start_date', 'end_date'])
+    .where('cancelled_at', 'is', null)
+    .where(sql<boolean>`application_id = any(${courses}::bigint[])`)
+    .orderBy('start_date')
+    .orderBy('batch')
+    .limit(MOST_OF_COURSES)
+    .execute();
 }
