@@ -124,6 +124,8 @@ const historyItem = z.object({
   collectedDate: instant.nullable(),
   /** Its payment was refunded, and the centre has not decided whether the certificate stays valid. */
   refunded: z.boolean(),
+  /** Pending, while its fee or the registration is being refunded: nothing is decided meanwhile. */
+  refunding: z.boolean(),
   /** "We expect to decide by 24 Nov 2026."; empty once it is decided. */
   expected: z.string(),
   /** The newest certificate of the request. */

@@ -46,7 +46,16 @@ export type PaymentAttempt = z.output<typeof attempt>;
 /** The try before this one, for the same thing, which the bank declined; null for most. */
 const declinedBefore = z.object({ reference: z.string(), message: z.string() }).nullable();
 
-const unfinishedAttempt = attempt.extend({ declined_before: declinedBefore });
+export const unfinishedAttempt = attempt.extend({
+  declined_before: declinedBefore,
+  /**
+   * It cannot be paid any more; the message says why. `skill`: another skill can be chosen instead,
+   * `purchase`: what it was for is no longer possible.
+   */
+  closed: z.enum(['skill', 'purchase']).nullable(),
+  /** What can be done with it; null where that is nothing. */
+  next: z.object({ path: z.string(), label: z.string() }).nullable(),
+});
 
 export type UnfinishedAttempt = z.output<typeof unfinishedAttempt>;
 
@@ -151,7 +160,7 @@ export const checkPayments = endpoint({
 
 /** What became of the payment for a request, and the receipt that anybody can check. */
 export const requestPayment = z.object({
-  state: z.enum(['received', 'credit', 'refunded', 'reversed']),
+  state: z.enum(['received', 'refunding', 'credit', 'refunded', 'reversed']),
   amount_kobo: z.int(),
   paid_at: instant,
   receipt_url: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { offeredSkill } from './enrolment.ts';
 import { day, instant, line, optionalLine, studentCode } from './fields.ts';
-import { recordedPayment, requestPayment } from './payments.ts';
+import { recordedPayment, requestPayment, unfinishedAttempt } from './payments.ts';
 import { skillChangeStates } from './skill-change-rules.ts';
 
 /** The specification's names, with what else the page shows. */
@@ -25,6 +25,8 @@ const request = z.object({
   session: z.string(),
   /** "We expect to decide by 24 Nov 2026."; empty once it is decided. */
   expected: z.string(),
+  /** Pending, while its fee or the registration is being refunded: nothing is decided meanwhile. */
+  refunding: z.boolean(),
   /** What would be kept as credit if it were withdrawn now; 0 once it is decided. */
   credit_kobo: z.int(),
 });
@@ -74,6 +76,8 @@ export const listChangeableCourses = endpoint({
     status: z.literal(200),
     data: z.object({
       courses: z.array(changeableCourse),
+      /** Payments for a skill change that were begun and cannot be paid any more. */
+      closed_payments: z.array(unfinishedAttempt),
       base_kobo: z.int(),
       total_kobo: z.int(),
       /** The reference of a credit that pays for the next request. */

@@ -13,7 +13,7 @@ const uses: Record<PaymentPurpose, string> = {
 };
 
 /** Where that is done. */
-const places: Record<PaymentPurpose, { to: string; label: string }> = {
+export const placesOfCredit: Record<PaymentPurpose, { to: string; label: string }> = {
   enrolment: { to: '/app/skills', label: 'Register Course' },
   skill_change: { to: '/app/portal/change-skill', label: 'Change Skill' },
   certificate: { to: '/app/portal/certificate', label: 'Request Certificate' },
@@ -60,10 +60,10 @@ export function CreditNote(props: CreditNoteProps) {
       <Alert key={credit.purpose} type="info">
         <strong>You have {formatNaira(credit.amount_kobo)} credit</strong> for{' '}
         {uses[credit.purpose]}:{' '}
-        {isClosed?.(places[credit.purpose].to) ? (
+        {isClosed?.(placesOfCredit[credit.purpose].to) ? (
           'we keep it until then, or you can '
         ) : (
-          <>use it {page ? 'here' : <Place {...places[credit.purpose]} />}, or </>
+          <>use it {page ? 'here' : <Place {...placesOfCredit[credit.purpose]} />}, or </>
         )}
         <Ask credit={credit}>ask for a refund</Ask>.
       </Alert>

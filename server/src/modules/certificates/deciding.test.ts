@@ -173,6 +173,12 @@ describe('deciding a request', () => {
       origin: 'ours',
     });
     expect(await approveRequest(app(), { requestId, by })).toBe('REFUNDING');
+    expect((await graduate.history())[0]).toMatchObject({
+      refunding: true,
+      payment: { state: 'refunding' },
+    });
+    const matters = await shared().portal.call('GET /student/open-matters', {}, graduate.me);
+    expect(matters.body.data).toMatchObject([{ text: expect.stringContaining('being refunded') }]);
     await updateRefund(db, refund, { status: 'failed' });
     await db
       .updateTable('money_received')

@@ -20,6 +20,7 @@ import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadCreditFinder, loadRequestPayments } from '../payments/queries.ts';
+import { isRequestRefunding } from '../payments/refunded/queries.ts';
 import { loadPaperBrand, loadRequestTarget, loadSettings } from '../site/queries.ts';
 import type { CertificateToPrint } from './certificate-pdf.ts';
 import { verifyUrl } from './credentials/badge.ts';
@@ -115,6 +116,10 @@ export async function loadRequests(
       'certificate_requests.ready_at',
       'certificate_requests.collected_at',
       isUnsettledCertificate.as('refunded'),
+      isRequestRefunding(
+        sql.ref('certificate_requests.purchase_id'),
+        sql.ref('registrations.purchase_id'),
+      ).as('refunding'),
       'applications.code as application_code',
       'applications.course_code',
       'applications.session',
@@ -148,6 +153,7 @@ export async function loadRequests(
     readyDate: iso(row.ready_at),
     collectedDate: iso(row.collected_at),
     refunded: row.refunded,
+    refunding: row.state === 'pending' && row.refunding,
     expected: row.state === 'pending' ? expectedWords(row.requested_at, target, app.now()) : '',
     certificate:
       row.serial === null || row.issued_at === null || row.first_issued_at === null

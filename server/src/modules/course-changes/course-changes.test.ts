@@ -404,13 +404,72 @@ describe('nothing changes and the words say why', () => {
   });
 });
 
-it('keeps money that arrives later for the old course as credit', async () => {
+/** Registered for a course without dates, with a gateway to pay at. */
+async function aPayingStudent(course: string, clock = () => new Date()) {
   const { url } = await aGateway();
-  const portal = await aPortal({ env: gatewayEnv(url) });
+  const portal = await aPortal({ env: gatewayEnv(url), now: clock });
   await stock(portal, 5);
   await aCourse(portal.db, 'NEW 1');
   await portal.db.deleteFrom('schedules').execute();
-  const student = await aRegistered(portal, { course: 'NEW1-2627' });
+  return { portal, url, student: await aRegistered(portal, { course }) };
+}
+
+describe('a skill change that was begun in the course before', () => {
+  const WHY = 'You are not registered for ESP 201 2026/2027.';
+
+  async function aBegunChange() {
+    const { portal, student, url } = await aPayingStudent(OLD, () => now);
+    const purchase = {
+      purpose: 'skill_change',
+      application_code: OLD,
+      skill_code: 'baking',
+    } as const;
+    const begin = (checkout: boolean) =>
+      portal.call('POST /student/payment/initialize', { ...purchase, checkout }, student.me);
+    const open = async () =>
+      (await portal.call('GET /student/payments/open', {}, student.me)).body.data;
+    const page = async () =>
+      (await portal.call('GET /student/skill_change/courses', {}, student.me)).body.data;
+    return { portal, student, url, begin, open, page };
+  }
+
+  it('says that it cannot be paid any more, and why, until nobody comes back to it', async () => {
+    const { portal, student, begin, open, page } = await aBegunChange();
+    const { reference } = (await begin(false)).body.data;
+    expect(await open()).toMatchObject([{ reference, closed: null }]);
+    await call(student, 'NEW1-2627', { portal });
+    const words = `${WHY} Nothing was paid, so there is nothing to do about this payment.`;
+    const shown = { reference, closed: 'purchase', message: words, next: null };
+    expect(await open()).toMatchObject([shown]);
+    expect(await page()).toMatchObject({ closed_payments: [shown], courses: [{ payment: null }] });
+    const checked = await portal.call('POST /student/payments/check', {}, student.me);
+    expect(checked.body.data).toMatchObject([{ reference, message: words }]);
+    onTestFinished(() => {
+      now = BEFORE;
+    });
+    now = new Date('2026-11-17T10:00:00Z');
+    expect(await open()).toEqual([]);
+  });
+
+  it('says what becomes of money that may be on its way', async () => {
+    const { portal, student, begin, open } = await aBegunChange();
+    const { reference } = (await begin(true)).body.data;
+    await call(student, 'NEW1-2627', { portal });
+    const [shown] = await open();
+    expect([shown?.closed, shown?.message]).toEqual([
+      'purchase',
+      `Your bank may still be confirming reference ${reference}. ${WHY} Please do not pay again: if the money arrives, we keep it as credit, and the centre can refund it.`,
+    ]);
+    now = new Date('2026-11-17T10:00:00Z');
+    onTestFinished(() => {
+      now = BEFORE;
+    });
+    expect(await open()).toMatchObject([{ reference }]);
+  });
+});
+
+it('keeps money that arrives later for the old course as credit', async () => {
+  const { portal, student, url } = await aPayingStudent('NEW1-2627');
   const opened = await portal.call(
     'POST /student/payment/initialize',
     { purpose: 'enrolment', application_code: OLD, skill_code: 'baking' },

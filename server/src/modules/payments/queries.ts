@@ -68,6 +68,9 @@ export async function loadRequestPayments(
       'money_received.paid_at',
       'money_received.proof_token',
       refundedByUs.as('refunded'),
+      isBeingReturned(
+        sql`(select purchase_id from purchase_payments where money_id = money_received.id)`,
+      ).as('refunding'),
     ])
     .where('payment_attempts.student_id', '=', studentId)
     .where('payment_attempts.reference', 'in', references)
@@ -92,9 +95,11 @@ function paymentState(money: {
   state: string;
   reversed_at: Date | null;
   refunded: boolean;
+  refunding: boolean;
 }): RequestPayment['state'] {
   if (money.reversed_at) return money.refunded ? 'refunded' : 'reversed';
   if (money.state === 'refunded') return 'refunded';
+  if (money.refunding) return 'refunding';
   return money.state === 'credit' ? 'credit' : 'received';
 }
 

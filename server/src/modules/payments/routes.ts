@@ -17,6 +17,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../identity/gates.ts';
 import { loadTellerKobo } from '../proposals/queries.ts';
 import { openPayment, settleIfOpen, trySettle } from './actions.ts';
+import { closedBy } from './attempts/closed.ts';
 import {
   heldAmong,
   loadBesideOpened,
@@ -126,7 +127,12 @@ export const paymentRoutes = [
       if (silent.has(provider)) continue;
       if (!(await trySettle(app, reference))) silent.add(provider);
     }
-    const data = await Promise.all(asked.map(({ reference }) => ownAttempt(app, me, reference)));
+    const data = await Promise.all(
+      asked.map(async ({ reference }) => {
+        const attempt = await ownAttempt(app, me, reference);
+        return { ...attempt, message: (await closedBy(app, me.studentId, attempt)).message };
+      }),
+    );
     return { status: 200, message: resultOfCheck(data, silent.size > 0), data };
   }),
 

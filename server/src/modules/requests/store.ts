@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
 import { isToPrint } from '../certificates/refunded/queries.ts';
 import { type Revocation, revocationOf } from '../certificates/staff/queries.ts';
-import { isBeingReturned } from '../payments/refunded/queries.ts';
+import { isRequestRefunding } from '../payments/refunded/queries.ts';
 import { namedStudentColumns } from '../roster/queries.ts';
 import { actorName } from '../staff/queries.ts';
 import { searchedStudents } from '../students/queries.ts';
@@ -190,8 +190,9 @@ export async function requestsAt(db: Db, places: readonly number[]) {
       sql<string>`coalesce(requests.payment_reference, money_received.reference)`.as('reference'),
       sql<boolean>`${isReversed(sql.ref('registrations.purchase_id'))}
         or ${isReversed(sql.ref('requests.purchase_id'))}`.as('reversed'),
-      sql<boolean>`${isBeingReturned(sql.ref('registrations.purchase_id'))}
-        or ${isBeingReturned(sql.ref('requests.purchase_id'))}`.as('refunding'),
+      isRequestRefunding(sql.ref('requests.purchase_id'), sql.ref('registrations.purchase_id')).as(
+        'refunding',
+      ),
       isUnsettled.as('unsettled'),
       sql<Revocation | null>`case when requests.kind = 'certificate'
         then ${revocationOf(sql.ref('requests.id'))} end`.as('revocation'),

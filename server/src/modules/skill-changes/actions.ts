@@ -6,7 +6,7 @@ import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../sett
 import { recordInAudit } from '../audit/actions.ts';
 import { holdPlace, lockOfferings } from '../catalogue/places/actions.ts';
 import { lockRegistration } from '../enrolment/changes/actions.ts';
-import { loadChangeable } from '../enrolment/changes/queries.ts';
+import { courseNamed, loadChangeable } from '../enrolment/changes/queries.ts';
 import { findOffer } from '../enrolment/offers/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { isReversed } from '../payments/queries.ts';
@@ -23,7 +23,9 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
   const { studentId, applicationCode, skillCode } = request;
   const [registration] = await loadChangeable(db, { studentId, applicationCode });
   if (!registration) {
-    throw new Refusal('NOT_FOUND', { message: 'You have not registered for this course.' });
+    throw new Refusal('NOT_FOUND', {
+      message: `You are not registered for ${await courseNamed(db, applicationCode)}.`,
+    });
   }
   const { refusal } = await judgeChange(db, registration, { studentId, now });
   if (refusal) throw new Refusal(refusal.error, { message: refusal.message });

@@ -37,7 +37,8 @@ function present(row: NamedRequest, target: RequestTarget, now: Date) {
     course_code: row.course_code,
     session: row.session,
     expected: isPending ? expectedWords(row.requested_at, target, now) : '',
-    credit_kobo: isPending ? Number(row.here_kobo ?? 0) : 0,
+    refunding: isPending && row.refunding,
+    credit_kobo: isPending && !row.refunding ? Number(row.here_kobo ?? 0) : 0,
   } satisfies Omit<SkillChange, 'payment'>;
 }
 
@@ -110,7 +111,7 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
       (one) =>
         one.purpose === 'skill_change' &&
         one.application_code === registration.code &&
-        (one.money === 'none' || one.money === 'held'),
+        (one.money === 'held' || (one.money === 'none' && one.closed === null)),
     );
     courses.push({
       code: registration.code,
@@ -135,6 +136,7 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
   }
   return {
     courses,
+    closed_payments: open.filter(({ purpose, closed }) => purpose === 'skill_change' && closed),
     base_kobo: SKILL_CHANGE_FEE_KOBO,
     total_kobo: SKILL_CHANGE_FEE_KOBO + processingFeeKobo(SKILL_CHANGE_FEE_KOBO),
     ...(await loadCreditForNext(app, me)),

@@ -418,7 +418,16 @@ describe('a paid request', () => {
     });
     expect(await registrar.approve(id)).toBe('REFUNDING');
     expect((await slip(student))?.title).toBe('fashion');
+    // The student is told so, and nothing is promised as credit.
+    const told = { refunding: true, credit_kobo: 0, payment: { state: 'refunding' } };
+    expect(await history(student)).toMatchObject([told]);
+    const matters = async () =>
+      (await shared().call('GET /student/open-matters', {}, student.me)).body.data;
+    expect(await matters()).toMatchObject([{ text: expect.stringContaining('being refunded') }]);
     await updateRefund(shared().db, refund, { status: 'failed' });
+    const kept = { refunding: false, credit_kobo: amount_kobo, payment: { state: 'received' } };
+    expect(await history(student)).toMatchObject([kept]);
+    expect(await matters()).toMatchObject([{ text: expect.stringContaining('is checking') }]);
     expect(await registrar.approve(id)).toBe('approved');
   });
 
@@ -426,6 +435,8 @@ describe('a paid request', () => {
     const student = await aRegistered(shared());
     const { id } = await aSkillChange(shared(), student);
     await reverse(student);
+    const matters = await shared().call('GET /student/open-matters', {}, student.me);
+    expect(matters.body.data).toMatchObject([{ text: expect.stringContaining('cannot approve') }]);
     expect(await registrar.approve(id)).toBe('REVERSED');
     expect((await slip(student))?.title).toBe('fashion');
     expect(await history(student)).toMatchObject([{ status: 'pending' }]);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import { isRequestRefunding } from '../payments/refunded/queries.ts';
 
 export interface NewRequest {
   registration_id: number;
@@ -98,6 +100,7 @@ export function requestsWithNames(db: Db) {
     .innerJoin('skills as new', 'new.id', 'skill_changes.to_skill_id')
     .innerJoin('money_received', 'money_received.id', 'skill_changes.money_id')
     .innerJoin('students', 'students.id', 'skill_changes.student_id')
+    .innerJoin('registrations', 'registrations.id', 'skill_changes.registration_id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'skill_changes.purchase_id')
     .select([
       'skill_changes.id',
@@ -114,6 +117,10 @@ export function requestsWithNames(db: Db) {
       'new.title as new_title',
       'money_received.reference',
       'purchase_balances.here_kobo',
+      isRequestRefunding(
+        sql.ref('skill_changes.purchase_id'),
+        sql.ref('registrations.purchase_id'),
+      ).as('refunding'),
       'students.matric_no',
       'students.surname',
       'students.firstname',

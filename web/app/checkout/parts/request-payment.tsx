@@ -1,12 +1,15 @@
 import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import type { RequestPayment } from '@edc/contract/payments';
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { stepsOfReceived, Timeline } from './payment-timeline';
 
 const titles: Record<RequestPayment['state'], string> = {
   received: 'Payment received',
+  refunding: 'Payment being refunded',
   credit: 'Payment kept as credit',
   refunded: 'Payment refunded',
   reversed: 'Payment reversed',
@@ -14,6 +17,7 @@ const titles: Record<RequestPayment['state'], string> = {
 
 const steps = {
   received: stepsOfReceived('Paid', 'success'),
+  refunding: stepsOfReceived('Being refunded', 'warning'),
   credit: stepsOfReceived('Kept as credit', 'warning'),
   refunded: stepsOfReceived('Refunded', 'danger'),
   reversed: stepsOfReceived('Reversed', 'danger'),
@@ -43,7 +47,11 @@ function ReceiptLink(props: { payment: RequestPayment; of?: string }) {
   );
 }
 
-const badges = { refunded: 'Refunded', reversed: 'Reversed' } as const;
+const badges: Partial<Record<RequestPayment['state'], string>> = {
+  refunding: 'Being refunded',
+  refunded: 'Refunded',
+  reversed: 'Reversed',
+};
 
 /** In a list of requests: the reference, which leads to the receipt, and money that went back. */
 export function RequestReference(props: { reference: string; payment: RequestPayment | null }) {
@@ -53,10 +61,31 @@ export function RequestReference(props: { reference: string; payment: RequestPay
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:justify-start">
       <CodeText>{reference}</CodeText>
-      {(state === 'refunded' || state === 'reversed') && (
-        <Badge tone="danger">{badges[state]}</Badge>
+      {badges[state] && (
+        <Badge tone={state === 'refunding' ? 'warning' : 'danger'}>{badges[state]}</Badge>
       )}
       <ReceiptLink payment={payment} of={reference} />
     </span>
+  );
+}
+
+interface RefundingRequestProps {
+  payment: RequestPayment | null;
+  /** Announced to screen readers, where the page has just changed. */
+  announce?: boolean;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Of a request that waits while its fee, or the registration that it is about, is refunded. */
+export function RefundingRequest(props: RefundingRequestProps) {
+  const { payment, announce = false, children, actions } = props;
+  const what =
+    payment?.state === 'refunding' ? 'Your payment' : 'The payment for your registration';
+  return (
+    <Alert type="warning" title={`${what} is being refunded`} announce={announce} actions={actions}>
+      The centre does not decide about this request until then, and cannot approve it once the money
+      is back with you. {children}
+    </Alert>
   );
 }

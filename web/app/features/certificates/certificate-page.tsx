@@ -3,6 +3,7 @@ import type { CurrentSkill } from '@edc/contract/certificates';
 import type { StudentRecord } from '@edc/contract/identity';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ClosedPayments } from '../../checkout/parts/closed-payments';
 import { CreditNote } from '../../lib/credit-note';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -99,6 +100,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
     <>
       {header}
       <div className="grid gap-5 *:min-w-0">
+        <ClosedPayments payments={payments} purpose="certificate" />
         {canRequest && (
           <CreditNote
             credits={credits}

@@ -1,6 +1,6 @@
 import { NOT_YET } from '@edc/contract/certificate-rules';
 import type { CurrentSkill } from '@edc/contract/certificates';
-import type { PaymentAttempt } from '@edc/contract/payments';
+import type { UnfinishedAttempt } from '@edc/contract/payments';
 import { expect, it } from 'vitest';
 import { chosenSkill, unfinishedFor } from './chosen-skill';
 
@@ -33,16 +33,17 @@ it('shows no other skill while the one on the page is being paid for, nor after 
 });
 
 it('knows the newest payment that has not paid for it, and no other', () => {
-  const attempt = (over: Partial<PaymentAttempt> = {}) =>
+  const attempt = (over: Partial<UnfinishedAttempt> = {}) =>
     ({
       reference: 'REF',
       purpose: 'certificate',
       application_code: 'A',
       money: 'none',
       state: 'initialized',
+      closed: null,
       ...over,
-    }) as PaymentAttempt;
-  const referenceOf = (payments: PaymentAttempt[]) =>
+    }) as UnfinishedAttempt;
+  const referenceOf = (payments: UnfinishedAttempt[]) =>
     unfinishedFor(skill('A'), payments)?.reference;
   const older = attempt({ reference: 'OLDER' });
   for (const over of [{}, { state: 'failed' }, { state: 'settled', money: 'held' }] as const) {
@@ -52,6 +53,7 @@ it('knows the newest payment that has not paid for it, and no other', () => {
     attempt({ application_code: 'B' }),
     attempt({ purpose: 'skill_change' }),
     attempt({ money: 'credit' }),
+    attempt({ closed: 'purchase' }),
   ];
   expect(referenceOf(others)).toBeUndefined();
 });

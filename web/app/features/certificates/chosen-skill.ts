@@ -1,6 +1,6 @@
 import { NOT_YET } from '@edc/contract/certificate-rules';
 import type { CurrentSkill } from '@edc/contract/certificates';
-import type { PaymentAttempt } from '@edc/contract/payments';
+import type { UnfinishedAttempt } from '@edc/contract/payments';
 
 interface ChosenBy {
   /** From the address. */
@@ -31,11 +31,11 @@ export function chosenSkill(skills: readonly CurrentSkill[], by: ChosenBy) {
 }
 
 /** The newest payment for its certificate that has not paid for it: not paid yet, declined or held. */
-export function unfinishedFor(skill: CurrentSkill, payments: readonly PaymentAttempt[]) {
+export function unfinishedFor(skill: CurrentSkill, payments: readonly UnfinishedAttempt[]) {
   return payments.find(
-    ({ purpose, application_code, money }) =>
+    ({ purpose, application_code, money, closed }) =>
       purpose === 'certificate' &&
       application_code === skill.application_code &&
-      (money === 'none' || money === 'held'),
+      (money === 'held' || (money === 'none' && closed === null)),
   );
 }

@@ -3,7 +3,7 @@ import type { CertificateRequest, PrintedCertificate } from '@edc/contract/certi
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { PaidRequest } from '../../checkout/parts/request-payment';
+import { PaidRequest, RefundingRequest } from '../../checkout/parts/request-payment';
 import { newComplaint, paymentComplaint } from '../../lib/complaint-address';
 import { useSite } from '../../lib/site';
 import { useViewed } from '../../lib/viewed';
@@ -144,6 +144,19 @@ function StatusAlert({ request, announce }: { request: CertificateRequest; annou
         The centre cannot approve this request without its payment. If you still want the
         certificate, open a complaint and we will tell you how to pay again.
       </Alert>
+    );
+  }
+  if (request.refunding) {
+    return (
+      <RefundingRequest
+        payment={request.payment}
+        announce={announce}
+        actions={
+          <ButtonLink to={paymentComplaint(request.paymentReference)}>Open a complaint</ButtonLink>
+        }
+      >
+        If you did not ask for the refund, open a complaint.
+      </RefundingRequest>
     );
   }
   const words: Record<string, Said> = {

@@ -1,13 +1,12 @@
 import type { UnfinishedAttempt } from '@edc/contract/payments';
-import { nextStepOf } from '../../checkout/next-step';
 import { isPartPaid } from '../../checkout/part-paid';
 import { Adire } from '../../ui/adire';
 import { ButtonLink } from '../../ui/button-link';
 import { Money } from '../../ui/money';
 
-/** The payment to finish first: the newest for which we have received nothing. */
+/** The payment to finish first: the newest for which we have received nothing and still can. */
 export const unpaidOf = (attempts: readonly UnfinishedAttempt[]) =>
-  attempts.find(({ money }) => money === 'none');
+  attempts.find(({ money, closed }) => money === 'none' && closed === null);
 
 const JUST_OPENED = 'If you have just paid, it shows here within a minute.';
 
@@ -42,7 +41,7 @@ export function FinishPaying({ attempt }: { attempt: UnfinishedAttempt }) {
           {attempt.seen_by_provider && attempt.state !== 'failed' && ' Please do not pay again.'}
         </p>
       </div>
-      <ButtonLink to={nextStepOf(attempt).to} variant="primary" size="large">
+      <ButtonLink to={attempt.next?.path ?? '/app/skills'} variant="primary" size="large">
         {button}
       </ButtonLink>
     </Adire>

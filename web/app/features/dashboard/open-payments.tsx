@@ -1,38 +1,34 @@
 import { formatMoment } from '@edc/contract/dates';
 import type { UnfinishedAttempt } from '@edc/contract/payments';
-import { nextStepOf } from '../../checkout/next-step';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
 import { Money } from '../../ui/money';
 
-/** Payments that are not confirmed or declined yet: the state of each, and what to do. */
+/** Payments that are not confirmed or declined yet: the state of each, and what can be done. */
 export function OpenPayments({ attempts }: { attempts: readonly UnfinishedAttempt[] }) {
   if (attempts.length === 0) return null;
   return (
     <Card title="Open payments">
       <ul>
-        {attempts.map((attempt) => {
-          const { to, label } = nextStepOf(attempt);
-          return (
-            <li
-              key={attempt.reference}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-dashed border-line py-3 first:border-0 first:pt-0 last:pb-0"
-            >
-              <div className="min-w-0">
-                <p className="font-semibold">
-                  {attempt.description} · <Money kobo={attempt.total_kobo} />
-                </p>
-                <p>{attempt.declined_before?.message ?? attempt.message}</p>
-                <p className="text-small text-muted">
-                  <CodeText>{attempt.reference}</CodeText> · started{' '}
-                  {formatMoment(attempt.created_at)}
-                </p>
-              </div>
-              <ButtonLink to={to}>{label}</ButtonLink>
-            </li>
-          );
-        })}
+        {attempts.map((attempt) => (
+          <li
+            key={attempt.reference}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-dashed border-line py-3 first:border-0 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {attempt.description} · <Money kobo={attempt.total_kobo} />
+              </p>
+              <p>{attempt.declined_before?.message ?? attempt.message}</p>
+              <p className="text-small text-muted">
+                <CodeText>{attempt.reference}</CodeText> · started{' '}
+                {formatMoment(attempt.created_at)}
+              </p>
+            </div>
+            {attempt.next && <ButtonLink to={attempt.next.path}>{attempt.next.label}</ButtonLink>}
+          </li>
+        ))}
       </ul>
     </Card>
   );

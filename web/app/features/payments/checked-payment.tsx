@@ -2,8 +2,8 @@ import { formatMoment } from '@edc/contract/dates';
 import type { AttemptState, MoneyPlace } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import { amountsOf } from '../../checkout/amounts';
-import { nextStepOf, resultOf } from '../../checkout/next-step';
 import { paymentComplaint } from '../../lib/complaint-address';
+import { placesOfCredit } from '../../lib/credit-note';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
@@ -34,6 +34,15 @@ const places: Partial<Record<MoneyPlace, Status>> = {
   returned: { tone: 'danger', label: 'Returned' },
 };
 
+/** Where the student sees what a payment has paid for. */
+function resultOf({ purpose, reference, application_code }: PaymentAttempt) {
+  if (purpose === 'enrolment') {
+    return { to: `/app/made_payment?ref=${reference}`, label: 'See your slip' };
+  }
+  const { to } = placesOfCredit[purpose];
+  return { to: `${to}?course=${encodeURIComponent(application_code)}`, label: 'See your request' };
+}
+
 interface CheckedPaymentProps {
   attempt: PaymentAttempt;
 }
@@ -43,7 +52,7 @@ export function CheckedPayment({ attempt }: CheckedPaymentProps) {
   const isUnpaid = states[attempt.state] === UNCONFIRMED && !attempt.tried;
   const { tone, label } = places[attempt.money] ?? (isUnpaid ? NOT_PAID : states[attempt.state]);
   const paid = attempt.money === 'applied';
-  const next = nextStepOf(attempt);
+  const use = placesOfCredit[attempt.purpose];
   const result = resultOf(attempt);
   return (
     <article className="grid gap-2 rounded-card border border-line p-3">
@@ -61,7 +70,7 @@ export function CheckedPayment({ attempt }: CheckedPaymentProps) {
       />
       <div className="flex flex-wrap gap-2">
         {paid && <ButtonLink to={result.to}>{result.label}</ButtonLink>}
-        {attempt.money === 'credit' && <ButtonLink to={next.to}>{next.label}</ButtonLink>}
+        {attempt.money === 'credit' && <ButtonLink to={use.to}>{use.label}</ButtonLink>}
         {!paid && (
           <ButtonLink to={paymentComplaint(attempt.reference)}>Open a complaint</ButtonLink>
         )}

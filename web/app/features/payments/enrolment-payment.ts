@@ -100,8 +100,8 @@ export async function openReference({
 export async function withoutChoice(): Promise<{ elsewhere: string }> {
   const { data } = await api('GET /student/payments/open');
   const begun = data.find(
-    ({ purpose, money, state }) =>
-      purpose === 'enrolment' && money === 'none' && state !== 'failed',
+    ({ purpose, money, state, closed }) =>
+      purpose === 'enrolment' && money === 'none' && state !== 'failed' && closed === null,
   );
   return {
     elsewhere: begun ? `/app/made_payment?ref=${begun.reference}` : '/app/skills',

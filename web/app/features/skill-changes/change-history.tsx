@@ -20,7 +20,8 @@ function outcomeOf(request: SkillChange): string {
   if (request.approvalDate) return `Approved on ${formatDay(request.approvalDate)}`;
   return request.withdrawn_at
     ? `Withdrawn on ${formatDay(request.withdrawn_at)}`
-    : (request.rejectionReason ?? 'Waiting for the centre');
+    : (request.rejectionReason ??
+        (request.refunding ? 'Not decided: being refunded' : 'Waiting for the centre'));
 }
 
 const columns: Column<SkillChange>[] = [

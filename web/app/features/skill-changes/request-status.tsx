@@ -3,7 +3,7 @@ import { formatNaira } from '@edc/contract/money';
 import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { useState } from 'react';
-import { PaidRequest } from '../../checkout/parts/request-payment';
+import { PaidRequest, RefundingRequest } from '../../checkout/parts/request-payment';
 import { api } from '../../lib/api';
 import { newComplaint, paymentComplaint } from '../../lib/complaint-address';
 import { useSubmit } from '../../lib/use-submit';
@@ -86,6 +86,19 @@ function Outcome({
         The centre cannot approve this request without its payment. If you still want to change your
         skill, withdraw it and make another request, or open a complaint.
       </Alert>
+    );
+  }
+  if (request.refunding) {
+    return (
+      <RefundingRequest
+        payment={request.payment}
+        actions={
+          <ButtonLink to={paymentComplaint(request.paymentReference)}>Open a complaint</ButtonLink>
+        }
+      >
+        {`You keep your place in ${request.previousSkill}.`} If you did not ask for the refund, open
+        a complaint.
+      </RefundingRequest>
     );
   }
   if (request.status === 'pending') {
@@ -185,6 +198,7 @@ function Withdraw({
           `You keep ${request.previousSkill}. The place in ${request.requestedSkill} is given up at once, and others can take it.`,
           request.credit_kobo > 0 &&
             `${formatNaira(request.credit_kobo)} is kept as credit for your next request.`,
+          request.payment?.state === 'refunding' && 'The refund of your payment goes on.',
           timeLeft(course.until),
         ]
           .filter(Boolean)

@@ -4,6 +4,7 @@ import Repeat from 'lucide-react/icons/repeat';
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { inOwnDocument } from '../../checkout/own-document';
+import { ClosedPayments } from '../../checkout/parts/closed-payments';
 import { useStudent } from '../../features/shell/use-student';
 import { ChangeHistory } from '../../features/skill-changes/change-history';
 import { loadSkillChanges } from '../../features/skill-changes/load-skill-changes';
@@ -44,7 +45,7 @@ function closedCredit(courses: ChangeableCourse[], course?: ChangeableCourse): s
 }
 
 export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
-  const { courses, paid_by_credit, credit_kobo, total_kobo } = loaderData;
+  const { courses, closed_payments, paid_by_credit, credit_kobo, total_kobo } = loaderData;
   const { credits, history, historyProblem } = loaderData;
   const student = useStudent();
   const { revalidate } = useRevalidator();
@@ -81,6 +82,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
       />
       <NeedsScript />
       <div className="grid gap-4 *:min-w-0">
+        <ClosedPayments payments={closed_payments} purpose="skill_change" />
         {!course && !closedCredit(courses) && <CreditNote credits={credits} page="skill_change" />}
         {courses.length === 0 ? (
           <EmptyState

@@ -7,6 +7,8 @@ import { declinedMessage, messageOf, type ReceivedWithCredit } from '../messages
 import { creditBeside } from '../money/available-credits.ts';
 import { appliedFirst, isBeingRefunded, type Money, moneyOfAttempt } from '../money/store.ts';
 import { isWatched, mayBePaid, resumedSince, watchedSince } from '../rules.ts';
+import { closedBy, isForgotten } from './closed.ts';
+import { nextStepOf } from './next-step.ts';
 import { type Attempt, attemptColumns } from './store.ts';
 
 type WithSettlements = Pick<App, 'db' | 'settlements' | 'now'>;
@@ -217,10 +219,21 @@ export async function loadUnfinishedAttempts(
     rows.find(({ purpose }) => purpose === row.purpose) === row;
   const shown = rows.filter((row) => isOpen(row) || isDeclined(row));
   const presented = await presentAll(app, shown);
-  return shown.map((row, place) => ({
-    ...(presented[place] as PaymentAttempt),
-    declined_before: declinedBefore(row, rows),
-  }));
+  const unfinished = await Promise.all(
+    shown.map(async (row, place) => {
+      const attempt = presented[place] as PaymentAttempt;
+      const { closed, message } = await closedBy(app, studentId, attempt);
+      return {
+        ...attempt,
+        message,
+        closed,
+        next: nextStepOf(attempt, closed),
+        // Where it cannot be tried again, the try before is of no use.
+        declined_before: closed ? null : declinedBefore(row, rows),
+      };
+    }),
+  );
+  return unfinished.filter((attempt) => !isForgotten(attempt, now));
 }
 
 /** What is paid for. */

@@ -40,6 +40,10 @@ export const isBeingReturned = (purchase: RawBuilder<unknown>) => sql<boolean>`e
   where purchase_payments.purchase_id = ${purchase}
     and refunds.kind = 'refund' and refunds.status not in ('processed', 'failed'))`;
 
+/** Whether the fee of a request, or the registration that it is about, is being refunded. */
+export const isRequestRefunding = (fee: RawBuilder<unknown>, registration: RawBuilder<unknown>) =>
+  sql<boolean>`(${isBeingReturned(fee)} or ${isBeingReturned(registration)})`;
+
 /** When money of a purchase last went back; null where none did. */
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(
   select max(greatest(money_received.reversed_at, refunds.updated_at)) from purchase_payments

@@ -23,6 +23,16 @@ function ofComplaint({ answered, unread }: Row): string {
   return answered ? 'The centre has answered.' : 'The centre will answer here.';
 }
 
+/** Where a request is; one whose money goes back is not decided. */
+function ofRequest({ at, refunding, went_back }: Row, { target, now }: Telling): string {
+  if (refunding) {
+    return 'A payment for it is being refunded. The centre does not decide about it until then.';
+  }
+  return went_back
+    ? 'A payment for it was returned to you, so the centre cannot approve it now. Open it to see what you can do.'
+    : `The centre is checking your request. ${expectedWords(at, target, now)}`.trim();
+}
+
 const pageOf = (page: string, applicationCode: string) =>
   `/app/portal/${page}?course=${encodeURIComponent(applicationCode)}`;
 
@@ -43,7 +53,7 @@ function openMatter(row: Row, telling: Telling): OpenMatter[] {
   return [
     {
       title: `${what}, ${courseOf(row)}`,
-      text: `The centre is checking your request. ${expectedWords(row.at, telling.target, telling.now)}`.trim(),
+      text: ofRequest(row, telling),
       path: pageOf(isCertificate ? 'certificate' : 'change-skill', code),
     },
   ];

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isUnsettledCertificate } from '../../certificates/refunded/queries.ts';
+import { isRequestRefunding } from '../../payments/refunded/queries.ts';
 import { unread } from '../../tickets/queries.ts';
 
 const LISTED = 40;
@@ -20,11 +21,25 @@ const notOfCertificate = [
   sql<boolean>`false`.as('at_office'),
 ] as const;
 
+/** What becomes of the money for a request: on its way back, or gone. */
+const moneyOfRequest = (fee: RawBuilder<unknown>) =>
+  [
+    isRequestRefunding(fee, registrationPurchase).as('refunding'),
+    sql<boolean>`exists (select from purchase_balances
+      where purchase_id in (${fee}, ${registrationPurchase}) and reversed)`.as('went_back'),
+  ] as const;
+const registrationPurchase = sql.ref('registrations.purchase_id');
+const notOfRequest = [
+  sql<boolean>`false`.as('refunding'),
+  sql<boolean>`false`.as('went_back'),
+] as const;
+
 const openSkillChanges = (db: Db, studentId: number) =>
   db
     .selectFrom('skill_changes')
     .innerJoin('applications', 'applications.id', 'skill_changes.application_id')
     .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
+    .innerJoin('registrations', 'registrations.id', 'skill_changes.registration_id')
     .select([
       kind('skill_change'),
       'applications.code',
@@ -33,6 +48,7 @@ const openSkillChanges = (db: Db, studentId: number) =>
     ])
     .select(['skills.title', 'skill_changes.requested_at as at'])
     .select([...notOfComplaint, ...notOfCertificate])
+    .select(moneyOfRequest(sql.ref('skill_changes.purchase_id')))
     .where('skill_changes.student_id', '=', studentId)
     .where('skill_changes.state', '=', 'pending');
 
@@ -54,6 +70,7 @@ const openCertificateRequests = (db: Db, studentId: number) =>
     ])
     .select(['skills.title', 'certificate_requests.requested_at as at'])
     .select([...notOfComplaint, ...notOfCertificate])
+    .select(moneyOfRequest(sql.ref('certificate_requests.purchase_id')))
     .where('certificate_requests.state', '=', 'pending');
 
 const openComplaints = (db: Db, studentId: number) =>
@@ -67,6 +84,7 @@ const openComplaints = (db: Db, studentId: number) =>
       sql<boolean>`${unread} > 0`.as('unread'),
       sql<Date | null>`tickets.created_at`.as('created_at'),
       ...notOfCertificate,
+      ...notOfRequest,
     ])
     .where('tickets.student_id', '=', studentId)
     .where('tickets.status', 'in', ['open', 'pending']);
@@ -90,6 +108,7 @@ const certificates = (db: Db, studentId: number) =>
       sql<boolean>`certificate_requests.state = 'ready'
         and certificate_requests.collected_at is null
         and not ${isUnsettledCertificate}`.as('at_office'),
+      ...notOfRequest,
     ])
     .where('certificates.revoked_at', 'is', null);
 
@@ -117,7 +136,7 @@ const completed = (db: Db, studentId: number) =>
       'applications.session',
     ])
     .select(['skills.title', 'registrations.registered_at as at'])
-    .select([...notOfComplaint, ...notOfCertificate])
+    .select([...notOfComplaint, ...notOfCertificate, ...notOfRequest])
     .where('registrations.student_id', '=', studentId)
     .where('registrations.state', '=', sql.lit('completed'))
     .where(sql<boolean>`not coalesce(purchase_balances.reversed, false)`)

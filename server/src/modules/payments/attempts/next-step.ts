@@ -1,0 +1,27 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { PaymentAttempt, UnfinishedAttempt } from '@edc/contract/payments';
+
+/** Where each kind of thing is chosen, and its credit used. */
+const choices: Record<PaymentPurpose, { path: string; label: string }> = {
+  enrolment: { path: '/app/skills', label: 'Choose a skill' },
+  skill_change: { path: '/app/portal/change-skill', label: 'Change Skill' },
+  certificate: { path: '/app/portal/certificate', label: 'Request Certificate' },
+};
+
+/** What a student can do with a payment that is not finished; null where that is nothing. */
+export function nextStepOf(
+  { money, purpose, reference, state }: PaymentAttempt,
+  closed: UnfinishedAttempt['closed'],
+): UnfinishedAttempt['next'] {
+  if (money === 'credit') return choices[purpose];
+  if (closed === 'skill' && money === 'none') {
+    return { path: choices[purpose].path, label: 'Choose another skill' };
+  }
+  if (closed) return null;
+  const path = `/app/made_payment?ref=${reference}`;
+  // The pages of the other purposes show no payment that went back.
+  if (money === 'returned') {
+    return purpose === 'enrolment' ? { path, label: 'See your payment' } : null;
+  }
+  return { path, label: state === 'failed' ? 'Pay again' : 'Continue' };
+}

@@ -1,0 +1,20 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { UnfinishedAttempt } from '@edc/contract/payments';
+import { Alert } from '../../ui/alert';
+import { CodeText } from '../../ui/code-text';
+
+interface ClosedPaymentsProps {
+  payments: readonly UnfinishedAttempt[];
+  purpose: PaymentPurpose;
+}
+
+/** On the page that would pay for it: a payment that was begun there and why it cannot go on. */
+export function ClosedPayments({ payments, purpose }: ClosedPaymentsProps) {
+  return payments
+    .filter((one) => one.purpose === purpose && one.closed !== null)
+    .map(({ reference, description, message }) => (
+      <Alert key={reference} type="info" title={`${description}: cannot be paid any more`}>
+        {message} Payment reference <CodeText>{reference}</CodeText>
+      </Alert>
+    ));
+}
