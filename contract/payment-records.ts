@@ -49,6 +49,8 @@ const listed = z.object({
   credit_kobo: z.int(),
   /** What of it went back. */
   refunded_kobo: z.int(),
+  /** What of it is on its way back. */
+  going_kobo: z.int(),
   /** What was waived of the price that it paid. */
   waived_kobo: z.int(),
   /** What the provider kept of it; null where nothing was received. */

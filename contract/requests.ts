@@ -55,6 +55,8 @@ const listed = z.object({
   reference: z.string(),
   requested_at: instant,
   decided_at: instant.nullable(),
+  /** Whether a refund of what paid for it, or for its registration, waits for a second person. */
+  refund_proposed: z.boolean(),
   /** Why a pending request cannot be approved now, or that the payment of an approved one went back. */
   problem: z.enum(requestOutcomes).nullable(),
 });
@@ -110,6 +112,17 @@ const detail = listed.extend({
   printed: printed.nullable(),
   /** Newest first. */
   certificates: z.array(certificate),
+  /** Refunds that are not finished, and those that wait for a second person. */
+  refunds: z.array(
+    z.object({
+      /** Of the refund, or of its proposal. */
+      id: z.int(),
+      proposed: z.boolean(),
+      amount_kobo: z.int(),
+      /** What the money has paid for. */
+      of: z.enum(['request', 'registration']),
+    }),
+  ),
   /** What can be done about it now, by those who may. */
   actions: z.array(z.enum([...requestActions, ...certificateActions])),
   /** What is known of the student beside this request. */

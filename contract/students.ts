@@ -175,6 +175,8 @@ export const studentFacts = z.object({
       received_kobo: money.nullable(),
       /** What of it went back. */
       refunded_kobo: money,
+      /** What of it is on its way back. */
+      going_kobo: money,
       created_at: instant,
     }),
   ),

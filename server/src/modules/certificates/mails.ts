@@ -1,8 +1,8 @@
-import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { contactOf } from '../identity/queries.ts';
 import { mailIfWanted, notify } from '../notifications/actions.ts';
+import type { Returned } from '../payments/money/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import { verifyUrl } from './credentials/badge.ts';
 import { pageOf } from './rules.ts';
@@ -10,7 +10,7 @@ import type { Registered, RequestRow } from './store.ts';
 
 export type CertificateNews =
   | { kind: 'approved'; serial: string }
-  | { kind: 'rejected'; reason: string; creditKobo: number; isWhole: boolean }
+  | ({ kind: 'rejected'; reason: string } & Returned)
   | { kind: 'ready' }
   | { kind: 'kept'; serial: string }
   | { kind: 'revoked'; serial: string; reason: string }
@@ -42,13 +42,7 @@ function contentOf(
         paragraphs: [
           `The centre could not approve your certificate request for ${what}.`,
           `Reason: ${news.reason}`,
-          ...(news.creditKobo > 0
-            ? [
-                news.isWhole
-                  ? `Your payment of ${formatNaira(news.creditKobo)} is kept as credit: your next certificate request costs nothing more.`
-                  : `${formatNaira(news.creditKobo)} of your payment is kept as credit for your next certificate request.`,
-              ]
-            : []),
+          ...news.words,
         ],
       };
     case 'ready':

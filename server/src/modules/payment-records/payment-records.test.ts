@@ -223,6 +223,38 @@ describe('the list of payments', () => {
     expect(await references({ q: whole.reference, state: 'partly_refunded' })).toEqual([]);
   });
 
+  it('marks it also where nobody knows who paid', async () => {
+    const { app } = shop().portal;
+    const reference = 'NOBODYKNOWS01';
+    const { id } = await app.db
+      .insertInto('money_received')
+      .values({
+        provider: 'paystack',
+        provider_transaction_id: 'unknown-part-1',
+        reference,
+        amount_kobo: 300_000,
+        currency: 'NGN',
+        domain: 'test',
+        channel: 'card',
+        provider_fees_kobo: 0,
+        paid_at: new Date(),
+        state: 'exception',
+        reason: 'UNKNOWN_REFERENCE',
+        proof_token: 'unknown-part-1',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await references({ q: reference, state: 'partly_refunded' })).toEqual([]);
+    const told = { kind: 'refund', status: 'processed', reference: 'unknown-part' } as const;
+    await recordReversal(app, id, { ...told, amountKobo: 50_000 }, 'webhook');
+    const facts = { state: 'held', received_kobo: 300_000, refunded_kobo: 50_000 };
+    expect((await list({ q: reference })).items).toMatchObject([facts]);
+    expect(await open(`money-${id}`)).toMatchObject(facts);
+    expect(await references({ q: reference, state: 'partly_refunded' })).toEqual([reference]);
+    await recordReversal(app, id, { ...told, reference: 'b', amountKobo: 250_000 }, 'webhook');
+    expect(await references({ q: reference, state: 'partly_refunded' })).toEqual([]);
+  });
+
   it('goes through all of them by pages, newest first, each once', async () => {
     for (let made = 0; made < 3; made += 1) await aPaid();
     const seen: string[] = [];

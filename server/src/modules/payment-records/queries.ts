@@ -48,10 +48,12 @@ export const presentAttempt = (row: AttemptRow): ListedPayment => ({
   received_kobo: row.received_kobo,
   credit_kobo: row.credit_kobo ?? 0,
   refunded_kobo: row.refunded_kobo ?? 0,
+  going_kobo: row.going_kobo ?? 0,
   waived_kobo: row.waived_kobo ?? 0,
   provider_fees_kobo: row.provider_fees_kobo,
 });
 
+/** With what was split off it and went back: the whole of it was received. */
 export const presentUnowned = (row: MoneyRow): ListedPayment => ({
   key: keyOfMoney(row.id),
   reference: row.reference,
@@ -63,9 +65,10 @@ export const presentUnowned = (row: MoneyRow): ListedPayment => ({
   state: moneyStateOf(row),
   currency: row.currency,
   asked_kobo: 0,
-  received_kobo: row.amount_kobo,
+  received_kobo: row.amount_kobo + Number(row.refunded_parts_kobo),
   credit_kobo: 0,
-  refunded_kobo: Number(row.refunded_kobo),
+  refunded_kobo: Number(row.refunded_kobo) + Number(row.refunded_parts_kobo),
+  going_kobo: Number(row.going_kobo),
   waived_kobo: 0,
   provider_fees_kobo: row.provider_fees_kobo,
 });

@@ -3,7 +3,12 @@ import type { PaymentFilters } from '@edc/contract/payment-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
-import { backKobo, refundedByUs } from '../payments/refunded/queries.ts';
+import {
+  backKobo,
+  goingKobo,
+  refundedByUs,
+  refundedPartsKobo,
+} from '../payments/refunded/queries.ts';
 import { waivedWith } from '../payments/waived/queries.ts';
 import { namedStudentColumns } from '../roster/queries.ts';
 import { searchedStudents } from '../students/queries.ts';
@@ -55,10 +60,15 @@ const isState: Record<PaymentListState, Condition> = {
   partly_refunded: isPartlyRefunded,
 };
 
+/** A part went back and was split off, and the rest is still here. */
+const isUnownedPart = sql<boolean>`(money_received.state <> 'refunded'
+  and (${refundedPartsKobo} > 0 or (${backKobo} > 0 and ${backKobo} < money_received.amount_kobo)))`;
+
 /** The states that money can be in of which nobody knows whose it is. */
-const unownedStates: Partial<Record<PaymentListState, string>> = {
-  held: 'exception',
-  refunded: 'refunded',
+const unownedStates: Partial<Record<PaymentListState, Condition>> = {
+  held: sql`money_received.state = 'exception'`,
+  refunded: sql`money_received.state = 'refunded'`,
+  partly_refunded: isUnownedPart,
 };
 
 interface Search {
@@ -162,7 +172,7 @@ export async function filteredPayments(db: Db, filters: PaymentFilters) {
     .where('part_of', 'is', null)
     .$if(search !== undefined, (query) => query.where(search?.unowned as Condition))
     .$if(state !== undefined, (query) =>
-      query.where('state', '=', unownedStates[state as PaymentListState] as string),
+      query.where(unownedStates[state as PaymentListState] as Condition),
     )
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider as string))
     .$if(from !== undefined, (query) => query.where('paid_at', '>=', startOf(from as string)))
@@ -189,6 +199,7 @@ const attemptRows = (db: Db) =>
             sql<Date | null>`(array_agg(reversed_at ${counted}))[1]`.as('reversed_at'),
             sql<boolean>`(array_agg(${refundedByUs} ${counted}))[1]`.as('ours'),
             sql<number>`sum(${backKobo})::bigint`.as('refunded_kobo'),
+            sql<number>`sum(${goingKobo})::bigint`.as('going_kobo'),
             sql<number>`sum(${waivedWith(sql.ref('money_received.id'))})::bigint`.as('waived_kobo'),
             sql<number>`sum(provider_fees_kobo)::bigint`.as('provider_fees_kobo'),
             sql<string>`(array_agg(currency ${counted}))[1]`.as('currency'),
@@ -223,6 +234,7 @@ const attemptRows = (db: Db) =>
       'money.reversed_at',
       'money.ours',
       'money.refunded_kobo',
+      'money.going_kobo',
       'money.waived_kobo',
       'money.provider_fees_kobo',
       'money.currency',
@@ -264,6 +276,8 @@ const moneyRows = (db: Db) =>
       'money_received.attempt_id',
       refundedByUs.as('ours'),
       backKobo.as('refunded_kobo'),
+      goingKobo.as('going_kobo'),
+      refundedPartsKobo.as('refunded_parts_kobo'),
     ]);
 
 export type MoneyRow = Awaited<ReturnType<ReturnType<typeof moneyRows>['execute']>>[number];

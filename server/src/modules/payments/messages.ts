@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import type { SettlementWords, Unapplied } from '../../settlement.ts';
 import type { Attempt } from './attempts/store.ts';
 import type { Money } from './money/store.ts';
-import { mayBePaid } from './rules.ts';
+import { COUNTER, mayBePaid } from './rules.ts';
 
 type About = Pick<
   Attempt,
@@ -32,12 +32,20 @@ export function messageOf(
   money: ReceivedWithCredit | undefined,
 ): string {
   const { reference, state, provider_said } = attempt;
-  if (money?.state === 'refunded') return `Payment ${reference} was refunded to your account.`;
+  // What was paid at the bank's counter is handed out.
+  const isCounter = attempt.provider === COUNTER;
+  if (money?.state === 'refunded') {
+    return `Payment ${reference} was refunded ${isCounter ? 'at the desk' : 'to your account'}.`;
+  }
   if (money?.reversed_at || state === 'reversed') {
     return `Payment ${reference} was reversed. Please contact the centre.`;
   }
   if (money?.state === 'applied') return `Payment ${reference} is confirmed.`;
-  if (money?.refunding) return `Payment ${reference} is being refunded to your account.`;
+  if (money?.refunding) {
+    return isCounter
+      ? `Payment ${reference} is being refunded. Please collect it at the desk.`
+      : `Payment ${reference} is being refunded to your account.`;
+  }
   if (money?.state === 'credit') return creditMessage(app, attempt, money);
   if (money?.exception_closed_at) {
     return `We received a payment for ${reference} that we could not use. The centre has dealt with it. Please contact the centre if you have questions.`;
@@ -96,7 +104,7 @@ export function underpaidMessage(
   const due = dueOf(attempt);
   const words = `We received ${formatNaira(hereKobo)} of ${formatNaira(due)}. Pay the remaining ${formatNaira(due - hereKobo)} to ${complete}.`;
   // What is due at the counter has no fee.
-  return attempt.provider === 'teller'
+  return attempt.provider === COUNTER
     ? `${words} If you pay it online, the processing fee is added.`
     : words;
 }

@@ -20,6 +20,7 @@ import {
 } from '../certificates/staff/queries.ts';
 import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
+import { openRefundsOf } from '../payments/refunded/queries.ts';
 import { countedDays, loadStudentFacts } from '../students/detail/queries.ts';
 import { actionsFor, type Judged, problemOf } from './rules.ts';
 import { auditOf, filteredRequests, placeOf, requestsAt } from './store.ts';
@@ -51,7 +52,22 @@ export async function judgedRequests(db: Db, places: readonly number[]): Promise
 const nameOf = ({ surname, firstname }: Pick<Row, 'surname' | 'firstname'>) =>
   `${surname} ${firstname}`;
 
-function listedOf(row: JudgedRequest): ListedRequest {
+/** What goes back, or is proposed to, of the money for these requests and their registrations. */
+async function refundsFor(app: Pick<App, 'db' | 'now'>, rows: readonly JudgedRequest[]) {
+  const purchases = rows.flatMap((row) => [row.purchase_id, row.registration_purchase_id]);
+  const all = await openRefundsOf(app.db, purchases, app.now());
+  return (row: JudgedRequest): RequestDetail['refunds'] =>
+    [
+      { purchase: row.purchase_id, of: 'request' as const },
+      { purchase: row.registration_purchase_id, of: 'registration' as const },
+    ].flatMap(({ purchase, of }) =>
+      all
+        .filter(({ purchase_id }) => purchase_id === purchase)
+        .map(({ id, proposed, amount_kobo }) => ({ id, proposed, amount_kobo, of })),
+    );
+}
+
+function listedOf(row: JudgedRequest, refunds: RequestDetail['refunds']): ListedRequest {
   return {
     key: requestKeyOf(row),
     kind: row.kind,
@@ -65,23 +81,26 @@ function listedOf(row: JudgedRequest): ListedRequest {
     reference: row.reference,
     requested_at: row.requested_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
+    refund_proposed: refunds.some(({ proposed }) => proposed),
     problem: problemOf(row),
   };
 }
 
 /** The places come first; the rest is read of one page only. */
 export async function loadRequests(
-  { db, secretKey, now }: App,
+  app: App,
   filters: RequestFilters,
   wanted: PageRequest,
 ): Promise<Page<ListedRequest>> {
+  const { db, secretKey, now } = app;
   const query = (await filteredRequests(db, filters, now())).select('requests.place');
   const page = await loadPage(db, query, requestList, { ...wanted, secretKey });
   const rows = await judgedRequests(
     db,
     page.items.map(({ place }) => place),
   );
-  return { ...page, items: rows.map(listedOf) };
+  const refunds = await refundsFor(app, rows);
+  return { ...page, items: rows.map((row) => listedOf(row, refunds(row))) };
 }
 
 export async function countRequests(
@@ -114,7 +133,7 @@ export async function loadRequest(
   const [row] = await judgedRequests(db, [placeOf(named)]);
   if (!row) return undefined;
   const isCertificate = row.kind === 'certificate';
-  const [facts, training, attendance, certificates, printed, audit, previous, next] =
+  const [facts, training, attendance, certificates, printed, audit, refundsOf, previous, next] =
     await Promise.all([
       loadStudentFacts(db, row.student_id, app.now()),
       loadTraining(db, [row.registration_id]),
@@ -122,11 +141,14 @@ export async function loadRequest(
       isCertificate ? loadCertificatesOf(db, row.id) : [],
       isCertificate ? loadPrinted(db, row.registration_id) : null,
       allows(asked.roles, 'audit.read') ? auditOf(db, subjectOf(named)) : undefined,
+      refundsFor(app, [row]),
       beside(app, row.place, asked, 'before'),
       beside(app, row.place, asked, 'after'),
     ]);
+  const refunds = refundsOf(row);
   return {
-    ...listedOf(row),
+    ...listedOf(row, refunds),
+    refunds,
     course_title: row.course_title,
     registration_state: row.registration_state,
     training: training.get(row.registration_id)?.period ?? null,

@@ -169,6 +169,8 @@ export async function requestsAt(db: Db, places: readonly number[]) {
       'requests.id',
       'requests.student_id',
       'requests.registration_id',
+      'requests.purchase_id',
+      'registrations.purchase_id as registration_purchase_id',
       'requests.state',
       'requests.requested_at',
       'requests.decided_at',

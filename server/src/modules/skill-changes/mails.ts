@@ -1,9 +1,9 @@
-import { formatNaira } from '@edc/contract/money';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { publish } from '../../platform/live/events.ts';
 import { contactOf } from '../identity/queries.ts';
 import { mailIfWanted, notify } from '../notifications/actions.ts';
+import type { Returned } from '../payments/money/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import { requestsWithNames } from './store.ts';
 
@@ -23,25 +23,8 @@ export async function publishRequest(tx: Db, studentId: number): Promise<void> {
 
 type News =
   | { kind: 'approved' }
-  | ({ kind: 'rejected'; reason: string } & Kept)
-  | ({ kind: 'withdrawn' } & Kept);
-
-/** What is credit now of the payment, and whether that is all of it. */
-interface Kept {
-  creditKobo: number;
-  isWhole: boolean;
-}
-
-function credit(news: News): string {
-  if (!('creditKobo' in news)) return '';
-  const amount = formatNaira(news.creditKobo);
-  if (news.creditKobo === 0) {
-    return 'Your payment for it was returned to your account, or is on its way there.';
-  }
-  return news.isWhole
-    ? `Your payment of ${amount} is kept as credit: your next skill change costs nothing more.`
-    : `${amount} of your payment is kept as credit for your next skill change.`;
-}
+  | ({ kind: 'rejected'; reason: string } & Returned)
+  | ({ kind: 'withdrawn' } & Returned);
 
 /** Tells the student what was decided, by mail and in the portal. */
 export async function tellOfDecision(
@@ -56,6 +39,7 @@ export async function tellOfDecision(
   const { email, fullName } = await contactOf(tx, request.student_id);
   const from = `${request.old_title} to ${request.new_title}`;
   const course = `${request.course_code} ${request.session}`;
+  const money = 'words' in news ? news.words : [];
   const content = {
     approved: () => ({
       subject: `Skill changed: ${request.course_code}`,
@@ -68,20 +52,20 @@ export async function tellOfDecision(
     }),
     rejected: () => ({
       subject: `Skill change not approved: ${request.course_code}`,
-      text: `Your skill change from ${from} was not approved. ${credit(news)}`,
+      text: `Your skill change from ${from} was not approved. ${money.join(' ')}`.trim(),
       paragraphs: [
         `The centre has not approved your skill change from ${from} in ${course}. Your skill stays ${request.old_title}.`,
         `Reason: ${'reason' in news ? news.reason : ''}`,
-        credit(news),
+        ...money,
       ],
       button: { label: 'See your request', path: pageOf(request.code) },
     }),
     withdrawn: () => ({
       subject: `Request withdrawn: ${request.course_code}`,
-      text: `You withdrew your skill change from ${from}. ${credit(news)}`,
+      text: `You withdrew your skill change from ${from}. ${money.join(' ')}`.trim(),
       paragraphs: [
         `You have withdrawn your skill change from ${from} in ${course}. Your skill stays ${request.old_title}.`,
-        credit(news),
+        ...money,
       ],
       button: { label: 'See your request', path: pageOf(request.code) },
     }),

@@ -1,3 +1,4 @@
+import { formatNaira } from '@edc/contract/money';
 import type { CertificateAction, RequestAction } from '@edc/contract/request-rules';
 import type { RequestDetail } from '@edc/contract/requests';
 import { api } from '../../lib/api';
@@ -17,10 +18,15 @@ interface Words {
 
 const newestSerial = ({ certificates }: RequestDetail) => certificates[0]?.serial ?? '';
 
-const whatBecomesOfFee = ({ problem }: Pick<RequestDetail, 'problem'>, next: string) =>
-  problem === 'refunding' || problem === 'reversed'
-    ? 'What was paid goes back to the student, so it is no credit.'
+function whatBecomesOfFee({ problem, refunds }: RequestDetail, next: string): string {
+  if (problem === 'reversed') return 'What was refunded of the payment is no credit.';
+  const kobo = refunds
+    .filter(({ of, proposed }) => of === 'request' && !proposed)
+    .reduce((sum, one) => sum + one.amount_kobo, 0);
+  return kobo > 0
+    ? `${formatNaira(kobo)} of what was paid goes back to the student. Only what is left after that becomes credit for the next ${next}.`
     : `What was paid becomes credit for the next ${next}.`;
+}
 
 export const decisions: Record<Decision, Words> = {
   approve: {

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import { FactRows } from '../../ui/detail-page';
+import { ProposedRefundNote, RefundingNote } from './refund-notes';
 
 const registrationStates: Record<string, string> = {
   active: 'Active',
@@ -30,7 +31,9 @@ export function ProblemNote({ request }: { request: RequestDetail }) {
       </Alert>
     );
   }
-  if (!problem || problem === 'done') return null;
+  if (!problem || problem === 'done') {
+    return request.refund_proposed ? <ProposedRefundNote request={request} /> : null;
+  }
   if (problem === 'refunded') {
     return (
       <Alert type="warning" title="The payment was refunded">
@@ -40,6 +43,7 @@ export function ProblemNote({ request }: { request: RequestDetail }) {
       </Alert>
     );
   }
+  if (problem === 'refunding') return <RefundingNote request={request} />;
   return (
     <Alert type="warning" title="This request cannot be approved now">
       {`${requestProblems[problem]}.`}

@@ -17,13 +17,13 @@ const tones = {
   withdrawn: 'neutral',
 } as const satisfies Record<RequestState, string>;
 
-/** The state, or what is in the way of a pending request; of an approved one also its refund. */
+/** The state, or what is in the way of a pending request; beside it what becomes of its payment. */
 export function StateBadge({
   request,
 }: {
-  request: Pick<ListedRequest, 'state' | 'problem' | 'revoked'>;
+  request: Pick<ListedRequest, 'state' | 'problem' | 'revoked' | 'refund_proposed'>;
 }) {
-  const { state, problem, revoked } = request;
+  const { state, problem, revoked, refund_proposed } = request;
   if (revoked) {
     return (
       <Badge tone="danger">{`${requestStateWords(request)} on ${formatDay(revoked.at)}`}</Badge>
@@ -35,6 +35,7 @@ export function StateBadge({
     <>
       <Badge tone={tones[state]}>{requestStateLabels[state]}</Badge>{' '}
       {problem && <Badge tone="danger">{problemWords(problem)}</Badge>}
+      {refund_proposed && <Badge tone="warning">Refund proposed</Badge>}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Rows } from './rows';
 type Facts = Pick<FullStudent, 'payments' | 'proposals'>;
 
 export function Payments({ payments, proposals }: Facts) {
-  const mayOpen = useMay()('proposals.read');
+  const mayOpen = useMay()('payments.approve');
   const waiting = proposals.map((one) => ({
     key: `proposal-${one.id}`,
     title: mayOpen ? (

@@ -2,7 +2,7 @@ import { serialKey } from '@edc/contract/certificate-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { returnPurchase } from '../../payments/money/actions.ts';
+import { nothingReturned, returnPurchase } from '../../payments/money/actions.ts';
 import { isOnItsWayBack, isReversed } from '../../payments/queries.ts';
 import { issue } from '../issuing/actions.ts';
 import { tellStudent } from '../mails.ts';
@@ -76,8 +76,12 @@ export async function rejectRequest(
     });
     const kept =
       request.purchase_id === null
-        ? { creditKobo: 0, isWhole: true }
-        : await returnPurchase(tx, { purchaseId: request.purchase_id, reason: 'REJECTED' });
+        ? nothingReturned
+        : await returnPurchase(tx, {
+            purchaseId: request.purchase_id,
+            reason: 'REJECTED',
+            next: 'certificate request',
+          });
     await record(app, tx, about, { action: 'reject', by, detail: { reason } });
     await tellStudent(app, tx, { ...about, news: { kind: 'rejected', reason, ...kept } });
     return 'rejected';

@@ -124,6 +124,9 @@ describe('a request that is withdrawn after a part of its payment was refunded',
     expect(await changer.credit()).toEqual([51_500, false]);
     expect(await changer.money()).toEqual(['credit 51500', 'refunded 50000']);
     expect(await changer.lastMail()).toContain(
+      '₦500.00 of your payment for it was refunded to the account it came from.',
+    );
+    expect(await changer.lastMail()).toContain(
       '₦515.00 of your payment is kept as credit for your next skill change.',
     );
     const next = await changer.open();
@@ -136,23 +139,53 @@ describe('a request that is withdrawn after a part of its payment was refunded',
     expect(whole.body.data).toMatchObject({ state: 'initialized', total_kobo: 101_500 });
   });
 
-  it('promises nothing while the refund is on its way', async () => {
+  const kobo = 101_500;
+  it.each([
+    {
+      way: 'to a card',
+      refund: { status: 'processing', amount_kobo: 50_000 },
+      told: [
+        '₦500.00 of your payment for it is being refunded to the account it came from.',
+        'The rest of your payment becomes credit once the refund is complete.',
+      ],
+    },
+    {
+      way: 'to a card, all of it',
+      refund: { status: 'requested', amount_kobo: kobo },
+      told: ['Your payment of ₦1,015.00 for it is being refunded to the account it came from.'],
+    },
+    {
+      way: 'to a bank account that nobody has entered',
+      refund: { status: 'needs-attention', amount_kobo: kobo },
+      told: ['we need your bank account for it. Please enter it in the portal'],
+    },
+    {
+      way: 'at the desk',
+      provider: 'teller',
+      refund: { status: 'to-hand-out', amount_kobo: kobo },
+      told: [
+        'Your payment of ₦1,015.00 for it is being refunded. Please collect it at the desk: EDC Office, Student Services Building. Bring your student ID card.',
+      ],
+    },
+    {
+      way: 'by a dispute',
+      refund: { status: 'open', amount_kobo: kobo, kind: 'dispute' as const },
+      told: ['Your payment of ₦1,015.00 for it is disputed. Your bank decides about it.'],
+    },
+  ])('names the way that it goes: $way', async ({ provider, refund, told }) => {
     const changer = await aChanger();
-    const reference = await changer.pay(101_500);
-    await changer.shop.portal.db
-      .insertInto('refunds')
-      .values({
-        money_id: await changer.moneyId(reference),
-        kind: 'refund',
-        amount_kobo: 50_000,
-        status: 'processing',
-        origin: 'ours',
-      })
-      .execute();
+    const { db } = changer.shop.portal;
+    const moneyId = await changer.moneyId(await changer.pay(kobo));
+    const row = { money_id: moneyId, kind: 'refund', origin: 'ours', ...refund };
+    await db.insertInto('refunds').values(row).execute();
+    if (provider) {
+      await db.updateTable('money_received').set({ provider }).where('id', '=', moneyId).execute();
+    }
     expect(await changer.withdraw()).toBe('Your request is withdrawn.');
-    expect(await changer.lastMail()).toContain(
-      'Your payment for it was returned to your account, or is on its way there.',
-    );
+    const mail = (await changer.lastMail()) ?? '';
+    for (const sentence of told) expect(mail).toContain(sentence);
+    expect(mail).not.toContain('is kept as credit');
+    expect(mail.includes('account it came from')).toBe(told[0]?.includes('account it came from'));
   });
 });
 

@@ -33,6 +33,11 @@ export const refundedPartsKobo = sql<number>`coalesce((
   where part.part_of = coalesce(money_received.part_of, money_received.id)
     and part.id <> money_received.id and part.state = 'refunded'), 0)::bigint`;
 
+/** What of a row of `money_received` is on its way back: sent, or to be handed out. */
+export const goingKobo = sql<number>`coalesce((select sum(refunds.amount_kobo) from refunds
+  where refunds.money_id = money_received.id and refunds.kind = 'refund'
+    and refunds.status not in ('processed', 'failed')), 0)::bigint`;
+
 /** Whether money of a purchase is on its way back to the student: sent, or to be handed out. */
 export const isBeingReturned = (purchase: RawBuilder<unknown>) => sql<boolean>`exists (
   select from purchase_payments
@@ -43,6 +48,36 @@ export const isBeingReturned = (purchase: RawBuilder<unknown>) => sql<boolean>`e
 /** Whether the fee of a request, or the registration that it is about, is being refunded. */
 export const isRequestRefunding = (fee: RawBuilder<unknown>, registration: RawBuilder<unknown>) =>
   sql<boolean>`(${isBeingReturned(fee)} or ${isBeingReturned(registration)})`;
+
+/** A refund that is not finished, or that waits for a second person. */
+export interface OpenRefund {
+  purchase_id: number;
+  /** Of the refund, or of the proposal. */
+  id: number;
+  proposed: boolean;
+  amount_kobo: number;
+}
+
+/** What goes back of the payments for these purchases, or was proposed to. */
+export async function openRefundsOf(
+  db: Db,
+  purchaseIds: readonly (number | null)[],
+  now: Date,
+): Promise<OpenRefund[]> {
+  const { rows } = await sql<OpenRefund>`
+    with paid as (select purchase_id, money_id from purchase_payments
+      where purchase_id = any(${purchaseIds}::bigint[]))
+    select paid.purchase_id, refunds.id, false as proposed, refunds.amount_kobo
+      from paid join refunds on refunds.money_id = paid.money_id
+      where refunds.kind = 'refund' and refunds.status not in ('processed', 'failed')
+    union all
+    select paid.purchase_id, proposals.id, true, proposals.amount_kobo
+      from paid join proposals on proposals.lock_key = 'money:' || paid.money_id
+      where proposals.kind = 'refund' and proposals.state = 'open'
+        and proposals.expires_at > ${now}
+    order by proposed, id`.execute(db);
+  return rows;
+}
 
 /** When money of a purchase last went back; null where none did. */
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(

@@ -48,7 +48,7 @@ interface Account {
   account_number: string;
 }
 
-const accountWords = ({ bank_name, account_number }: Account) =>
+export const accountWords = ({ bank_name, account_number }: Account) =>
   `your account at ${bank_name} that ends with ${account_number.slice(-4)}`;
 
 const accountPage = { path: '/app/portal/refund', label: 'Enter your bank account' };

@@ -190,7 +190,8 @@ export async function unsentRefunds(db: Db, before: Date, limit: number) {
 }
 
 /** Whether it keeps the money: a request that failed does not, nor a dispute that we have won. */
-const isClaim = ({ status, won }: Pick<Refund, 'status' | 'won'>) => status !== 'failed' && !won;
+export const isClaim = ({ status, won }: Pick<Refund, 'status' | 'won'>) =>
+  status !== 'failed' && !won;
 
 /** Whether a refund was requested that has not failed, or the payment is disputed. */
 export async function isBeingRefunded(db: Db, moneyId: number): Promise<boolean> {
@@ -202,7 +203,7 @@ export async function isReturning(db: Db, moneyId: number): Promise<boolean> {
   return (await refundsOf(db, moneyId)).some((one) => isClaim(one) && !isReturned(one));
 }
 
-const isReturned = ({ kind, status }: Pick<Refund, 'kind' | 'status'>) =>
+export const isReturned = ({ kind, status }: Pick<Refund, 'kind' | 'status'>) =>
   kind === 'refund' && status === 'processed';
 
 /** How much of a payment has been refunded. */

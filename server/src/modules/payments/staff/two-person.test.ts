@@ -614,7 +614,11 @@ describe('what one person decides alone about one student', () => {
       .where('money_id', '=', moneyId)
       .executeTakeFirstOrThrow();
     await db.deleteFrom('registrations').where('purchase_id', '=', purchaseId).execute();
-    await db.transaction().execute((tx) => returnPurchase(tx, { purchaseId, reason: 'BY_STAFF' }));
+    await db
+      .transaction()
+      .execute((tx) =>
+        returnPurchase(tx, { purchaseId, reason: 'BY_STAFF', next: 'registration' }),
+      );
     const kept = await db
       .selectFrom('waivers')
       .select(['kobo', 'purchase_id'])

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
 import { lockRegistration, moveRegistration } from '../../enrolment/changes/actions.ts';
-import { returnPurchase } from '../../payments/money/actions.ts';
+import { nothingReturned, returnPurchase } from '../../payments/money/actions.ts';
 import { isOnItsWayBack, isReversed } from '../../payments/queries.ts';
 import { publishRequest, tellOfDecision } from '../mails.ts';
 import {
@@ -95,10 +95,11 @@ export async function reject(
   });
   const kept =
     request.purchase_id === null
-      ? { creditKobo: 0, isWhole: true }
+      ? nothingReturned
       : await returnPurchase(tx, {
           purchaseId: request.purchase_id,
           reason: withdrawn ? 'WITHDRAWN' : 'REJECTED',
+          next: 'skill change',
         });
   const action = withdrawn ? 'skill_change.withdraw' : 'skill_change.reject';
   await audit(tx, request, { action, by, at, detail: { reason, credit_kobo: kept.creditKobo } });

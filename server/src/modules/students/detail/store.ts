@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { revocationOf } from '../../certificates/staff/queries.ts';
 import { isUnsettledRegistration } from '../../enrolment/refunded/queries.ts';
-import { backKobo, refundedByUs } from '../../payments/refunded/queries.ts';
+import { backKobo, goingKobo, refundedByUs } from '../../payments/refunded/queries.ts';
 import { actorName } from '../../staff/queries.ts';
 
 /** Of each kind: nobody reads further on one page, and each has a list of its own. */
@@ -76,6 +76,12 @@ export async function paymentsOf(db: Db, studentId: number) {
           .select(sql<number | null>`sum(${backKobo})::bigint`.as('refunded'))
           .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
           .as('refunded_kobo'),
+      (eb) =>
+        eb
+          .selectFrom('money_received')
+          .select(sql<number | null>`sum(${goingKobo})::bigint`.as('going'))
+          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
+          .as('going_kobo'),
       countedMoney<string>(sql.ref('state')).as('money_state'),
       countedMoney<Date>(sql.ref('reversed_at')).as('reversed_at'),
       countedMoney<boolean>(refundedByUs).as('ours'),
