@@ -7,10 +7,14 @@ interface DecidedNoteProps {
   exception: PaymentException;
   /** What was done, in words. */
   done: string;
+  /** Whether it was an exception, of which there may be more. */
+  waited: boolean;
 }
 
 /** What the officer has just decided, and the way on. */
-export function DecidedNote({ exception: { next, refund, payment }, done }: DecidedNoteProps) {
+export function DecidedNote({ exception, done, waited }: DecidedNoteProps) {
+  const { refund, payment } = exception;
+  const next = waited ? exception.next : null;
   return (
     <Alert
       type="success"
@@ -30,9 +34,15 @@ export function DecidedNote({ exception: { next, refund, payment }, done }: Deci
           >
             {refund ? 'Open the refund' : 'Open the payment'}
           </ButtonLink>
-          <ButtonLink to={exceptionsHref({})} size="small">
-            Back to exceptions
-          </ButtonLink>
+          {waited ? (
+            <ButtonLink to={exceptionsHref({})} size="small">
+              Back to exceptions
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/staff/payments/refunds" size="small">
+              All refunds
+            </ButtonLink>
+          )}
         </>
       }
     >

@@ -37,11 +37,11 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
     firstKobo: Number(again.amount_kobo),
   });
   const [reason, setReason] = useState(again.reason ?? '');
-  const { onDecided, done } = useOutcome(exception);
+  const { onDecided, done, waited } = useOutcome(exception);
   const isOver = done !== undefined || isGone(exception);
   return (
     <DetailPage
-      back={done === undefined ? backOf(exception) : EXCEPTIONS}
+      back={done !== undefined && waited ? EXCEPTIONS : backOf(exception)}
       title={isOver ? exception.description : titleOf(exception)}
       marks={
         <>
@@ -56,7 +56,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
         done === undefined ? (
           <ExceptionNotes exception={exception} />
         ) : (
-          <DecidedNote exception={exception} done={done} />
+          <DecidedNote {...{ exception, done, waited }} />
         )
       }
       facts={

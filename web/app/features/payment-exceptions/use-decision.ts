@@ -63,7 +63,16 @@ export function useOutcome(exception: PaymentException) {
   const { state } = useLocation();
   const onDecided: OnDecided = async ({ message, proposal }) => {
     if (proposal !== null) await navigate(`/staff/approvals/${proposal}`);
-    else await navigate(exceptionHref(exception.id), { replace: true, state: { done: message } });
+    else
+      await navigate(exceptionHref(exception.id), {
+        replace: true,
+        state: { done: message, waited: exception.waiting },
+      });
   };
-  return { onDecided, done: typeof state?.done === 'string' ? state.done : undefined };
+  return {
+    onDecided,
+    done: typeof state?.done === 'string' ? state.done : undefined,
+    /** Whether it was an exception; any other payment can be refunded here too. */
+    waited: state?.waited === true,
+  };
 }

@@ -53,7 +53,7 @@ export function MoneyRows({ money }: { money: readonly Money[] }) {
 }
 
 /** Something of it is left, or somebody has to decide. */
-const canChange = ({ state, waiting, refund, amount_kobo }: Money) =>
+export const canChange = ({ state, waiting, refund, amount_kobo }: Money) =>
   waiting || (state !== 'refunded' && (refund?.amount_kobo ?? 0) < amount_kobo);
 
 function whenAndHow({ paid_at, channel, provider_fees_kobo, part }: Money): string {

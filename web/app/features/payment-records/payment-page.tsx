@@ -9,12 +9,14 @@ import {
 import type { PaymentRecord } from '@edc/contract/payment-records';
 import { Link } from 'react-router';
 import { RefundNote } from '../../lib/refund-note';
+import { useMay } from '../../lib/staff';
 import { Alert } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
 import { PaymentMarks } from '../../ui/payment-badge';
 import { AskButton } from './ask-button';
-import { MoneyRows } from './money-rows';
+import { canChange, MoneyRows } from './money-rows';
 import { Story } from './story';
 
 /** One payment with its whole story. */
@@ -30,7 +32,12 @@ export function PaymentPage({ payment }: { payment: PaymentRecord }) {
           <PaymentMarks payment={payment} />
         </>
       }
-      actions={payment.can_ask && <AskButton payment={payment} />}
+      actions={
+        <>
+          <DecideButton money={money} />
+          {payment.can_ask && <AskButton payment={payment} />}
+        </>
+      }
       notes={<PaymentNote payment={payment} />}
       facts={
         <>
@@ -53,6 +60,18 @@ export function PaymentPage({ payment }: { payment: PaymentRecord }) {
         </Panel>
       }
     />
+  );
+}
+
+/** The way to a refund; of several parts each has its own beside it. */
+function DecideButton({ money }: Pick<PaymentRecord, 'money'>) {
+  const may = useMay();
+  const [one, ...more] = money.filter(canChange);
+  if (!one || more.length > 0 || !may('payments.act')) return null;
+  return (
+    <ButtonLink to={`/staff/payments/exceptions/${one.id}`} size="small">
+      {one.waiting ? 'Decide about this payment' : 'Refund this payment'}
+    </ButtonLink>
   );
 }
 

@@ -4,6 +4,7 @@ import { type RefundKind, refundKindLabels, refundKinds } from '@edc/contract/re
 import { api } from '../../lib/api';
 import { ExportMenu } from '../../lib/export-menu';
 import { SavedViews } from '../../lib/saved-views';
+import { useMay } from '../../lib/staff';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
@@ -23,6 +24,7 @@ export function RefundsList({ page, totalKobo, views, values }: Loaded) {
     values,
     refundsHref,
   );
+  const may = useMay();
   const noun = page.total.count === 1 ? 'refund' : 'refunds';
   const order = { columns: refundColumns, sort, sortHref };
   return (
@@ -32,9 +34,16 @@ export function RefundsList({ page, totalKobo, views, values }: Loaded) {
       name="refund"
       order={order}
       actions={
-        <ExportMenu
-          prepare={(format) => api('POST /staff/refunds/export', { ...filtered, format })}
-        />
+        <>
+          {may('payments.refund') && (
+            <ButtonLink to="/staff/payments?state=confirmed" size="small">
+              Refund a payment
+            </ButtonLink>
+          )}
+          <ExportMenu
+            prepare={(format) => api('POST /staff/refunds/export', { ...filtered, format })}
+          />
+        </>
       }
       views={
         <SavedViews
@@ -95,7 +104,7 @@ function Nothing({ kind }: { kind: RefundKind }) {
           )
         }
       >
-        To refund a payment, open it and choose “Refund or change”.
+        To refund a payment, open it and choose “Refund this payment”.
       </EmptyState>
     </div>
   );

@@ -34,9 +34,7 @@ export function TellerPage({ target, offers, preview }: Loaded) {
         <>
           {!preview && (
             <Panel title="2. The teller">
-              <p className="text-muted">
-                First say who paid. Then you see what is due and what will happen.
-              </p>
+              <Closed />
             </Panel>
           )}
           {preview && !preview.possible && (
@@ -58,6 +56,25 @@ export function TellerPage({ target, offers, preview }: Loaded) {
         </>
       }
     />
+  );
+}
+
+/** What to have at hand, until it is known what is due. */
+function Closed() {
+  return (
+    <div className="grid gap-2">
+      <p>
+        Opens once you have chosen the student, the course and the skill, and pressed “Show what is
+        due”. You then see what the payment does before you record it. Have ready:
+      </p>
+      <ul className="grid list-disc gap-1 pl-5 text-muted">
+        <li>the teller number, as the bank printed it</li>
+        <li>the day on which it was paid</li>
+        <li>a photo or PDF of the teller, up to 5 MB</li>
+        <li>the reason why it was paid at the bank</li>
+      </ul>
+      <p className="text-muted">A student without an account registers with the portal first.</p>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { rejectedRequests } from '../../payments/rejected/queries.ts';
 import { waitingAmong } from '../../payments/staff/queries.ts';
-import { scanUrlOf } from '../../payments/teller/queries.ts';
+import { isSameTeller, scanUrlOf } from '../../payments/teller/queries.ts';
 import { presentAttempt, presentUnowned } from '../queries.ts';
 import { readKey } from '../rules.ts';
 import {
@@ -64,17 +64,18 @@ export async function loadPaymentRecord(
   const found = await findPayment(db, key);
   if (!found) return undefined;
   const isOwned = 'attempt' in found;
-  const money = await moneyFor(
-    db,
-    isOwned ? { attemptId: found.attempt.id } : { moneyId: found.unowned.id },
-  );
+  const [received, audit] = await Promise.all([
+    moneyFor(db, isOwned ? { attemptId: found.attempt.id } : { moneyId: found.unowned.id }),
+    auditAbout(db, isOwned ? found.attempt.reference : found.unowned.reference),
+  ]);
+  const money = received.map((row) => withTypedNumber(row, audit));
   const ids = money.map(({ id }) => id);
   const listed = isOwned ? presentAttempt(found.attempt) : presentUnowned(found.unowned);
   const { provider } = listed;
   const [whole] = money;
   const refunds = await refundsOfMoney(db, ids);
   const [story, registration, waiting, scan] = await Promise.all([
-    loadStory(db, found, money, refunds),
+    loadStory(db, found, { money, refunds, audit }),
     registrationPaidBy(db, ids),
     waitingAmong(db, ids),
     provider === 'teller' && whole ? scanUrlOf(db, whole.provider_transaction_id) : null,
@@ -129,6 +130,18 @@ function refundOf(moneyId: number, refunds: Refunds): PaymentRecord['money'][num
     : null;
 }
 
+type Audit = Awaited<ReturnType<typeof auditAbout>>;
+
+/** Stored as it is compared, the number of a teller is shown as it was typed from the paper. */
+function withTypedNumber(row: MoneyRow, audit: Audit): MoneyRow {
+  if (row.provider !== 'teller') return row;
+  const stored = row.provider_transaction_id;
+  const typed = audit
+    .map(({ detail }) => (detail as Record<string, unknown>).teller_number)
+    .find((one) => typeof one === 'string' && isSameTeller(one, stored));
+  return { ...row, provider_transaction_id: (typed as string | undefined) ?? stored };
+}
+
 /** Only the outbox's readers are led there. */
 const withoutMailLink = (one: StoryEntry): StoryEntry =>
   one.kind === 'email' ? { ...one, link: null } : one;
@@ -136,15 +149,13 @@ const withoutMailLink = (one: StoryEntry): StoryEntry =>
 async function loadStory(
   db: Db,
   found: { attempt: AttemptRow } | { unowned: MoneyRow },
-  money: MoneyRow[],
-  refunds: Refunds,
+  { money, refunds, audit }: { money: MoneyRow[]; refunds: Refunds; audit: Audit },
 ): Promise<StoryEntry[]> {
   const { reference, provider } = 'attempt' in found ? found.attempt : found.unowned;
   const ids = money.map(({ id }) => id);
-  const [notices, mails, audit, proposals, rejected] = await Promise.all([
+  const [notices, mails, proposals, rejected] = await Promise.all([
     noticesAbout(db, provider, reference),
     'attempt' in found ? mailsAbout(db, found.attempt.email_address, ids) : [],
-    auditAbout(db, reference),
     proposalsAbout(db, ids),
     rejectedRequests(db, { moneyIds: ids, reference }),
   ]);

@@ -6,6 +6,7 @@ import { findFile } from '../../files/queries.ts';
 import { newReference } from '../attempts/resume.ts';
 import { dryRun } from '../exceptions/dry-run.ts';
 import { mailWritten } from '../exceptions/store.ts';
+import { normalizeTellerNumber } from '../rules.ts';
 import { tellerNeedsTwo } from '../staff/needs-two.ts';
 import { StaffRefusal } from '../staff/refusal.ts';
 import { type PlannedTeller, planTeller, recordTeller } from '../staff/teller.ts';
@@ -66,6 +67,10 @@ export async function loadScan(db: Db, tellerNumber: string) {
   const scan = await scanOf(db, tellerNumber);
   return scan && (await findFile(db, scan.file_id));
 }
+
+/** However their numbers were typed. */
+export const isSameTeller = (one: string, other: string) =>
+  normalizeTellerNumber(one) === normalizeTellerNumber(other);
 
 /** Where staff download the scan of a slip; null where there is none. */
 export async function scanUrlOf(db: Db, tellerNumber: string): Promise<string | null> {

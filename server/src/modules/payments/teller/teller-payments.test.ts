@@ -140,7 +140,10 @@ describe('a payment at the bank’s counter', () => {
     expect(page.body.data).toMatchObject({
       provider: 'teller',
       scan: '/api/staff/teller-payments/GTB0042/scan',
+      // As on the paper; it is compared without the dash.
+      money: [{ provider_transaction_id: 'GTB-0042' }],
     });
+    expect(page.body.data.story.map(({ detail }) => detail)).toContain('Teller number GTB-0042');
     const file = await scan('gtb 0042');
     expect(file.statusCode).toBe(200);
     expect(file.headers['content-type']).toBe('image/jpeg');
