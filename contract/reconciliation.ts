@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { day, instant, optionalLine } from './fields.ts';
+import { day, instant, line, optionalLine } from './fields.ts';
 import { paymentProviders } from './payment-rules.ts';
 import { dayStates, differenceKinds, SIGN_OFF_NOTE_LENGTH } from './reconciliation-rules.ts';
+import { exportFormats } from './student-rules.ts';
 
 /** The first and the last day, in the centre's own time; the last seven unless said. */
 const range = { from: day.optional(), to: day.optional() };
@@ -111,14 +112,31 @@ export const signOffDay = endpoint({
   errors: ['NOT_POSSIBLE', 'INVALID'],
 });
 
-export const exportReconciliation = endpoint({
-  method: 'GET',
+export const prepareReconciliationExport = endpoint({
+  method: 'POST',
   path: '/staff/reconciliation/export',
-  summary: 'Download the days, their differences and the payouts as CSV',
+  summary: 'Prepare the days, their differences and the payouts as a table',
   access: 'staff',
   may: 'payments.reconcile',
-  input: z.strictObject(range),
-  output: download,
-  binary: ['text/csv'],
+  // It takes payments of many people out of the portal.
+  fresh: true,
+  input: z.strictObject({ ...range, format: z.enum(exportFormats) }),
+  output: z.object({
+    status: z.literal(200),
+    /** To be opened in the same session within ten minutes. */
+    url: z.string(),
+  }),
   errors: ['RANGE_TOO_LONG'],
+});
+
+export const downloadReconciliation = endpoint({
+  method: 'GET',
+  path: '/staff/exports/reconciliation/{token}',
+  summary: 'Download the days, their differences and the payouts as CSV or XLSX',
+  access: 'staff',
+  may: 'payments.reconcile',
+  input: z.strictObject({ token: line(100) }),
+  output: download,
+  binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  errors: ['LINK_GONE'],
 });

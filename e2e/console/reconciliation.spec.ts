@@ -39,9 +39,10 @@ test('a day with one payment missing, one extra and one of another amount is exp
   await logInStaff(phone, portal, 'finance');
   await phone.goto('/staff/payments/reconciliation');
   await expect(phone.getByText(missing)).toBeVisible();
+  await phone.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
     phone.waitForEvent('download'),
-    phone.getByRole('link', { name: 'Export CSV' }).click(),
+    phone.getByRole('button', { name: /CSV/ }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^reconciliation-.*\.csv$/);
   await atGateway(portal, 'faults', { webhooks: 'normal' });

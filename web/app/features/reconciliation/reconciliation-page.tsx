@@ -3,10 +3,10 @@ import { formatNaira } from '@edc/contract/money';
 import { providerNames } from '@edc/contract/payment-rules';
 import type { ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
 import { deductedOf, netOf } from '@edc/contract/reconciliation-rules';
-import Download from 'lucide-react/icons/download';
 import { useNavigate } from 'react-router';
+import { api } from '../../lib/api';
+import { ExportMenu } from '../../lib/export-menu';
 import { useMay } from '../../lib/staff';
-import { buttonClass } from '../../ui/button-class';
 import { FactRows, Panel } from '../../ui/detail-page';
 import { FilterBar } from '../../ui/filter-bar';
 import { Money } from '../../ui/money';
@@ -43,7 +43,6 @@ export function ReconciliationPage({ data, values }: Loaded) {
   const navigate = useNavigate();
   const day = chosenDay(data, values.day);
   const range = { from: values.from, to: values.to };
-  const query = new URLSearchParams({ from: data.from, to: data.to });
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -56,12 +55,11 @@ export function ReconciliationPage({ data, values }: Loaded) {
         {may('payments.reconcile') && (
           <div className="flex flex-wrap items-center gap-2">
             <CheckButton data={data} />
-            <a
-              href={`/api/staff/reconciliation/export?${query}`}
-              className={buttonClass({ size: 'small' })}
-            >
-              <Download /> Export CSV
-            </a>
+            <ExportMenu
+              prepare={(format) =>
+                api('POST /staff/reconciliation/export', { from: data.from, to: data.to, format })
+              }
+            />
           </div>
         )}
       </header>

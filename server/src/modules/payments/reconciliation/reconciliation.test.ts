@@ -33,6 +33,14 @@ const read = async () => {
   return { ...body.data, day };
 };
 
+/** The export of one day as CSV. */
+async function exported(day: string) {
+  const { portal } = shop();
+  const input = { from: day, to: day, format: 'csv' as const };
+  const prepared = await portal.call('POST /staff/reconciliation/export', input, finance);
+  return await portal.http.inject({ url: prepared.body.url, headers: headersOf(finance) });
+}
+
 async function aPaid(gateway: 'paystack' | 'flutterwave' = 'paystack') {
   const payer = await aPayer(shop());
   const reference = await payer.reference('fashion', gateway);
@@ -72,8 +80,7 @@ describe('the reconciliation of a day', () => {
     await check();
     const { day } = await read();
     expect(day).toMatchObject({ state: 'matches', refunded_kobo: 416_000 });
-    const url = `/api/staff/reconciliation/export?from=${today}&to=${today}`;
-    const file = await shop().portal.http.inject({ url, headers: headersOf(finance) });
+    const file = await exported(today);
     const [header = '', line = ''] = file.body.split(/\r?\n/);
     const cell = (name: string) =>
       Number(line.split(',')[header.replace('\uFEFF', '').split(',').indexOf(name)]);
@@ -122,8 +129,7 @@ describe('the reconciliation of a day', () => {
       },
     ]);
     expect(differences[0]?.reason).toBe('The provider does not know this payment');
-    const url = `/api/staff/reconciliation/export?from=${today}&to=${today}`;
-    const file = await shop().portal.http.inject({ url, headers: headersOf(finance) });
+    const file = await exported(today);
     expect(file.body).toContain(`${today},Another amount,Paystack,${altered.reference}`);
     expect(file.body).toContain('Not recorded here');
     // The day itself, with how many payments there are and what is signed off.
@@ -139,11 +145,27 @@ describe('the reconciliation of a day', () => {
   });
 
   it('has no figures in the export for a day that was not compared', async () => {
-    const url = '/api/staff/reconciliation/export?from=2025-01-05&to=2025-01-05';
-    const file = await shop().portal.http.inject({ url, headers: headersOf(finance) });
+    const file = await exported('2025-01-05');
     expect(file.body.trim().split(/\r?\n/).at(-1)).toMatch(
       /^2025-01-05,Day,All providers,,,,,,,,,,Not compared,,,,$/,
     );
+  });
+
+  it('is exported by those only who confirm their second factor again', async () => {
+    const { portal } = shop();
+    const person = await aStaffMember(portal, { roles: ['finance'] });
+    const other = await signInStaff(portal, person);
+    await portal.db
+      .updateTable('sessions')
+      .set({ second_factor_at: new Date(clock.now().getTime() - 11 * 60_000) })
+      .where('staff_id', '=', person.id)
+      .execute();
+    const input = { from: today, to: today, format: 'xlsx' as const };
+    const stale = await portal.call('POST /staff/reconciliation/export', input, other);
+    expect([stale.status, stale.body.error]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
+    const { body } = await portal.call('POST /staff/reconciliation/export', input, finance);
+    const elsewhere = await portal.http.inject({ url: body.url, headers: headersOf(other) });
+    expect(elsewhere.statusCode).not.toBe(200);
   });
 
   it('is asked for by a job, for at most 31 days', async () => {

@@ -1,19 +1,13 @@
 import { formatDay } from '@edc/contract/dates';
 import * as contract from '@edc/contract/reconciliation';
 import { route } from '../../../context.ts';
-import { type Cell, csvFile } from '../../../platform/exports/csv.ts';
-import { recordInAudit } from '../../audit/actions.ts';
 import { staff } from '../../staff/gates.ts';
 import { RECONCILE_QUEUE, signOff } from './actions.ts';
-import { exportHeader, exportLines } from './export-lines.ts';
+import { openReconciliation, prepareReconciliation } from './exports/actions.ts';
 import { loadReconciliation } from './queries.ts';
 import { rangeOf } from './rules.ts';
 
 const checkLimit = { name: 'reconcile', times: 20, seconds: 3600 };
-
-async function* only(rows: Cell[][]) {
-  yield rows;
-}
 
 export const reconciliationRoutes = [
   route(contract.getReconciliation, staff).to(async ({ app }, given) => ({
@@ -34,19 +28,15 @@ export const reconciliationRoutes = [
     return { status: 200, message: `${formatDay(day)} is signed off.` };
   }),
 
-  route(contract.exportReconciliation, staff).to(async ({ app, me }, given) => {
-    const range = rangeOf(given, app.now());
-    const lines = exportLines(await loadReconciliation(app, range));
-    await recordInAudit(app.db, {
-      actor: `staff:${me.email}`,
-      action: 'reconciliation.export',
-      subject: 'reconciliation',
-      detail: { ...range, rows: lines.length },
-    });
-    return {
-      type: 'text/csv',
-      filename: `reconciliation-${range.from}-to-${range.to}.csv`,
-      content: csvFile(exportHeader, only(lines)),
-    };
-  }),
+  route(contract.prepareReconciliationExport, staff).to(
+    async ({ app, me }, { format, ...given }) => {
+      const request = { ...rangeOf(given, app.now()), format };
+      const token = await prepareReconciliation(app, me, request);
+      return { status: 200, url: `/api/staff/exports/reconciliation/${token}` };
+    },
+  ),
+
+  route(contract.downloadReconciliation, staff).to(
+    async ({ app, me }, { token }) => await openReconciliation(app, me, token),
+  ),
 ];
