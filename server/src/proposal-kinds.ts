@@ -3,9 +3,9 @@ import {
   applyProposal,
   closeProposal,
   refundProposal,
-  tellerProposal,
   waiverProposal,
 } from './modules/payments/proposals.ts';
+import { tellerProposal } from './modules/payments/teller-proposal.ts';
 import { erasureProposal } from './modules/privacy/erasure/actions.ts';
 import type { ProposalKinds } from './proposal.ts';
 

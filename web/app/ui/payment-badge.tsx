@@ -25,15 +25,14 @@ export function PaymentBadge({ state }: { state: PaymentState }) {
 
 /** Where a payment is, what goes back, and what of it went back where that is a part. */
 export function PaymentMarks({ payment }: { payment: PaymentFacts & { currency?: string } }) {
-  const { going_kobo: going = 0, currency = 'NGN' } = payment;
   const partKobo = partRefundedKobo(payment);
   return (
     <>
       <PaymentBadge state={payment.state} />
-      {going > 0 && <Badge tone="info">{`Being refunded ${formatAmount(going, currency)}`}</Badge>}
+      {payment.going_kobo ? <Badge tone="info">Being refunded</Badge> : null}
       {partKobo > 0 && (
         <span className="font-normal text-muted">
-          {`${paymentStateLabels.partly_refunded} ${formatAmount(partKobo, currency)}`}
+          {`${paymentStateLabels.partly_refunded} ${formatAmount(partKobo, payment.currency ?? 'NGN')}`}
         </span>
       )}
     </>

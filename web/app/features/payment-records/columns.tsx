@@ -18,7 +18,7 @@ export const paymentColumns: readonly ListColumn<ListedPayment>[] = [
     header: 'State',
     plainOnCard: true,
     cell: (row) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <PaymentMarks payment={row} />
         {row.credit_kobo > 0 && row.state !== 'credit' && (
           <span className="text-muted">{`${formatNaira(row.credit_kobo)} credit`}</span>

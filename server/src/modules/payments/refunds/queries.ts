@@ -14,7 +14,7 @@ import {
   refundRows,
   refundsOfKind,
   totalOf,
-} from './store.ts';
+} from './rows.ts';
 
 const refundList: List = {
   name: 'refunds',

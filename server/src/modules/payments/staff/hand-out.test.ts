@@ -23,20 +23,20 @@ beforeAll(async () => {
 
 let tellers = 0;
 
-/** A payment at the counter, and its refund as one person has asked for it. */
-async function refundAsked(amountKobo: number) {
+/** A payment at the counter for a registration, as one person records it. */
+async function recorded(matricNo: string, more: { amountKobo?: number; asCredit?: boolean } = {}) {
   const { portal, applicationCode } = shop();
-  const payer = await aPayer(shop());
   tellers += 1;
   const { reference } = await portal.db.transaction().execute((tx) =>
     recordTeller(tx, portal.app, {
       purpose: 'enrolment',
-      matricNo: payer.matricNo,
+      matricNo,
       applicationCode,
       skillCode: 'fashion',
       tellerNumber: `DESK-${tellers}`,
       reason: 'Slip seen',
       by: 'staff:desk@edc.example',
+      ...more,
     }),
   );
   const { id } = await portal.db
@@ -44,7 +44,14 @@ async function refundAsked(amountKobo: number) {
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  const money = String(id);
+  return { money: String(id), reference };
+}
+
+/** A payment at the counter, and its refund as one person has asked for it. */
+async function refundAsked(amountKobo: number) {
+  const { portal } = shop();
+  const payer = await aPayer(shop());
+  const { money, reference } = await recorded(payer.matricNo);
   const seen = await portal.call('GET /staff/payment-exceptions/{money}', { money }, ada);
   const offered = seen.body.data.choices.find(({ choice }) => choice === 'refund');
   expect(offered?.email?.subject).toContain('Collect your refund of ₦4,000.00');
@@ -102,28 +109,8 @@ const emailOf = async (matricNo: string) =>
 
 /** Credit of ₦5,000.00 that was paid at the bank by somebody who owes nothing. */
 async function aTellerCredit() {
-  const { portal, applicationCode } = shop();
   const { matricNo } = await aPayer(shop());
-  tellers += 1;
-  const { reference } = await portal.db.transaction().execute((tx) =>
-    recordTeller(tx, portal.app, {
-      purpose: 'enrolment',
-      matricNo,
-      applicationCode,
-      skillCode: 'fashion',
-      tellerNumber: `DESK-${tellers}`,
-      amountKobo: 500_000,
-      asCredit: true,
-      reason: 'Slip seen',
-      by: 'staff:desk@edc.example',
-    }),
-  );
-  const { id } = await portal.db
-    .selectFrom('money_received')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  return { money: String(id), reference };
+  return await recorded(matricNo, { amountKobo: 500_000, asCredit: true });
 }
 
 async function approvedRefund(money: string, amountKobo: number) {
