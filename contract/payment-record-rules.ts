@@ -37,8 +37,6 @@ export interface PaymentFacts {
   state: PaymentState;
   received_kobo: number | null;
   refunded_kobo: number;
-  /** What of it is on its way back. */
-  going_kobo?: number;
 }
 
 /** What went back of a payment of which something is left; zero where none or all of it did. */

@@ -135,8 +135,7 @@ export const requestProblems: Record<Exclude<RequestOutcome, 'done'>, string> = 
   withdrawn: 'The student withdrew this request',
   decided: 'This request was decided already',
   reversed: 'The payment was refunded, so this request can only be rejected',
-  refunding:
-    'The payment is being refunded. Reject this request, or ask finance to cancel the refund',
+  refunding: 'The payment is being refunded. Finance can cancel the refund',
   not_active: 'The registration is no longer active, or the skill is no longer offered',
   not_completed: 'The training is not completed',
   no_signatories: 'Two signatories are needed first. Add them to the certificate template',

@@ -23,13 +23,12 @@ export function PaymentBadge({ state }: { state: PaymentState }) {
   return <Badge tone={tones[state]}>{paymentStateLabels[state]}</Badge>;
 }
 
-/** Where a payment is, what goes back, and what of it went back where that is a part. */
+/** Where a payment is, and what of it went back where that is a part. */
 export function PaymentMarks({ payment }: { payment: PaymentFacts & { currency?: string } }) {
   const partKobo = partRefundedKobo(payment);
   return (
     <>
       <PaymentBadge state={payment.state} />
-      {payment.going_kobo ? <Badge tone="info">Being refunded</Badge> : null}
       {partKobo > 0 && (
         <span className="font-normal text-muted">
           {`${paymentStateLabels.partly_refunded} ${formatAmount(partKobo, payment.currency ?? 'NGN')}`}

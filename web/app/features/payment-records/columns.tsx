@@ -2,6 +2,7 @@ import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import type { ListedPayment } from '@edc/contract/payment-records';
 import { Amount } from '../../ui/amount';
+import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import type { ListColumn } from '../../ui/list-table';
 import { PaymentMarks } from '../../ui/payment-badge';
@@ -20,6 +21,7 @@ export const paymentColumns: readonly ListColumn<ListedPayment>[] = [
     cell: (row) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <PaymentMarks payment={row} />
+        {row.going_kobo > 0 && <Badge tone="info">Being refunded</Badge>}
         {row.credit_kobo > 0 && row.state !== 'credit' && (
           <span className="text-muted">{`${formatNaira(row.credit_kobo)} credit`}</span>
         )}

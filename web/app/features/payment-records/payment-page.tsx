@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { RefundNote } from '../../lib/refund-note';
 import { useMay } from '../../lib/staff';
 import { Alert } from '../../ui/alert';
+import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
@@ -30,6 +31,7 @@ export function PaymentPage({ payment }: { payment: PaymentRecord }) {
         <>
           <CodeText copy="payment reference">{payment.reference}</CodeText>
           <PaymentMarks payment={payment} />
+          {payment.going_kobo > 0 && <Badge tone="info">Being refunded</Badge>}
         </>
       }
       actions={

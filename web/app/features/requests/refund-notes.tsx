@@ -6,64 +6,43 @@ import { Alert } from '../../ui/alert';
 
 type Refund = RequestDetail['refunds'][number];
 
-const link = 'text-link underline';
-const paidFor = { request: 'this request', registration: 'the registration' };
-
 const whatGoes = (refunds: readonly Refund[]) =>
   refunds
-    .map(({ amount_kobo, of }) => `${formatNaira(amount_kobo)} of the payment for ${paidFor[of]}`)
+    .map(({ amount_kobo, of }) => `${formatNaira(amount_kobo)} of the payment for the ${of}`)
     .join(' and ');
 
-/** Links to each, which name their amounts where there are several. */
-function Links({ refunds, label }: { refunds: readonly Refund[]; label: string }) {
-  return (
-    <div className="flex flex-wrap gap-x-4 gap-y-2">
-      {refunds.map(({ id, proposed, amount_kobo }) => (
-        <Link
-          key={id}
-          to={proposed ? `/staff/approvals/${id}` : `/staff/payments/refunds/${id}`}
-          className={link}
-        >
-          {refunds.length > 1 ? `${label} of ${formatNaira(amount_kobo)}` : label}
-        </Link>
-      ))}
-    </div>
-  );
-}
+const linksTo = (address: string, refunds: readonly Refund[], label: string) =>
+  refunds.map(({ id }) => (
+    <Link key={id} to={`/staff/${address}/${id}`} className="text-link underline">
+      {label}
+    </Link>
+  ));
 
 /** Its money goes back, so that it cannot be approved: who can do what. */
 export function RefundingNote({ request }: { request: RequestDetail }) {
   const may = useMay();
   const refunds = request.refunds.filter(({ proposed }) => !proposed);
-  const next = may('payments.refund')
-    ? 'Cancel the refund if this request is to be approved; otherwise it can only be rejected.'
-    : 'Finance can cancel the refund; until then this request can only be rejected.';
   return (
     <Alert
       type="warning"
       title="This request cannot be approved now"
-      actions={may('payments.read') && <Links refunds={refunds} label="Open the refund" />}
+      actions={may('payments.read') && linksTo('payments/refunds', refunds, 'Open the refund')}
     >
-      {`${whatGoes(refunds)} is being refunded. ${next}`}
+      {`${whatGoes(refunds)} is being refunded. ${may('payments.refund') ? 'You' : 'Finance'} can cancel the refund; until then this request can only be rejected.`}
     </Alert>
   );
 }
 
 /** Finance want to refund it, and a second person has not decided yet. */
 export function ProposedRefundNote({ request }: { request: RequestDetail }) {
-  const may = useMay();
   const refunds = request.refunds.filter(({ proposed }) => proposed);
-  const next =
-    request.state === 'pending'
-      ? 'Ask finance before you approve this request: if its payment goes back later, it has to be decided again.'
-      : 'If the payment goes back, this request has to be decided again.';
   return (
     <Alert
       type="info"
       title="A refund is proposed"
-      actions={may('payments.approve') && <Links refunds={refunds} label="Open the proposal" />}
+      actions={useMay()('payments.approve') && linksTo('approvals', refunds, 'Open the proposal')}
     >
-      {`${whatGoes(refunds)} waits for a second person in finance to refund it. ${next}`}
+      {`${whatGoes(refunds)} waits for a second person in finance. If it goes back, this request has to be decided again.`}
     </Alert>
   );
 }

@@ -43,6 +43,7 @@ export function Payments({ payments, proposals }: Facts) {
             <>
               <Money kobo={one.received_kobo ?? one.total_kobo} />
               <PaymentMarks payment={one} />
+              {one.going_kobo > 0 && <Badge tone="info">Being refunded</Badge>}
             </>
           ),
         })),

@@ -108,7 +108,7 @@ describe('a request whose payment is to be refunded', () => {
       registrar,
     );
     expect(refused.body.message).toBe(
-      'The payment is being refunded. Reject this request, or ask finance to cancel the refund.',
+      'The payment is being refunded. Finance can cancel the refund.',
     );
     await portal().call(
       'POST /staff/requests/{request}/reject',
