@@ -15,8 +15,9 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys wait for half of their time: a third one fits on two cores.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that does other things too: only a failure waits to the end.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // A test that passes only at a second try hides a fault, in the portal or in itself.
   retries: 0,
   forbidOnly: process.env.CI === 'true',

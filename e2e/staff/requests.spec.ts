@@ -115,7 +115,7 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
     .where('id', '=', withdrawn)
     .execute();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(dialog.getByText('20 of 20')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText('20 of 20')).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByRole('list', { name: 'Results so far' })).toContainText(
     'Approved. The student is told by email19',
   );

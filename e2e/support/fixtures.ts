@@ -69,7 +69,7 @@ export const workerPortal = (env: Record<string, string> = {}): WorkerPortal => 
     await use(portal);
     await portal.stop();
   },
-  { scope: 'worker', timeout: 120_000 },
+  { scope: 'worker', timeout: 180_000 },
 ];
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

@@ -13,7 +13,7 @@ import {
 import { newDatabaseFolder } from '../../server/src/testing/new-folder.ts';
 
 export const repository = path.resolve(import.meta.dirname, '..', '..');
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 const flags: string[] = JSON.parse(
   readFileSync(path.join(repository, 'server', 'node-flags.json'), 'utf8'),
 );
