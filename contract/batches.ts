@@ -21,6 +21,8 @@ const batchPreview = z.object({
   total: z.int(),
   /** How many attend days of a batch that is not over: spreading puts them in it. */
   attending: z.array(z.object({ batch: z.string(), students: z.int() })),
+  /** Of batches that have begun: what becomes of these students there, in words. */
+  begun: z.array(z.object({ id: z.int(), note: z.string() })),
   /** By name, the first 200. */
   students: z.array(
     z.object({
@@ -36,7 +38,8 @@ export type BatchPreview = z.output<typeof batchPreview>;
 export const previewBatches = endpoint({
   method: 'GET',
   path: '/staff/batches/preview',
-  summary: 'Say whom assigning batches concerns, and who attends a batch that is not over',
+  summary:
+    'Say whom assigning batches concerns, who attends a batch, and which batches are too late for them',
   access: 'staff',
   may: 'registrations.change',
   input: z.strictObject({ workshop: line(40, 'Please choose a workshop'), registrations }),

@@ -1,27 +1,6 @@
 import { expect, it } from 'vitest';
 import { adviceFor } from './scan-advice.ts';
-import type { ScanEntry } from './scan-rules.ts';
-
-const entry: ScanEntry = {
-  id: 7,
-  version: 2,
-  matricNo: 'SCI/24/0187',
-  name: 'Choji Kaneng',
-  workshop: 3,
-  plan: { batch: 'Batch 1', batchId: 11, lines: [['2026-11-09', '2026-11-11']] },
-  state: 'active',
-  from: '2026-11-01',
-  excused: [],
-  attendedExcused: [],
-  absent: [],
-  present: [],
-  otherPerson: [],
-  attended: 2,
-  lastDay: '',
-  handedOut: [],
-  certificateReady: false,
-  readyAt: 0,
-};
+import { sampleEntry as entry } from './scan-testing.ts';
 
 it('names the batch and the workshop where the student belongs', () => {
   const shoes = { entry, skill: 'Shoemaking', day: '2026-11-09' };

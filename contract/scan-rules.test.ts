@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decideScan, type ScanEntry, type ScanQuestion } from './scan-rules.ts';
+import { decideScan, type ScanQuestion } from './scan-rules.ts';
+import { sampleEntry as entry } from './scan-testing.ts';
 
-const entry: ScanEntry = {
-  id: 7,
-  version: 2,
-  matricNo: 'SCI/24/0187',
-  name: 'Choji Kaneng',
-  workshop: 3,
-  plan: { batch: 'Batch 1', batchId: 11, lines: [['2026-11-09', '2026-11-11']] },
-  state: 'active',
-  from: '2026-11-01',
-  excused: [],
-  attendedExcused: [],
-  absent: [],
-  present: [],
-  otherPerson: [],
-  attended: 2,
-  lastDay: '',
-  handedOut: [],
-  certificateReady: false,
-  readyAt: 0,
-};
 const signed = (version: number) => ({ kind: 'signed', registrationId: 7, version }) as const;
 const asked: ScanQuestion = {
   code: signed(2),

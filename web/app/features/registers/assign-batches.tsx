@@ -2,15 +2,15 @@ import { formatPeriod } from '@edc/contract/dates';
 import type { RegisterWorkshop } from '@edc/contract/registers';
 import { REASON_LENGTH } from '@edc/contract/scan-rules';
 import { useState } from 'react';
-import { api, type Output } from '../../lib/api';
+import { api } from '../../lib/api';
 import { FormDialog } from '../../lib/form-dialog';
 import { LongJobDialog } from '../../lib/long-job-dialog';
-import { useLoaded } from '../../lib/use-loaded';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { CodeText } from '../../ui/code-text';
 import { Field } from '../../ui/field';
 import { ReasonField } from '../../ui/reason-field';
 import { Select } from '../../ui/select';
+import { type BatchPreview, BegunBatch, useBatchPreview } from './batch-preview';
 import { studentsInWords } from './words';
 
 interface AssignBatchesProps {
@@ -21,19 +21,8 @@ interface AssignBatchesProps {
   onEnd: () => void;
 }
 
-type Preview = Output<'GET /staff/batches/preview'>['data'];
-
-/** Whom it concerns; undefined until it is known. */
-function usePreview(workshop: string, registrations: string): Preview | undefined {
-  const { loaded } = useLoaded(`batches:${workshop}:${registrations}`, () =>
-    api('GET /staff/batches/preview', { workshop, registrations }),
-  );
-  // Without an answer students are left in the batch that they attend all the same.
-  return loaded.is === 'there' ? loaded.data.data : undefined;
-}
-
 /** What becomes of students who attend a batch; empty where there are none. */
-function attendingWords({ total, attending }: Preview, batch: string): string {
+function attendingWords({ total, attending }: BatchPreview, batch: string): string {
   if (attending.length === 0 || batch === '') return '';
   const all = attending.map(({ batch: own, students }) => {
     const who = `${studentsInWords(students)} ${students === 1 ? 'attends' : 'attend'} ${own}`;
@@ -52,7 +41,7 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
   const [started, setStarted] = useState<{ job: string; title: string }>();
   const [batch, setBatch] = useState(chosen.length > 0 ? '' : 'spread');
   const [reason, setReason] = useState('');
-  const preview = usePreview(workshop.key, chosen.join(','));
+  const preview = useBatchPreview(workshop.key, chosen.join(','));
   const hint = preview && attendingWords(preview, batch);
   const title =
     chosen.length > 0 ? `Change the batch of ${studentsInWords(chosen.length)}` : 'Assign batches';
@@ -107,6 +96,7 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
           ]}
         />
       </Field>
+      <BegunBatch {...{ preview, batch }} batches={workshop.batches.length} />
       {preview && <Students {...preview} />}
       <ReasonField
         value={reason}
@@ -120,7 +110,7 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
 }
 
 /** Who they are, one press away. */
-function Students({ total, students }: Preview) {
+function Students({ total, students }: BatchPreview) {
   return (
     <details>
       <summary className="min-h-6 cursor-pointer text-link underline">

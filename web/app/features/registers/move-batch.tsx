@@ -8,6 +8,7 @@ import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Field } from '../../ui/field';
 import { ReasonField } from '../../ui/reason-field';
 import { Select } from '../../ui/select';
+import { BegunBatch, useBatchPreview } from './batch-preview';
 
 interface MoveBatchProps {
   row: RegisterRow;
@@ -22,6 +23,7 @@ export function MoveBatch({ row, workshop, onClose, onDone }: MoveBatchProps) {
   const own = workshop.batches.find(({ batch }) => batch === row.batch);
   const [batch, setBatch] = useState(own ? String(own.id) : '');
   const [reason, setReason] = useState('');
+  const preview = useBatchPreview(workshop.key, String(row.id));
   const send = () => {
     const missing = {
       ...(batch ? {} : { batch: 'Please choose a batch' }),
@@ -57,6 +59,9 @@ export function MoveBatch({ row, workshop, onClose, onDone }: MoveBatchProps) {
           ]}
         />
       </Field>
+      {batch !== (own ? String(own.id) : '') && (
+        <BegunBatch {...{ preview, batch }} batches={workshop.batches.length} />
+      )}
       <ReasonField
         value={reason}
         error={form.errors.reason}

@@ -31,7 +31,12 @@ export function RegisterActions(props: RegisterActionsProps) {
       >
         Actions
       </Button>
-      <div className={cx('flex flex-wrap gap-2', !isOpen && 'max-md:hidden')}>
+      <div
+        className={cx(
+          'flex flex-wrap gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:*:w-full',
+          !isOpen && 'max-md:hidden',
+        )}
+      >
         <ButtonLink
           to={`/api/staff/registers/print?${new URLSearchParams(wanted)}`}
           reload

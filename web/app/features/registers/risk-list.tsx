@@ -78,10 +78,13 @@ export function RiskList(props: Awaited<ReturnType<typeof loadRisk>>) {
   );
 }
 
+/** Students read it earlier: phones without a network send late. */
+const TODAY_LATER = 'Today counts as missed once it is over.';
+
 const countedWords = (at: string | null) =>
   at
-    ? `Scans are counted every hour, last on ${formatMoment(at)}; changes by hand at once.`
-    : 'Scans are counted every hour.';
+    ? `Scans are counted every hour, last on ${formatMoment(at)}; changes by hand at once. ${TODAY_LATER}`
+    : `Scans are counted every hour. ${TODAY_LATER}`;
 
 const SHOWN = 5;
 

@@ -1,11 +1,15 @@
-import type { ListWorkshop } from '@edc/contract/scan-list';
+import type { ListRow, ListWorkshop } from '@edc/contract/scan-list';
+import { entryStates } from '@edc/contract/scan-rules';
+import { dayInLagos } from '@edc/contract/training-rules';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
+import type { SearchedPhone } from './find-students';
 
 interface ChooseWorkshopProps {
   workshops: readonly ListWorkshop[];
+  phone: SearchedPhone;
   /** 0 for all of them. */
   onChoose: (workshop: number) => void;
 }
@@ -13,16 +17,39 @@ interface ChooseWorkshopProps {
 /** So many fit on the screen of a phone without looking for one. */
 const FEW = 8;
 
+/** Places in a row of the list. */
+const WORKSHOP = 4;
+const STATE = 6;
+
 const nameOf = ({ skill, course_code, session }: ListWorkshop) =>
   `${skill} ${course_code} ${session}`;
 
+/** Of which workshops somebody has training on the day: a centre may offer a hundred. */
+export function trainingOn({ list }: Pick<SearchedPhone, 'list'>, day: string): Set<number> {
+  const active = list.rows((row) => row[STATE] === entryStates.indexOf('active'));
+  const trains = new Map<string, boolean>();
+  const doesTrain = ([id, , , , , plan]: ListRow) => {
+    const known = trains.get(plan) ?? list.entry(id)?.plan.lines.flat().includes(day) ?? false;
+    trains.set(plan, known);
+    return known;
+  };
+  return new Set(active.filter(doesTrain).map((row) => row[WORKSHOP]));
+}
+
 /** Scanning starts with the workshop: students of another one are told where they belong. */
-export function ChooseWorkshop({ workshops, onChoose }: ChooseWorkshopProps) {
+export function ChooseWorkshop({ workshops, phone, onChoose }: ChooseWorkshopProps) {
+  const [isOpen, setOpen] = useState(false);
+  const today = trainingOn(phone, dayInLagos(new Date(Date.now() + phone.linked.offset)));
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
-  const shown = workshops
+  const fitting = workshops
     .filter(({ skill, course_code }) => `${skill} ${course_code}`.toLowerCase().includes(wanted))
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
+  const first = fitting.filter(({ id }) => today.has(id));
+  const others = fitting.filter(({ id }) => !today.has(id));
+  // Where somebody looks for one, or nobody trains today, there is nothing to fold away.
+  const isFolded = !isOpen && wanted === '' && first.length > 0 && fitting.length > FEW;
+  const shown = isFolded ? first : [...first, ...others];
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-md grow flex-col gap-3 px-4 pt-6">
       <h1 className="text-title">Choose your workshop</h1>
@@ -50,10 +77,18 @@ export function ChooseWorkshop({ workshops, onChoose }: ChooseWorkshopProps) {
               <span className="block font-semibold">{skill}</span>
               <span className="block text-muted">
                 {course_code}, {session}
+                {today.has(id) && ', trains today'}
               </span>
             </button>
           </li>
         ))}
+        {isFolded && others.length > 0 && (
+          <li>
+            <Button className="w-full" variant="quiet" onClick={() => setOpen(true)}>
+              Other workshops ({others.length})
+            </Button>
+          </li>
+        )}
         {shown.length === 0 && <li role="status">No workshop has this name.</li>}
       </ul>
       <div className="border-t border-line py-3">

@@ -9,7 +9,7 @@ import { workshopsOf } from './phone-places';
 import { PhoneStorage } from './phone-storage';
 import { readyToHandOut } from './ready-to-hand-out';
 import type { Linked, Logged } from './scanner-state';
-import { memoryDatabase } from './testing';
+import { memoryDatabase, sampleRow, sampleWorkshops as workshops } from './testing';
 
 const AT = Date.parse('2026-11-17T08:00:00Z');
 const TODAY = '2026-11-17';
@@ -18,10 +18,6 @@ const plans: Record<string, ScanPlan> = {
   1: { batch: 'Batch 1', batchId: 1, lines: [WEEK], excused: [{}] },
   2: { batch: 'Batch 2', batchId: 2, lines: [['2026-11-23', '2026-11-24']], excused: [{}] },
 };
-const workshops = [
-  { id: 3, skill: 'Fashion', course_code: 'ESP 201', session: '2025/2026' },
-  { id: 4, skill: 'Catering', course_code: 'ESP 201', session: '2025/2026' },
-];
 const linked: Linked = {
   token: 't',
   offset: 0,
@@ -43,24 +39,8 @@ const read: ReadCode = { kind: 'signed', registrationId: 7, version: 1 };
 /** A phone with one student on its list. */
 async function aPhone() {
   const { list, log } = await PhoneStorage.open(memoryDatabase());
-  const know = (given: { plan?: string; attended?: number; last?: string; days?: string[] }) => {
-    const { plan = '1', attended = 1, last = '2026-11-16', days = [] } = given;
-    const row: ListRow = [
-      7,
-      1,
-      'SCI/24/0187',
-      'Choji Kaneng',
-      3,
-      plan,
-      0,
-      '2026-11-01',
-      attended,
-      last,
-      0,
-      ...days,
-    ];
-    return list.add({ rows: [row], plans, workshops, next: 1, more: false }, AT);
-  };
+  const know = (given: Parameters<typeof sampleRow>[0]) =>
+    list.add({ rows: [sampleRow(given)], plans, workshops, next: 1, more: false }, AT);
   const waiting = new Set<string>();
   const scan = (minutes: number, decision?: Decision, on: Linked = linked) => {
     const at = AT + minutes * 60_000;
@@ -138,7 +118,7 @@ describe('a phone', () => {
     const database = memoryDatabase();
     const { list: fetched } = await PhoneStorage.open(database);
     const rows: ListRow[] = [
-      [7, 1, 'SCI/24/0187', 'Choji Kaneng', 3, '1', 0, '2026-11-01', 1, '2026-11-16', 0],
+      sampleRow(),
       // Completed, and the certificate is ready.
       [2, 1, 'SCI/24/0187', 'Choji Kaneng', 1, '9', 1, '2025-11-01', 9, '2025-12-01', 16],
     ];

@@ -1,8 +1,8 @@
 import type { ScanDevice } from '@edc/contract/scans';
 import { NotKept } from './database';
 import { fetchDevice, fetchList, Refused } from './device-calls';
-import type { KeptList } from './kept-list';
-import type { Outbox } from './outbox';
+import { undoOf } from './outbox';
+import type { PhoneStorage } from './phone-storage';
 
 interface Exchanged {
   /** What the portal says about this phone, and how far its clock is ahead. */
@@ -17,8 +17,9 @@ interface Exchanged {
 /** Sends what waits and fetches what has changed; a failure of one does not stop the other. */
 export async function exchange(
   token: string,
-  { list, outbox }: { list: KeptList; outbox: Outbox },
+  phone: Pick<PhoneStorage, 'list' | 'log' | 'outbox'>,
 ): Promise<Exchanged> {
+  const { outbox } = phone;
   const problems: unknown[] = [];
   const note = (problem: unknown) => {
     problems.push(problem);
@@ -26,7 +27,7 @@ export async function exchange(
   };
   if (outbox.count > 0) await outbox.send(token).catch(note);
   const news = await loadDevice(token).catch(note);
-  if (news) await loadList(token, list).catch(note);
+  if (news) await loadList(token, phone).catch(note);
   const ended = problems.find(isEnd);
   const isNetwork = (one: unknown) => !(one instanceof Refused || one instanceof NotKept);
   return {
@@ -49,10 +50,19 @@ async function loadDevice(token: string) {
   return { device, offset: Date.parse(device.now) - (before + Date.now()) / 2 };
 }
 
-async function loadList(token: string, list: KeptList): Promise<void> {
+async function loadList(
+  token: string,
+  { list, log, outbox }: Parameters<typeof exchange>[1],
+): Promise<void> {
+  // What the portal knows before it is asked.
+  const taken = log.all.filter(
+    (one) => one.undone && !one.settled && !outbox.has(one.id) && !outbox.has(undoOf(one.id)),
+  );
   for (let more = true; more; ) {
     const part = await fetchList(token, list.next);
     await list.add(part, Date.now());
+    const come = new Set(part.rows.map(([id]) => id));
+    await log.settle(taken.filter(({ registration }) => come.has(registration)));
     ({ more } = part);
   }
 }

@@ -49,11 +49,17 @@ export function findStudents(
 ): Found {
   const typed = readTyped(text);
   if (!typed) return NOBODY;
-  const fitting = list.rows((row) => fits(searchedOf(row), typed));
+  // A course that has left the list has no name any more: nobody could tell its rows apart.
+  const named = new Map(list.workshops.map((one) => [one.id, one]));
+  const rowsThat = (test: (searched: Searched, words: SearchText) => boolean) =>
+    list.rows((row) => named.has(row[4]) && test(searchedOf(row), typed));
+  const fitting = rowsThat(fits);
   const isExact = fitting.length > 0;
-  const rows = isExact ? fitting : list.rows((row) => isSimilar(searchedOf(row), typed));
+  const rows = isExact ? fitting : rowsThat(isSimilar);
   const isReady = readyToHandOut(linked, places, log);
-  const ready = new Set(isReady && rows.filter((row) => isReady(entryOf(row, {}))));
+  // Of a course that is over only certificates are handed out.
+  const isNow = (row: ListRow) => linked.kind === 'certificate' || !named.get(row[4])?.past;
+  const ready = new Set(isReady && rows.filter((row) => isNow(row) && isReady(entryOf(row, {}))));
   const ranks = new Map(
     rows.map((row) => [row, rankOf(row, typed, places) - (ready.has(row) ? 4 : 0)]),
   );

@@ -48,8 +48,11 @@ export class KeptList {
     return this.#facts.workshops;
   }
 
+  workshop(workshop: number): ListWorkshop | undefined {
+    return this.#facts.workshops.find(({ id }) => id === workshop);
+  }
   skillOf(workshop: number): string {
-    return this.#facts.workshops.find(({ id }) => id === workshop)?.skill ?? '';
+    return this.workshop(workshop)?.skill ?? '';
   }
 
   /** "Batch 1, day 3 of 10"; empty where the list does not have it. */

@@ -1,11 +1,15 @@
-import type { ListRow } from '@edc/contract/scan-list';
+import type { ListRow, ListWorkshop } from '@edc/contract/scan-list';
+import { type ScanPlace, scanKinds } from '@edc/contract/scan-rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { trainingOn } from './choose-workshop';
+import { decide } from './deciding';
 import { exchange } from './exchange';
 import { findStudents } from './find-students';
 import { undoOf } from './outbox';
 import { PhoneStorage } from './phone-storage';
+import { readyToHandOut } from './ready-to-hand-out';
 import type { Linked } from './scanner-state';
-import { memoryDatabase } from './testing';
+import { memoryDatabase, sampleRow, sampleWorkshops } from './testing';
 
 interface Sent {
   scans: { id: string; code: string }[];
@@ -13,7 +17,7 @@ interface Sent {
 }
 
 /** A portal that answers calls of a phone; what it was told is remembered. */
-function aPortal(takeScans: (sent: Sent) => Response) {
+function aPortal(takeScans: (sent: Sent) => Response, rows: readonly ListRow[] = []) {
   const told: Sent[] = [];
   const paths: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -26,7 +30,13 @@ function aPortal(takeScans: (sent: Sent) => Response) {
     if (path.endsWith('/device')) {
       return Response.json({ data: { now: new Date().toISOString(), places: [] } });
     }
-    const part = JSON.stringify({ rows: [], plans: {}, workshops: [], next: 7, more: false });
+    const part = JSON.stringify({
+      rows,
+      plans: {},
+      workshops: sampleWorkshops,
+      next: 7,
+      more: false,
+    });
     const body = new Blob([part]).stream().pipeThrough(new CompressionStream('gzip'));
     return new Response(body);
   });
@@ -112,20 +122,69 @@ describe('a phone that sends', () => {
   });
 });
 
+describe('a kit that was handed out and undone', () => {
+  const AT = Date.parse('2026-11-17T08:00:00Z');
+  const KIT = 1 << scanKinds.indexOf('kit');
+  const linked = { kind: 'kit', offset: 0, device: { places: [] as ScanPlace[] } } as Linked;
+  const taken = (sent: Sent) => results(sent, () => 'taken');
+
+  /** What the phone answers, and whether a search calls it ready. */
+  async function aPhoneThatUndid() {
+    const phone = await PhoneStorage.open(memoryDatabase());
+    const { list, log, outbox } = phone;
+    const row = sampleRow({ marks: KIT });
+    await list.add({ rows: [row], plans: {}, workshops: [], next: 1, more: false }, AT);
+    const read = { kind: 'typed', registrationId: 7 } as const;
+    const isWaiting = () => false;
+    const { logged } = decide({ linked, list, log, read, text: '', at: AT, isWaiting });
+    log.put({ ...logged, reason: 'ok', undone: true });
+    await outbox.add({ key: undoOf(logged.id), sent: { undo: logged.id } });
+    return {
+      phone,
+      answer: () => {
+        const { reason } = decide({
+          linked,
+          list,
+          log,
+          read,
+          text: '',
+          at: AT + 1,
+          isWaiting,
+        }).logged;
+        const entry = list.entry(7);
+        return [reason, entry && readyToHandOut(linked, [], log.all)?.(entry)];
+      },
+    };
+  }
+
+  it('is handed out again, until the list says that another phone did', async () => {
+    const { phone, answer } = await aPhoneThatUndid();
+    // The list still has what was undone here.
+    expect(answer()).toEqual(['ok', true]);
+    aPortal(taken);
+    await exchange('token', phone);
+    expect(answer()).toEqual(['ok', true]);
+    aPortal(taken, [sampleRow({ marks: KIT })]);
+    await exchange('token', phone);
+    expect(answer()).toEqual(['already', false]);
+    aPortal(taken, [sampleRow()]);
+    await exchange('token', phone);
+    expect(answer()).toEqual(['ok', true]);
+  });
+
+  it('stays undone while the portal has not taken the undo', async () => {
+    const { phone, answer } = await aPhoneThatUndid();
+    aPortal(
+      () => Response.json({ message: 'Later' }, { status: 500 }),
+      [sampleRow({ marks: KIT })],
+    );
+    await exchange('token', phone);
+    expect(answer()).toEqual(['ok', true]);
+  });
+});
+
 describe('looking for a student', () => {
-  const row = (id: number, name: string, workshop: number): ListRow => [
-    id,
-    1,
-    `SCI/24/018${id}`,
-    name,
-    workshop,
-    '',
-    0,
-    '2026-11-01',
-    0,
-    '',
-    0,
-  ];
+  const row = (id: number, name: string, workshop: number) => sampleRow({ id, name, workshop });
   const aList = async () => {
     const { list } = await PhoneStorage.open(memoryDatabase());
     const rows = [
@@ -134,7 +193,7 @@ describe('looking for a student', () => {
       row(3, 'Bello Ìyábọ̀', 4),
       row(4, 'Bello Zainab', 3),
     ];
-    await list.add({ rows, plans: {}, workshops: [], next: 1, more: false }, 1);
+    await list.add({ rows, plans: {}, workshops: sampleWorkshops, next: 1, more: false }, 1);
     return (typed: string, workshops: number[] = [], most = 6) => {
       const places = workshops.map((workshop) => ({ workshop, batchId: null }));
       const linked = { kind: 'attendance', offset: 0 } as Linked;
@@ -166,5 +225,27 @@ describe('looking for a student', () => {
     expect(find('bello', [4]).ids).toEqual([3, 4]);
     expect(find('bello', [3]).ids).toEqual([4, 3]);
     expect(find('bello', [3], 1)).toEqual({ ids: [4], isMore: true, isSimilar: false });
+  });
+
+  it('leaves out what has no name any more, and calls no manual of a past course ready', async () => {
+    const { list } = await PhoneStorage.open(memoryDatabase());
+    const past = { ...sampleWorkshops[1], id: 4, skill: 'Soap', past: true } as ListWorkshop;
+    const workshops = [sampleWorkshops[0] as ListWorkshop, past];
+    const rows = [row(1, 'Bello Aisha', 3), row(2, 'Bello Aisha', 4), row(3, 'Bello Aisha', 9)];
+    await list.add({ rows, plans: {}, workshops, next: 1, more: false }, 1);
+    const linked = { kind: 'manual', offset: 0 } as Linked;
+    const { entries, ready } = findStudents({ linked, places: [], list, log: [] }, 'bello');
+    expect([entries.map(({ id }) => id), ready]).toEqual([[1, 2], 1]);
+  });
+
+  it('offers first the workshops in which somebody trains today', async () => {
+    const { list } = await PhoneStorage.open(memoryDatabase());
+    const plan = { batch: 'Batch 1', batchId: 1, lines: [['2026-11-17']] };
+    const later = { batch: 'Batch 2', batchId: 2, lines: [['2026-11-23']] };
+    const rows = [sampleRow({ id: 1 }), sampleRow({ id: 2, workshop: 4, plan: '2' })];
+    const part = { rows, plans: { 1: plan, 2: later }, workshops: sampleWorkshops };
+    await list.add({ ...part, next: 1, more: false }, 1);
+    expect([...trainingOn({ list }, '2026-11-17')]).toEqual([3]);
+    expect([...trainingOn({ list }, '2026-11-23')]).toEqual([4]);
   });
 });

@@ -8,7 +8,9 @@ export function readyToHandOut(
   log: readonly Logged[],
 ) {
   if (kind === 'attendance') return undefined;
-  const scans = log.filter((one) => one.kind === kind && (one.undone || isCounted(one)));
+  const scans = log.filter(
+    (one) => one.kind === kind && ((one.undone && !one.settled) || isCounted(one)),
+  );
   // Without Map.groupBy, which older phones do not have.
   const own = new Map<number, Logged[]>();
   for (const one of scans) {

@@ -27,8 +27,16 @@ export class ScanLog {
     return this.#accepted(registration, kind, day).find(({ undone }) => !undone);
   }
 
+  /** It was undone here, and the list may still have it. */
   isUndone(registration: number, kind: ScanKind, day: string): boolean {
-    return this.#accepted(registration, kind, day).some(({ undone }) => undone);
+    return this.#accepted(registration, kind, day).some((one) => one.undone && !one.settled);
+  }
+
+  /** These have come with the list after their undo: another phone may have scanned since. */
+  async settle(undone: readonly Logged[]): Promise<void> {
+    const settled = undone.map((one) => ({ ...one, settled: true }));
+    await this.#database.write(settled.map((put) => ({ store: 'log', key: put.id, put })));
+    for (const one of settled) this.put(one);
   }
 
   #accepted(registration: number, kind: ScanKind, day: string): Logged[] {

@@ -41,6 +41,7 @@ export function ScanPage() {
       {Rare && linked && !ended && canScan && mustChoose && (
         <Rare.ChooseWorkshop
           workshops={workshops}
+          phone={scanner.searchedOn(linked)}
           onChoose={(workshop) => void scanner.choose({ workshop })}
         />
       )}

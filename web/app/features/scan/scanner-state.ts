@@ -26,6 +26,8 @@ export interface Logged {
   attended: number;
   required: number;
   undone?: boolean;
+  /** The portal has taken the undo, and the list says since what counts. */
+  settled?: boolean;
   /** Undone because somebody else had the slip. */
   otherPerson?: boolean;
   admitted?: boolean;

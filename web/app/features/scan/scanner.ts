@@ -137,7 +137,6 @@ export class Scanner {
     const { list, log } = this.#phone;
     return { linked, places: placesOf(linked), list, log: log.all };
   };
-  skillOf = (workshop: number) => this.#phone.list.skillOf(workshop);
   isWaiting = (id: string) => this.#phone.outbox.has(id) || this.#phone.outbox.has(undoOf(id));
 
   /**

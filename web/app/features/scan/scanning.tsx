@@ -84,7 +84,6 @@ export function Scanning({ scanner, state, Rare }: ScanningProps) {
       {open === 'type' && Rare && (
         <Rare.TypeNumber
           phone={scanner.searchedOn(linked)}
-          skillOf={scanner.skillOf}
           onChoose={(registration) => {
             close();
             void scanner.type(registration);

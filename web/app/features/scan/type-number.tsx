@@ -9,7 +9,6 @@ import { plainNumber } from './search-words';
 
 interface TypeNumberProps {
   phone: SearchedPhone;
-  skillOf: (workshop: number) => string;
   onChoose: (registration: number) => void;
   /** A code that a USB scanner read into the field, or that was pasted. */
   onCode: (code: string) => void;
@@ -17,7 +16,11 @@ interface TypeNumberProps {
 }
 
 /** For a student without a slip: their matric number, and a look at their ID card. */
-export function TypeNumber({ phone, skillOf, onChoose, onCode, onClose }: TypeNumberProps) {
+export function TypeNumber({ phone, onChoose, onCode, onClose }: TypeNumberProps) {
+  const workshopOf = ({ workshop }: ScanEntry) => {
+    const { skill, course_code, session, past } = phone.list.workshop(workshop) ?? {};
+    return [skill, course_code, past && session].filter(Boolean).join(', ');
+  };
   const [typed, setTyped] = useState('');
   const [asked, ask] = useState<ScanEntry>();
   const { entries, isMore, isSimilar, ready } = findStudents(phone, typed);
@@ -73,24 +76,26 @@ export function TypeNumber({ phone, skillOf, onChoose, onCode, onClose }: TypeNu
       {asked ? (
         <Confirm
           entry={asked}
-          skill={skillOf(asked.workshop)}
+          workshop={workshopOf(asked)}
           onYes={() => onChoose(asked.id)}
           onNo={() => ask(undefined)}
         />
       ) : (
-        <Students entries={entries} ready={ready} skillOf={skillOf} onChoose={onChoose} />
+        <Students {...{ entries, ready, workshopOf, onChoose }} />
       )}
       {isMore && <p role="status">There are more. Type more letters to find the others.</p>}
     </Dialog>
   );
 }
 
-type StudentsProps = Pick<TypeNumberProps, 'skillOf' | 'onChoose'> & {
+type StudentsProps = Pick<TypeNumberProps, 'onChoose'> & {
   entries: readonly ScanEntry[];
   ready: number;
+  /** "Fashion, ESP 201". */
+  workshopOf: (entry: ScanEntry) => string;
 };
 
-function Students({ entries, ready, skillOf, onChoose }: StudentsProps) {
+function Students({ entries, ready, workshopOf, onChoose }: StudentsProps) {
   return (
     <ul className="grid gap-2">
       {entries.map((entry, at) => (
@@ -102,7 +107,7 @@ function Students({ entries, ready, skillOf, onChoose }: StudentsProps) {
           >
             <span className="block font-semibold">{entry.name}</span>
             <span className="block text-muted">
-              {entry.matricNo}, {skillOf(entry.workshop)}
+              {entry.matricNo}, {workshopOf(entry)}
             </span>
             {at < ready && <span className="block text-success">Ready to hand out</span>}
           </button>
@@ -114,7 +119,7 @@ function Students({ entries, ready, skillOf, onChoose }: StudentsProps) {
 
 interface ConfirmProps {
   entry: ScanEntry;
-  skill: string;
+  workshop: string;
   onYes: () => void;
   onNo: () => void;
 }
@@ -122,7 +127,7 @@ interface ConfirmProps {
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Nobody is recorded by a name that was typed: the person at the phone looks first. */
-function Confirm({ entry, skill, onYes, onNo }: ConfirmProps) {
+function Confirm({ entry, workshop, onYes, onNo }: ConfirmProps) {
   return (
     <div className="grid gap-3">
       <div role="status">
@@ -131,7 +136,7 @@ function Confirm({ entry, skill, onYes, onNo }: ConfirmProps) {
           {entry.name}
         </p>
         <p className="text-muted">
-          {entry.matricNo}, {skill}
+          {entry.matricNo}, {workshop}
         </p>
       </div>
       <div className="grid grid-cols-2 gap-2">

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { publish } from '../../../platform/live/events.ts';
 import { loadEmptiestBatch } from '../../enrolment/training/queries.ts';
 import { startLongJob } from '../../long-jobs/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { chosenStudentsKind } from '../chosen/long-jobs.ts';
 import { type ChosenStudent, countChosen } from '../chosen/store.ts';
+import { recount } from '../counting/counts.ts';
 import { demandWorkshop } from '../registers/queries.ts';
 import { assignAndTell } from './actions.ts';
 import { batchToKeep, chosenIn, loadAttended } from './queries.ts';
@@ -49,6 +51,11 @@ export const assignBatchesKind = chosenStudentsKind<Input, Map<number, number[]>
     if (done === 'assigned') return { outcome: batch ? batch.batch : 'No batch', done: true };
     const outcome = done === 'NOT_ACTIVE' ? 'No longer in training' : 'Not a batch of this course';
     return { outcome, done: false };
+  },
+  after: async (tx, app, rows) => {
+    const ids = rows.map(({ id }) => id);
+    await recount(tx, ids, app.now());
+    await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   },
 });
 

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { type ChosenStudent, chosenAfter, countChosen } from '../chosen/store.ts';
 import { demandWorkshop } from '../registers/queries.ts';
+import { loadBegun } from './begun.ts';
 import { attendedBatches } from './store.ts';
 
 type Workshop = Awaited<ReturnType<typeof demandWorkshop>>;
@@ -72,6 +73,11 @@ export async function loadBatchPreview(
     attending: [...attending]
       .map(([batch, own]) => ({ batch, students: own.length }))
       .toSorted((one, other) => one.batch.localeCompare(other.batch)),
+    begun: await loadBegun(
+      app,
+      workshop.batches,
+      rows.map(({ id }) => id),
+    ),
     students: students.slice(0, MOST_NAMED),
   };
 }

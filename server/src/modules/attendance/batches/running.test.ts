@@ -12,6 +12,7 @@ import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { aClock } from '../../identity/testing.ts';
 import { takeTurn } from '../../long-jobs/turns.ts';
+import { attendanceJobs } from '../jobs.ts';
 import { aScan, codeOf, send } from '../testing.ts';
 
 // Batch 1 trains from Monday 23 November to Friday 4 December 2026; this is its seventh day.
@@ -19,6 +20,7 @@ const clock = aClock('2026-12-01T12:00:00Z');
 const portal = aSharedPortal({ now: clock.now });
 let registrar: As;
 
+const EARLY = new Date('2026-11-01T08:00:00Z');
 const FIRST = ['23', '24', '25', '26', '27'].map((day) => `2026-11-${day}`);
 
 beforeAll(async () => {
@@ -121,7 +123,7 @@ it('spreading leaves students in the batch whose days they attended', async () =
   const preview = async (registrations?: string) => {
     const given = { workshop, ...(registrations ? { registrations } : {}) };
     const { body } = await portal().call('GET /staff/batches/preview', given, registrar);
-    const { students, ...counted } = body.data;
+    const { students, begun: _, ...counted } = body.data;
     return { ...counted, attends: students.map(({ attends: batch }) => batch).toSorted() };
   };
   const attending = [{ batch: 'Running', students: 1 }];
@@ -146,4 +148,57 @@ it('spreading leaves students in the batch whose days they attended', async () =
   expect(first.get(waits.id)).toBe('Batch 9');
   // Also where they are chosen by name.
   expect((await spread(String(attends.id))).get(attends.id)).toBe('Running');
+});
+
+it('says what is left of a batch that has begun, and has who cannot miss a day on the list at once', async () => {
+  const { db } = portal();
+  const early = await aRegistration(portal(), { skill: 'fashion', at: EARLY });
+  const late = await aRegistration(portal(), { skill: 'fashion', at: clock.now() });
+  const all = await portal().call('GET /staff/registers/workshops', {}, registrar);
+  const own = all.body.data.find((one) => one.skill === 'fashion' && one.course_code === 'ESP 201');
+  const workshop = own?.key ?? '';
+  const running = own?.batches.find(({ batch }) => batch === 'Running')?.id;
+  const begun = async (registrations = '') => {
+    const given = { workshop, registrations };
+    const { body } = await portal().call('GET /staff/batches/preview', given, registrar);
+    return body.data.begun;
+  };
+  // It is the seventh day, and its training is over. Who registered today needs three of four days.
+  const left = 'Running began on 23 Nov 2026: 3 of its 10 days are left.';
+  const cannot = 'reach the days that a certificate needs there';
+  expect(await begun()).toEqual([
+    {
+      id: running,
+      note: `${left} 1 of the 2 students cannot ${cannot}. 1 of the 2 students cannot miss another day there.`,
+    },
+  ]);
+  expect(await begun(String(early.id))).toEqual([
+    { id: running, note: `${left} The student cannot ${cannot}.` },
+  ]);
+
+  for (const job of attendanceJobs) {
+    await job.handle(portal().app, {} as never, { number: 1, last: false });
+  }
+  const atRisk = async () => {
+    const { body } = await portal().call('GET /staff/attendance/risk', {}, registrar);
+    return body.data.items.map(({ id }) => id).filter((id) => [early.id, late.id].includes(id));
+  };
+  // Of these two days both are needed: not one can be missed.
+  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
+    select application_id, 'Short', '2026-12-03', '2026-12-04', study_modes from schedules
+    where batch = 'Running'`.execute(db);
+  const short = await db
+    .selectFrom('schedules')
+    .select('id')
+    .where('batch', '=', 'Short')
+    .executeTakeFirstOrThrow();
+  expect(await atRisk()).toEqual([]);
+  const given = { workshop, batch: String(short.id), registrations: String(late.id) };
+  const { body } = await portal().call(
+    'POST /staff/batches/assign',
+    { ...given, reason: 'The last one' },
+    registrar,
+  );
+  await takeTurn(portal().app, { id: Number(body.data.job), turn: 0 }, { last: false });
+  expect(await atRisk()).toEqual([late.id]);
 });

@@ -20,12 +20,15 @@ interface ChosenKind<Input, Known> {
     run: LongJobRun<Input>,
     known: Known,
   ) => Promise<Pick<LongJobResult, 'outcome' | 'done'>>;
+  /** What follows from it for all students of a step. */
+  after?: (tx: Db, app: App, rows: readonly ChosenStudent[]) => Promise<void>;
 }
 
 /** A background task that does the same for every chosen registration, one by one. */
 export const chosenStudentsKind = <Input extends Chosen, Known = undefined>({
   load,
   act,
+  after,
   ...kind
 }: ChosenKind<Input, Known>) =>
   longJobKind<Input, App>({
@@ -38,6 +41,7 @@ export const chosenStudentsKind = <Input extends Chosen, Known = undefined>({
         for (const row of rows) {
           results.push({ ...aboutStudent(row), ...(await act(tx, app, row, run, known)) });
         }
+        await after?.(tx, app, rows);
         return { results, cursor: rows.length === MOST ? String(rows.at(-1)?.id) : null };
       };
     },

@@ -156,14 +156,19 @@ const isLongRevoked = (since: string) => sql<boolean>`coalesce((
   where certificates.request_id = certificate_requests.id
   order by certificates.id desc limit 1), false)`;
 
-/** A phone that has one as ready has to learn that it was collected, revoked or is printed again. */
+/**
+ * A row of `certificate_requests` that phones know: one that has it as ready has to learn that it was
+ * collected, revoked or is printed again.
+ */
+const isKnownToPhones = (since: string) => sql<boolean>`(
+  (${isAtOffice(since)} and not ${isLongRevoked(since)})
+  or (certificate_requests.state = 'approved' and exists (select from certificates
+    where certificates.request_id = certificate_requests.id
+      and certificates.replaced_by is not null
+      and certificates.revoked_at >= ${since}::date)))`;
+
 const hasCertificate = (since: string) => sql<boolean>`exists (select from certificate_requests
-  where certificate_requests.registration_id = registrations.id
-    and ((${isAtOffice(since)} and not ${isLongRevoked(since)})
-      or (certificate_requests.state = 'approved' and exists (select from certificates
-        where certificates.request_id = certificate_requests.id
-          and certificates.replaced_by is not null
-          and certificates.revoked_at >= ${since}::date))))`;
+  where certificate_requests.registration_id = registrations.id and ${isKnownToPhones(since)})`;
 
 /**
  * What has changed after a number, of courses that are open or whose training ended not long ago, and
@@ -259,7 +264,7 @@ export async function offeringsOf(db: Db, applicationIds: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Of courses that are not listed: the workshops whose certificates are handed out. */
+/** Of courses that are not listed: the workshops of those who are on the list all the same. */
 export async function pastOfferings(
   db: Db,
   { since, courses }: { since: string; courses: readonly number[] },
@@ -269,7 +274,8 @@ export async function pastOfferings(
     join registrations on registrations.id = certificate_requests.registration_id
     join offerings on offerings.application_id = registrations.application_id
       and offerings.skill_id = registrations.skill_id
-    where ${isAtOffice(since)} and registrations.application_id <> all(${courses}::bigint[])
+    where ${isKnownToPhones(since)}
+      and registrations.application_id <> all(${courses}::bigint[])
     limit 5000`.execute(db);
   return rows.map(({ id }) => id);
 }
