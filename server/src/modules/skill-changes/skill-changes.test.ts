@@ -1,3 +1,4 @@
+import { formatNaira } from '@edc/contract/money';
 import { skillChangeMessages } from '@edc/contract/skill-change-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { aGateway, controls, gatewayEnv, stock } from '../../testing/payments.ts';
@@ -423,7 +424,16 @@ describe('a paid request', () => {
     expect(await history(student)).toMatchObject([told]);
     const matters = async () =>
       (await shared().call('GET /student/open-matters', {}, student.me)).body.data;
-    expect(await matters()).toMatchObject([{ text: expect.stringContaining('being refunded') }]);
+    const refunded = await matters();
+    expect(refunded).toHaveLength(2);
+    expect(refunded.find(({ title }) => title.startsWith('Skill change'))?.text).toContain(
+      'being refunded',
+    );
+    expect(refunded.find(({ title }) => title.startsWith('Collect'))).toEqual({
+      title: `Collect your refund of ${formatNaira(amount_kobo)}`,
+      text: `It waits for you at the desk: EDC Office, Student Services Building. Bring your student ID card. Payment reference ${(await history(student))[0]?.paymentReference}.`,
+      path: '/app/notifications',
+    });
     await updateRefund(shared().db, refund, { status: 'failed' });
     const kept = { refunding: false, credit_kobo: amount_kobo, payment: { state: 'received' } };
     expect(await history(student)).toMatchObject([kept]);

@@ -1,6 +1,7 @@
 import type { PlaceState } from '@edc/contract/payment-record-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { TO_HAND_OUT } from '../rules.ts';
 
 /** Purchases of which money went back, in part or as a whole. */
 export const refundedPurchases = sql<{ purchase_id: number }>`
@@ -78,6 +79,9 @@ export async function openRefundsOf(
     order by proposed, id`.execute(db);
   return rows;
 }
+
+/** Whether a row of `refunds` waits for the student at the desk. */
+export const isToCollect = sql<boolean>`refunds.status = ${sql.lit(TO_HAND_OUT)}`;
 
 /** When money of a purchase last went back; null where none did. */
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(

@@ -1,15 +1,17 @@
 import { certificateSummary } from '@edc/contract/certificate-rules';
 import { missingDayOf } from '@edc/contract/missing-day';
+import { formatNaira } from '@edc/contract/money';
 import { expectedWords, type RequestTarget } from '@edc/contract/request-target';
 import type { OpenMatter, OwnCertificate, ReportedDay } from '@edc/contract/requests';
 import type { App } from '../../../context.ts';
-import { loadRequestTarget } from '../../site/queries.ts';
+import { loadRequestTarget, loadSettings } from '../../site/queries.ts';
 import { mattersOf } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof mattersOf>>[number];
 
-/** When a request should be decided. */
+/** When a request should be decided, and where the desk is. */
 interface Telling {
+  office: string;
   target: RequestTarget;
   now: Date;
 }
@@ -39,6 +41,15 @@ const pageOf = (page: string, applicationCode: string) =>
 function openMatter(row: Row, telling: Telling): OpenMatter[] {
   const { kind, code, title } = row;
   if (kind === 'certificate' || kind === 'completed') return [];
+  if (kind === 'refund') {
+    return [
+      {
+        title: `Collect your refund of ${formatNaira(Number(title))}`,
+        text: `It waits for you at the desk: ${telling.office}. Bring your student ID card. Payment reference ${code}.`,
+        path: '/app/notifications',
+      },
+    ];
+  }
   if (kind === 'complaint') {
     return [
       {
@@ -95,8 +106,12 @@ export async function loadMatters(
   { db, now }: Pick<App, 'db' | 'now'>,
   studentId: number,
 ): Promise<{ open: OpenMatter[]; certificates: OwnCertificate[]; reported: ReportedDay[] }> {
-  const [rows, target] = await Promise.all([mattersOf(db, studentId), loadRequestTarget(db)]);
-  const telling = { target, now: now() };
+  const [rows, target, { office_name: office }] = await Promise.all([
+    mattersOf(db, studentId),
+    loadRequestTarget(db),
+    loadSettings(db),
+  ]);
+  const telling = { target, office, now: now() };
   const listed = rows.flatMap(certificate);
   // What the student has comes before what can be requested.
   const certificates = [

@@ -2,12 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isUnsettledCertificate } from '../../certificates/refunded/queries.ts';
-import { isRequestRefunding } from '../../payments/refunded/queries.ts';
+import { isRequestRefunding, isToCollect } from '../../payments/refunded/queries.ts';
 import { unread } from '../../tickets/queries.ts';
 
 const LISTED = 40;
 
-type Kind = 'skill_change' | 'certificate_request' | 'complaint' | 'certificate' | 'completed';
+type Kind =
+  | 'skill_change'
+  | 'certificate_request'
+  | 'complaint'
+  | 'certificate'
+  | 'completed'
+  | 'refund';
 const kind = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind');
 
 const notOfComplaint = [
@@ -146,6 +152,19 @@ const completed = (db: Db, studentId: number) =>
     )
     .where(sql<boolean>`not ${isBeingPaid}`);
 
+/** Refunds that wait for the student at the desk; the title is the amount in kobo. */
+const refundsToCollect = (db: Db, studentId: number) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .select([kind('refund'), 'payment_attempts.reference as code'])
+    .select([sql<string>`''`.as('course_code'), sql<string>`''`.as('session')])
+    .select([sql<string>`refunds.amount_kobo::text`.as('title'), 'refunds.created_at as at'])
+    .select([...notOfComplaint, ...notOfCertificate, ...notOfRequest])
+    .where('payment_attempts.student_id', '=', studentId)
+    .where(isToCollect);
+
 /**
  * What one student has asked the centre and has no final word about, and the certificates that came
  * of it, newest first. One statement, because the dashboard asks for it at every visit.
@@ -156,6 +175,7 @@ export const mattersOf = compileListOnce((db, studentId: number) =>
     .unionAll(openComplaints(db, studentId))
     .unionAll(certificates(db, studentId))
     .unionAll(completed(db, studentId))
+    .unionAll(refundsToCollect(db, studentId))
     .orderBy('at', 'desc')
     .limit(LISTED),
 );
