@@ -48,6 +48,8 @@ const currentSkill = z.object({
   paid_by_credit: z.string().nullable(),
   /** The credit that is used for it, whether it covers all of it or not. */
   credit_kobo: z.int(),
+  /** By when a request of today should be decided: "We expect to decide by 24 Nov 2026." */
+  expected: z.string(),
 });
 
 export type CurrentSkill = z.output<typeof currentSkill>;

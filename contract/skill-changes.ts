@@ -56,6 +56,8 @@ const changeableCourse = z.object({
   until: day.nullable(),
   /** The first training day; null where training has no dates. */
   training_begins: day.nullable(),
+  /** By when a request of today should be decided: "We expect to decide by 24 Nov 2026." */
+  expected: z.string(),
   /** A request that waits for the centre. */
   pending: request.nullable(),
   /** A payment that was opened and has not paid for a request: not paid yet, declined or held. */

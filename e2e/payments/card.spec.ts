@@ -123,7 +123,7 @@ test('a decline is told after a reload, on the dashboard and to who verifies it'
   await page.goto('/app/dashboard');
   await expect(page.getByRole('heading', { name: 'Payment declined' })).toBeVisible();
   await expect(told).toBeVisible();
-  await page.getByRole('link', { name: 'Pay again' }).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await expect(told).toBeVisible();
   await payNow(page).click();
   await payByCard(page);

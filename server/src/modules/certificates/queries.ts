@@ -53,6 +53,7 @@ export async function loadCurrentSkills(
     now: now(),
   });
   const fee_kobo = processingFeeKobo(CERTIFICATE_FEE_KOBO);
+  const expected = expectedWords(now(), await loadRequestTarget(db), now());
   const all = rows.map((row): CurrentSkill => {
     const own = training.get(row.id);
     const { entitled, missing } = entitlement(
@@ -74,6 +75,7 @@ export async function loadCurrentSkills(
       fee_kobo,
       total_kobo: CERTIFICATE_FEE_KOBO + fee_kobo,
       ...creditFor(CERTIFICATE_FEE_KOBO),
+      expected,
     };
   });
   const first = all.find((one) => one.skill_code !== NOT_YET && one.request_status === null);

@@ -189,6 +189,7 @@ describe('paying for a certificate', () => {
         collectedDate: null,
         certificate: null,
         refunded: false,
+        refunding: false,
         expected: expect.stringMatching(/^We expect to decide by \d/),
       },
     ]);

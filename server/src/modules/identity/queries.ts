@@ -94,7 +94,7 @@ export async function findContact(db: Db, studentId: number) {
     .select(['accounts.email_address', 'students.surname', 'students.firstname'])
     .where('accounts.student_id', '=', studentId)
     .executeTakeFirst();
-  return row && { email: row.email_address, fullName: `${row.surname} ${row.firstname}` };
+  return row && { email: row.email_address, fullName: `${row.firstname} ${row.surname}` };
 }
 
 /** The registered student of a matriculation number. */
@@ -105,7 +105,7 @@ export async function findAccountByMatricNo(db: Db, matricNo: string) {
     .select(['students.id', 'students.surname', 'students.firstname'])
     .where('students.matric_no', '=', matricNo)
     .executeTakeFirst();
-  return row && { studentId: row.id, fullName: `${row.surname} ${row.firstname}` };
+  return row && { studentId: row.id, fullName: `${row.firstname} ${row.surname}` };
 }
 
 /** Where a student is logged in, for staff. */

@@ -98,6 +98,7 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
     loadRequests(app, me),
     loadUnfinishedAttempts(app, me.studentId, now),
   ]);
+  const expected = expectedWords(now, await loadRequestTarget(db), now);
   const courses: ChangeableCourse[] = [];
   for (const registration of registrations) {
     const { begins, until, refusal } = await judgeChange(db, registration, {
@@ -123,6 +124,7 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
       refusal: refusal && !pending ? refusal.message : null,
       until,
       training_begins: begins,
+      expected,
       pending: pending ?? null,
       payment:
         payment && !refusal

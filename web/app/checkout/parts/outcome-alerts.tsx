@@ -90,8 +90,8 @@ export function SettledAlert(props: {
 export function DeclinedAlert({ phase }: { phase: Phase & { at: 'declined' } }) {
   return (
     <Alert type="danger" announce title={phase.message}>
-      Nothing was paid. Trying again makes a new payment with a reference of its own. You can also
-      use another card, a bank transfer or USSD.
+      Nothing was paid. If you try again, your payment gets a new reference. You can also use
+      another card, a bank transfer or USSD.
     </Alert>
   );
 }

@@ -99,8 +99,8 @@ export function EarlierAttempts({ payment, onCheck }: { payment: Payment; onChec
 export function DeclinedBefore({ declined }: { declined: NonNullable<Access['declinedBefore']> }) {
   return (
     <Alert type="danger" title={declined.message}>
-      That was payment <CodeText>{declined.reference}</CodeText>. This is a new payment with a
-      reference of its own. You can also use another card, a bank transfer or USSD.
+      That was payment <CodeText>{declined.reference}</CodeText>. This is a new payment with a new
+      reference. You can also use another card, a bank transfer or USSD.
     </Alert>
   );
 }

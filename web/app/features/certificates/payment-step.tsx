@@ -78,8 +78,8 @@ export function PaymentStep(props: PaymentStepProps) {
         >
           <div className="grid gap-4 *:min-w-0">
             <p>
-              This is what will be printed. Check your name, letter by letter: it cannot be changed
-              after the certificate is issued.
+              This is what will be printed. Check your name letter by letter: after the certificate
+              is issued, only the centre can correct it, with a replacement.
             </p>
             <CertificatePreview printed={skill.printed} label="Preview of your certificate" />
             <p className="text-muted">
@@ -101,6 +101,7 @@ export function PaymentStep(props: PaymentStepProps) {
                   )}
                 </>
               )}
+              {skill.expected && ` ${skill.expected}`}
             </p>
             <div className="flex flex-wrap gap-2">
               <Button variant="primary" onClick={() => setConfirmed(true)}>

@@ -22,8 +22,8 @@ export function VerifiedCertificatePage({ certificate }: { certificate: Verified
       <Verdict certificate={certificate} />
       <Facts facts={factsOf(certificate)} />
       <p className="text-small text-muted">
-        Compare this with the certificate. If anything differs, the certificate is not genuine:
-        please tell the centre: <EmailText>{site.support_email}</EmailText>
+        Compare this with the certificate. If anything differs, the certificate is not genuine.
+        Please tell the centre: <EmailText>{site.support_email}</EmailText>
       </p>
       <ButtonLink to="/verify-certificate">Check another certificate</ButtonLink>
     </FormPage>

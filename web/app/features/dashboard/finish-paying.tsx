@@ -16,7 +16,7 @@ export function FinishPaying({ attempt }: { attempt: UnfinishedAttempt }) {
   // The bank may be working on it, so nobody is asked to pay.
   const { title, button } =
     attempt.state === 'failed' || declined
-      ? { title: 'Payment declined', button: 'Pay again' }
+      ? { title: 'Payment declined', button: 'Try again' }
       : attempt.seen_by_provider
         ? { title: 'Your payment is not confirmed yet', button: 'See your payment' }
         : isPartPaid(attempt)

@@ -102,8 +102,8 @@ function Checkout(props: PaymentStepProps & { facts: Fact[] }) {
         }}
       />
       <Alert type="info">
-        The centre decides about your request. If it is not approved, your payment is kept as credit
-        for your next one.
+        The centre decides about your request. {course.expected} If it is not approved, your payment
+        is kept as credit for your next one.
       </Alert>
       <div>
         <Button variant="quiet" onClick={onBack}>

@@ -63,7 +63,7 @@ function untilDecided({ previousSkill }: SkillChange, begins: string | null): st
   if (begins === null) return '';
   return begins <= dayInLagos(new Date())
     ? ` Keep coming to your training in ${previousSkill} until the request is decided.`
-    : ` If it is not decided when training begins on ${formatDay(begins)}, go to ${previousSkill}.`;
+    : ` If we have not decided by ${formatDay(begins)}, when training begins, go to ${previousSkill}.`;
 }
 
 function Outcome({
@@ -113,8 +113,8 @@ function Outcome({
           {untilDecided(request, course.training_begins)}
         </p>
         <p className="mt-1">
-          Next: the centre approves or rejects it, and we email you the decision. {request.expected}{' '}
-          If it is rejected, your payment is kept as credit.
+          Next: the centre decides, and we email you the decision. {request.expected} If it is not
+          approved, your payment is kept as credit.
         </p>
       </Alert>
     );

@@ -53,7 +53,7 @@ export default function Profile() {
             ]}
           />
           <p className="mt-3 text-small text-muted">
-            These details come from the university's records. If one is wrong,{' '}
+            These details come from the university’s records. If one is wrong,{' '}
             <Link to={wrongDetails} className="text-link underline">
               tell the centre
             </Link>

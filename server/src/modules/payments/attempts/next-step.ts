@@ -23,5 +23,5 @@ export function nextStepOf(
   if (money === 'returned') {
     return purpose === 'enrolment' ? { path, label: 'See your payment' } : null;
   }
-  return { path, label: state === 'failed' ? 'Pay again' : 'Continue' };
+  return { path, label: state === 'failed' ? 'Try again' : 'Continue' };
 }
