@@ -52,9 +52,14 @@ test('a student changes skill from the first click to the approval of the centre
   await page.getByRole('button', { name: 'Back' }).click();
 
   await page.getByRole('radio', { name: NEW.title }).check();
+  // What is chosen stays in sight: the button goes on with it.
+  await category.selectOption('Digital & Media');
+  await expect(page.getByRole('radio', { name: NEW.title })).toBeChecked();
+  await category.selectOption({ label: 'All categories' });
   await expectGoodLooks(page, 'change-skill-select', ['light', 'dark']);
   await next.click();
   await expect(payNow(page)).toContainText('1,015.00');
+  await expect(page.getByText(/^The centre decides about your request\. We expect/)).toBeVisible();
   await expectGoodLooks(page, 'change-skill-pay', ['light', 'dark']);
   // The server knows the step.
   await page.reload();

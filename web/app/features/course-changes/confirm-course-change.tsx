@@ -46,8 +46,9 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
     >
       {preview && (
         <>
-          <Details preview={preview} />
+          {/* First: on a phone what comes last is below the fold. */}
           <Warnings notes={warningsOf(preview, takenBefore)} />
+          <Details preview={preview} />
           {tick}
         </>
       )}

@@ -58,9 +58,11 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
     );
   }
   const fits = filterByTyped(loaded.data.map(({ title }) => title));
+  // What is chosen stays in sight: the button below goes on with it.
   const fitting = loaded.data.filter(
-    ({ title, category }) =>
-      fits(title, filter.typed) && (filter.category === '' || category === filter.category),
+    ({ skill_code, title, category }) =>
+      skill_code === chosen?.skill_code ||
+      (fits(title, filter.typed) && (filter.category === '' || category === filter.category)),
   );
   const choose = (skill: ChosenNewSkill) => {
     removeWarning.current?.();

@@ -35,7 +35,7 @@ const statuses: Record<string, PaymentStatus> = {
   part_refunded: {
     label: 'Partly refunded',
     tone: 'warning',
-    meaning: 'Part of this payment was refunded. What it was for is not fully paid.',
+    meaning: 'Part of this payment was refunded, so it no longer covers the full price.',
   },
   reversed: {
     label: 'Reversed',

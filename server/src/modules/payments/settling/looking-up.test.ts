@@ -318,7 +318,7 @@ describe('the proof on the paper', () => {
       registration: { paid_kobo: 416_000, here_kobo: 266_000, fully_paid: false },
     });
     expect((await verify(shop, reference)).body).toMatchObject({
-      message: 'Part of this payment was refunded. What it was for is not fully paid.',
+      message: 'Part of this payment was refunded, so it no longer covers the full price.',
       data: { status: 'part_refunded', amount: 4160, refunded: 1500, is_credit: false },
     });
   });

@@ -19,7 +19,7 @@ export const verdicts: Record<PublicStatus, string> = {
   pending: 'This payment is not confirmed yet.',
   failed: 'This payment was declined. Nothing was paid.',
   held: 'We received a different amount from what was due. It has not been used for anything yet.',
-  part_refunded: 'Part of this payment was refunded. What it was for is not fully paid.',
+  part_refunded: 'Part of this payment was refunded, so it no longer covers the full price.',
   refunded: 'This payment was refunded. It no longer pays for anything.',
   reversed: 'This payment was reversed. It no longer pays for anything.',
 };
