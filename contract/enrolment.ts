@@ -113,6 +113,8 @@ const registration = z.object({
     .nullable(),
   /** The payment was reversed: the registration stays until staff decide, but it is no receipt. */
   reversed: z.boolean(),
+  /** Only a part of the money went back: the amount paid is what is left of it. */
+  part_refunded: z.boolean(),
   /** What has to be paid because money went back; 0 where nothing has. */
   missing_kobo: z.int(),
   /** Signed identifiers for the attendance scanner; empty for staff who view as the student. */

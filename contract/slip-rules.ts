@@ -26,6 +26,12 @@ function trainingLines(slip: Registration): string[] {
   ];
 }
 
+/** With the whole price where a part of it was refunded. */
+function amountWords({ amount_kobo, missing_kobo, part_refunded }: Registration): string {
+  const paid = formatNaira(amount_kobo);
+  return part_refunded ? `${paid} of ${formatNaira(amount_kobo + missing_kobo)}` : paid;
+}
+
 /** What a slip says, in the same order on the screen, on paper and in the PDF. */
 export function slipFacts(slip: Registration): SlipFact[] {
   return [
@@ -38,7 +44,7 @@ export function slipFacts(slip: Registration): SlipFact[] {
     { term: 'Program (Department)', lines: [slip.department] },
     { term: 'Faculty', lines: [slip.faculty] },
     { term: 'Level', lines: [slip.level] },
-    { term: 'Amount paid', lines: [formatNaira(slip.amount_kobo)] },
+    { term: 'Amount paid', lines: [amountWords(slip)] },
     { term: 'Payment reference', lines: [slip.payment_ref], isCode: true },
     { term: 'Registration date', lines: [formatMoment(slip.date_paid)] },
   ];

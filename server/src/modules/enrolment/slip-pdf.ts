@@ -1,4 +1,5 @@
 import type { Registration } from '@edc/contract/enrolment';
+import { paymentMark } from '@edc/contract/payment-mark';
 import { attendanceHint, type SlipFact, slipFacts, slipWords } from '@edc/contract/slip-rules';
 import { A4, onePagePdf, type Page } from '../../platform/pdf/page.ts';
 
@@ -39,24 +40,40 @@ export async function slipPdf({ centre, registration, logo }: Slip, at: Date): P
 }
 
 const LOGO_SIZE = 38;
+/** How each word fits its frame. */
+const STAMPS = {
+  PAID: { size: 18, down: 4 },
+  REVERSED: { size: 14, down: 7 },
+  'PARTLY REFUNDED': { size: 10.5, down: 2 },
+} as const;
 
 function drawHead(
   page: Page,
   { centre, logo }: Pick<Slip, 'centre' | 'logo'>,
-  { session, reversed }: Registration,
+  registration: Registration,
 ): void {
   page.box(FRAME.x, FRAME.y, FRAME.width, HEAD_HEIGHT, 1);
   const stamp = { x: LEFT + WIDTH - 96, y: FRAME.y + 13, width: 96 };
   page.box(stamp.x, stamp.y, stamp.width, 32, 1.5);
-  const [word, size, down] = reversed ? (['REVERSED', 14, 7] as const) : (['PAID', 18, 4] as const);
-  page.text(word, { ...stamp, y: stamp.y + down }, { size, bold: true, align: 'center' });
+  const mark = paymentMark(registration);
+  const { size, down } = STAMPS[mark];
+  const lines = mark.split(' ');
+  page.text(
+    lines.join('\n'),
+    { ...stamp, y: stamp.y + down },
+    { size, bold: true, align: 'center', lines: lines.length },
+  );
   const left = logo ? LOGO_SIZE + 10 : 0;
   if (logo) {
     page.picture(logo, { x: LEFT, y: FRAME.y + 10, width: LOGO_SIZE, height: LOGO_SIZE });
   }
   const beside = { x: LEFT + left, y: FRAME.y + 10, width: WIDTH - left - stamp.width - 16 };
   const height = page.text(slipWords.title, beside, { size: 16, bold: true });
-  page.text(`${centre} · ${session}`, { ...beside, y: beside.y + height }, { size: 10 });
+  page.text(
+    `${centre} · ${registration.session}`,
+    { ...beside, y: beside.y + height },
+    { size: 10 },
+  );
 }
 
 function drawStudent(page: Page, top: number, registration: Registration): number {

@@ -2,7 +2,14 @@ import { createPublicKey } from 'node:crypto';
 import { slipFacts } from '@edc/contract/slip-rules';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { aPayer, aShop, type Payer, type Shop } from '../../testing/payments.ts';
+import {
+  aPayer,
+  aShop,
+  deliverNotices,
+  type Payer,
+  type Shop,
+  workNotices,
+} from '../../testing/payments.ts';
 import { attendancePublicKey, attendanceToken, checkAttendanceToken } from './attendance-token.ts';
 import { slipPdf } from './slip-pdf.ts';
 
@@ -23,6 +30,15 @@ async function aRegistered(student = {}) {
   const [registration] = body.data;
   if (!registration) throw new Error('not registered');
   return { shop, payer, reference, registration };
+}
+
+/** The registration as its student is told of it now, and what its PDF says. */
+async function slipNow(shop: Shop, payer: Payer) {
+  const { me } = payer;
+  const { body } = await shop.portal.call('GET /student/training/{ref}', { ref: me.code }, me);
+  const { rawPayload } = await slip(shop, payer, shop.applicationCode);
+  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
+  return { registration: body.data[0], pages: pagesOf(rawPayload), text };
 }
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
@@ -51,6 +67,56 @@ describe('the slip as a PDF', () => {
     const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true });
     const lines = slipFacts(registration).map(({ term, lines }) => `${term} ${lines.join('\n')}`);
     expect(text).toContain(lines.join('\n'));
+  });
+
+  it('says how much is still paid after a part was refunded, until the rest is paid', async () => {
+    const { shop, payer, reference } = await aRegistered();
+    await deliverNotices(shop);
+    await shop.at(`${reference}/refund`, { amount: 116_000 });
+    await workNotices(shop);
+    const part = await slipNow(shop, payer);
+    expect(part.registration).toMatchObject({
+      reversed: true,
+      part_refunded: true,
+      amount_kobo: 300_000,
+      amount_paid: 3000,
+      missing_kobo: 116_000,
+    });
+    expect(part.text).toContain('Amount paid ₦3,000.00 of ₦4,160.00');
+    expect(part.text).toMatch(/PARTLY\s+REFUNDED/);
+    expect(part.text).not.toContain('REVERSED');
+    expect(part.pages).toBe(1);
+
+    const rest = await payer.reference();
+    await shop.at(`${rest}/succeed`);
+    await payer.ask(rest);
+    const paid = await slipNow(shop, payer);
+    expect(paid.registration).toMatchObject({
+      reversed: false,
+      part_refunded: false,
+      amount_kobo: 416_000,
+      missing_kobo: 0,
+    });
+    expect(paid.text).toContain('PAID');
+    expect(paid.text).toMatch(/Amount paid ₦4,160\.00\n/);
+  });
+
+  it('says that it is reversed where all money went back, in parts too', async () => {
+    const { shop, payer, reference } = await aRegistered();
+    await deliverNotices(shop);
+    await shop.at(`${reference}/refund`, { amount: 116_000 });
+    await shop.at(`${reference}/refund`, { amount: 300_000 });
+    await workNotices(shop);
+    const { registration, text } = await slipNow(shop, payer);
+    expect(registration).toMatchObject({
+      reversed: true,
+      part_refunded: false,
+      amount_kobo: 416_000,
+      missing_kobo: 416_000,
+    });
+    expect(text).toContain('REVERSED');
+    expect(text).not.toContain('PARTLY');
+    expect(text).toMatch(/Amount paid ₦4,160\.00\n/);
   });
 
   it('names the own batch and no other', async () => {

@@ -39,7 +39,8 @@ const columns: Column<Row>[] = [
         <CodeText>{row.payment_reference || '–'}</CodeText>
       ) : (
         <>
-          <CodeText>{row.payment_ref}</CodeText> {row.reversed && <PaymentMark reversed />}
+          <CodeText>{row.payment_ref}</CodeText>{' '}
+          {row.reversed && <PaymentMark registration={row} />}
         </>
       ),
   },

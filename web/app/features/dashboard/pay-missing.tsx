@@ -9,16 +9,16 @@ interface MissingProps {
 }
 
 /** Of a registration whose money went back, as a whole or in part. */
-export function MissingNote({ registration: { amount_kobo, missing_kobo } }: MissingProps) {
+export function MissingNote({ registration: { part_refunded, missing_kobo } }: MissingProps) {
   const site = useSite();
   return (
     <p className="mt-2">
-      {missing_kobo < amount_kobo ? (
+      {part_refunded ? (
         <>
           Part of your payment was refunded: <Money kobo={missing_kobo} /> is missing.
         </>
       ) : (
-        'Your payment was returned to you.'
+        'Your payment was returned to you. You can pay again.'
       )}{' '}
       We keep your place until the centre decides. Email {site.support_email}.
     </p>

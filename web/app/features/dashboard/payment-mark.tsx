@@ -1,6 +1,9 @@
+import type { Registration } from '@edc/contract/enrolment';
+import { paymentMark } from '@edc/contract/payment-mark';
 import { Badge } from '../../ui/badge';
 
-/** The same word as on the slip. */
-export function PaymentMark({ reversed }: { reversed: boolean }) {
-  return reversed ? <Badge tone="danger">REVERSED</Badge> : <Badge tone="success">PAID</Badge>;
+/** The same words as on the slip. */
+export function PaymentMark({ registration }: { registration: Registration }) {
+  const tone = registration.reversed ? 'danger' : 'success';
+  return <Badge tone={tone}>{paymentMark(registration)}</Badge>;
 }

@@ -37,7 +37,7 @@ export function TrainingCard(props: TrainingCardProps) {
       className="grid items-center gap-4 rounded-card border border-gold p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto] md:p-5"
     >
       <div className="min-w-0 text-ink">
-        <PaymentMark reversed={reversed} />
+        <PaymentMark registration={registration} />
         <h2 className="mt-2 text-section">{title}</h2>
         <p className="text-muted">
           {course_code}, {course_title}

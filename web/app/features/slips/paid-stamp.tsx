@@ -1,22 +1,20 @@
+import type { Registration } from '@edc/contract/enrolment';
+import { paymentMark } from '@edc/contract/payment-mark';
 import { cx } from '../../ui/cx';
 
-interface PaidStampProps {
-  /** The payment was reversed, so the slip must not say PAID. */
-  reversed: boolean;
-}
-
-/** Framed, so that it also reads well in black and white. */
-export function PaidStamp({ reversed }: PaidStampProps) {
+/** Framed, so that it also reads well in black and white. Its words stand one below the other. */
+export function PaidStamp({ slip }: { slip: Registration }) {
   return (
     <p
       className={cx(
-        'shrink-0 rounded-control border-2 px-3 py-1 font-display text-lead font-bold tracking-widest',
-        reversed
+        'w-min shrink-0 rounded-control border-2 px-3 py-1 text-center font-display font-bold tracking-widest',
+        slip.part_refunded ? 'leading-tight' : 'text-lead',
+        slip.reversed
           ? 'border-danger bg-danger-ground text-danger'
           : 'border-success bg-success-ground text-success',
       )}
     >
-      {reversed ? 'REVERSED' : 'PAID'}
+      {paymentMark(slip)}
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function Slip({ slip, heading: Heading = 'h2', className }: SlipProps) {
             {site.centre_name} · {slip.session}
           </p>
         </div>
-        <PaidStamp reversed={slip.reversed} />
+        <PaidStamp slip={slip} />
       </Adire>
       {/* On paper the facts take the whole width, so that long names and periods fit. */}
       <div className="grid gap-4 p-4 *:min-w-0 md:p-6 lg:grid-cols-[minmax(0,1fr)_16rem] print:grid-cols-[minmax(0,1fr)_62mm] print:gap-3 print:p-4">

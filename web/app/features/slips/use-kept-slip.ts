@@ -1,4 +1,5 @@
 import type { Registration } from '@edc/contract/enrolment';
+import { paymentMark } from '@edc/contract/payment-mark';
 import { useEffect, useState } from 'react';
 import { canKeep, forgetKeptSlips, keepSlip, keptSlip } from './keep-on-phone';
 
@@ -11,6 +12,7 @@ export function useKeptSlip(studentCode: string, slip: Registration) {
   const [savedAt, setSavedAt] = useState('');
   const [busy, setBusy] = useState(false);
   const { code, attendance_token } = slip;
+  const mark = paymentMark(slip);
 
   useEffect(() => {
     let left = false;
@@ -19,8 +21,10 @@ export function useKeptSlip(studentCode: string, slip: Registration) {
       if (left) return;
       setKept(page ? 'yes' : 'no');
       setSavedAt(savedWhen(page));
-      // A skill change gives a new attendance code, and scanners refuse the old one.
-      const isOld = page && !(await page.text()).includes(attendance_token);
+      // A skill change gives a new attendance code, and scanners refuse the old one. And it says
+      // no longer that it is paid once the money went back.
+      const text = await page?.text();
+      const isOld = text && !(text.includes(attendance_token) && text.includes(`>${mark}<`));
       if (!isOld || !navigator.onLine) return;
       await keepSlip(studentCode, code);
       setSavedAt(savedWhen(await keptSlip(code)));
@@ -30,7 +34,7 @@ export function useKeptSlip(studentCode: string, slip: Registration) {
     return () => {
       left = true;
     };
-  }, [studentCode, code, attendance_token]);
+  }, [studentCode, code, attendance_token, mark]);
 
   const run = async (act: () => Promise<void>, then: Kept) => {
     if (busy) return;

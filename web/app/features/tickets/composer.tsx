@@ -13,6 +13,7 @@ import { Key } from '../../ui/key';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { useKey } from '../../ui/use-key';
 import { FactText } from './fact-text';
+import { PendingDialog } from './later-pending-dialog';
 import { SavedReplyPicker } from './saved-reply-picker';
 import { type Mode, useComposer } from './use-composer';
 
@@ -22,10 +23,6 @@ interface ComposerProps {
   hasNext: boolean;
   onSent: (opensNext: boolean) => Promise<void>;
 }
-
-const PendingDialog = lazy(async () => ({
-  default: (await import('./pending-dialog')).PendingDialog,
-}));
 
 /** Needed once somebody writes. */
 const AttachFiles = lazy(async () => ({ default: (await import('./attach-files')).AttachFiles }));

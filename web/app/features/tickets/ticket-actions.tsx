@@ -5,14 +5,12 @@ import { useMay } from '../../lib/staff';
 import { type Undo, useDone } from '../../lib/use-done';
 import { PopBelow, popLineClass } from '../../ui/pop-below';
 import { AssigneeMenu } from './assignee-menu';
+import { PendingDialog } from './later-pending-dialog';
 
 /** Seldom needed, so their scripts come when they are opened. */
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
 const ReasonDialog = lazy(async () => ({
   default: (await import('./reason-dialog')).ReasonDialog,
-}));
-const PendingDialog = lazy(async () => ({
-  default: (await import('./pending-dialog')).PendingDialog,
 }));
 const ClassifyDialog = lazy(async () => ({
   default: (await import('./classify-dialog')).ClassifyDialog,

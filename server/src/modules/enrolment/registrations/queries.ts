@@ -44,9 +44,15 @@ function registrationsOf(db: Db, studentId: number) {
       'skills.slug',
       'money_received.reference',
       'money_received.paid_at',
-      'purchase_balances.paid_kobo',
+      // Of money that all went back, what it was.
+      sql<number>`coalesce(nullif(purchase_balances.here_kobo, 0), purchase_balances.paid_kobo)`.as(
+        'amount_kobo',
+      ),
       'money_received.proof_token',
       'purchase_balances.reversed',
+      sql<boolean>`purchase_balances.reversed and purchase_balances.here_kobo > 0`.as(
+        'part_refunded',
+      ),
       sql<number>`case when purchase_balances.reversed then purchase_balances.due_kobo
         - purchase_balances.waived_kobo - purchase_balances.here_kobo else 0 end`.as(
         'missing_kobo',
@@ -185,8 +191,8 @@ export async function loadRegistrations(
       fees: nairaOf(row.fees_kobo),
       payment_ref: row.reference,
       date_paid: row.paid_at.toISOString(),
-      amount_paid: nairaOf(row.paid_kobo ?? 0),
-      amount_kobo: row.paid_kobo ?? 0,
+      amount_paid: nairaOf(row.amount_kobo),
+      amount_kobo: row.amount_kobo,
       full_name: `${row.surname} ${row.firstname}`,
       matric_no: row.matric_no,
       department: row.department,
@@ -201,6 +207,7 @@ export async function loadRegistrations(
         notes: row.notes,
       }),
       reversed: row.reversed ?? false,
+      part_refunded: row.part_refunded,
       missing_kobo: row.missing_kobo,
       // Staff who view as the student could hold the code before a scanner.
       attendance_token:
