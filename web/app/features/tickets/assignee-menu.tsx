@@ -4,7 +4,8 @@ import { api } from '../../lib/api';
 import { useStaff } from '../../lib/staff';
 import type { Undo } from '../../lib/use-done';
 import { useSubmit } from '../../lib/use-submit';
-import { PopBelow, popLineClass } from '../../ui/pop-below';
+import { PopBelow } from '../../ui/pop-below';
+import { MenuLine } from './menu-line';
 
 interface AssigneeMenuProps {
   ticket: StaffTicket;
@@ -31,23 +32,17 @@ export function AssigneeMenu({ ticket, onDone }: AssigneeMenuProps) {
     );
   return (
     <PopBelow trigger={assignee ? `Assigned to ${assignee.full_name}` : 'Assign to'} align="start">
-      {assignee?.full_name !== me && <Line onPress={() => give('me')}>Take it yourself</Line>}
+      {assignee?.full_name !== me && (
+        <MenuLine onPick={() => give('me')}>Take it yourself</MenuLine>
+      )}
       {assignees
         .filter(({ id, full_name }) => id !== assignee?.id && full_name !== me)
         .map(({ id, full_name, roles }) => (
-          <Line key={id} onPress={() => give(String(id))}>
+          <MenuLine key={id} onPick={() => give(String(id))}>
             {roles ? `${full_name}, ${rolesInWords(roles)}` : full_name}
-          </Line>
+          </MenuLine>
         ))}
-      {assignee && <Line onPress={() => give('')}>Nobody</Line>}
+      {assignee && <MenuLine onPick={() => give('')}>Nobody</MenuLine>}
     </PopBelow>
-  );
-}
-
-function Line({ onPress, children }: { onPress: () => void; children: string }) {
-  return (
-    <button type="button" onClick={onPress} className={popLineClass}>
-      {children}
-    </button>
   );
 }

@@ -10,10 +10,11 @@ import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field } from '../../ui/field';
 import { Key } from '../../ui/key';
-import { PopBelow, popLineClass } from '../../ui/pop-below';
+import { PopBelow } from '../../ui/pop-below';
 import { useKey } from '../../ui/use-key';
 import { FactText } from './fact-text';
 import { PendingDialog } from './later-pending-dialog';
+import { MenuLine } from './menu-line';
 import { SavedReplyPicker } from './saved-reply-picker';
 import { type Mode, useComposer } from './use-composer';
 
@@ -142,25 +143,25 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
               >
                 {ticket.status !== 'closed' && (
                   <>
-                    <Way disabled={changed} onPick={() => composer.send('close')}>
+                    <MenuLine disabled={changed} onPick={() => composer.send('close')}>
                       Send and close
-                    </Way>
-                    <Way
+                    </MenuLine>
+                    <MenuLine
                       disabled={changed}
                       onPick={() => (text.trim() ? show('pending') : composer.send('send'))}
                     >
                       Send and set to pending
-                    </Way>
+                    </MenuLine>
                   </>
                 )}
                 {hasNext && (
                   <span ref={next}>
-                    <Way
+                    <MenuLine
                       disabled={changed}
                       onPick={() => (text.trim() ? composer.send('next') : field.current?.focus())}
                     >
                       Send, then next <Key>e</Key>
-                    </Way>
+                    </MenuLine>
                   </span>
                 )}
               </PopBelow>
@@ -182,14 +183,6 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
         )}
       </Suspense>
     </section>
-  );
-}
-
-function Way(props: { disabled: boolean; onPick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" disabled={props.disabled} onClick={props.onPick} className={popLineClass}>
-      {props.children}
-    </button>
   );
 }
 

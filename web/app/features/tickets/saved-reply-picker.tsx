@@ -1,6 +1,7 @@
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import Bookmark from 'lucide-react/icons/bookmark';
-import { PopBelow, popLineClass } from '../../ui/pop-below';
+import { PopBelow } from '../../ui/pop-below';
+import { MenuLine } from './menu-line';
 
 type Reply = StaffTicket['replies'][number];
 
@@ -34,14 +35,9 @@ export function SavedReplyPicker({ replies, onPick }: SavedReplyPickerProps) {
       {others.length > 0 && (
         <PopBelow trigger={`${others.length} more`} placement="above" align="start">
           {others.map((reply) => (
-            <button
-              key={reply.id}
-              type="button"
-              onClick={() => onPick(reply)}
-              className={popLineClass}
-            >
+            <MenuLine key={reply.id} onPick={() => onPick(reply)}>
               {reply.title}
-            </button>
+            </MenuLine>
           ))}
         </PopBelow>
       )}

@@ -3,9 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { useMay } from '../../lib/staff';
 import { type Undo, useDone } from '../../lib/use-done';
-import { PopBelow, popLineClass } from '../../ui/pop-below';
+import { PopBelow } from '../../ui/pop-below';
 import { AssigneeMenu } from './assignee-menu';
 import { PendingDialog } from './later-pending-dialog';
+import { MenuLine } from './menu-line';
 
 /** Seldom needed, so their scripts come when they are opened. */
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
@@ -44,9 +45,9 @@ export function TicketActions({ ticket }: { ticket: StaffTicket }) {
         {actions
           .filter(([, , isPossible]) => isPossible)
           .map(([name, label]) => (
-            <button key={name} type="button" onClick={() => show(name)} className={popLineClass}>
+            <MenuLine key={name} onPick={() => show(name)}>
               {label}
-            </button>
+            </MenuLine>
           ))}
       </PopBelow>
       <AssigneeMenu ticket={ticket} onDone={done} />
