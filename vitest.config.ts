@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'others',
           include: tests('web', 'demo', 'sandbox-gateway', 'scripts', 'docs'),
           exclude: [...exclude, CHECKOUT],
+          setupFiles: ['web/patient-queries.ts'],
         },
       },
       {
@@ -47,6 +48,7 @@ export default defineConfig({
           name: 'checkout',
           include: [CHECKOUT],
           exclude,
+          setupFiles: ['web/patient-queries.ts'],
           // They replace the provider's library, which a file before them may have loaded.
           isolate: true,
         },

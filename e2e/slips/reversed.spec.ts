@@ -53,7 +53,7 @@ test('a reversed payment is shown as paid nowhere, and the student knows whom to
   await expectGoodLooks(page, 'payments-reversed');
 
   await page.goto(`/app/skills?course=${COURSE}`);
-  await expect(main.getByText('Your payment for this course was reversed')).toBeVisible();
+  await expect(main.getByText('This course is not fully paid')).toBeVisible();
   await expect(main).toContainText('We keep your place until the centre decides');
   await expect(main).not.toContainText('is paid');
   // The page and the sidebar are back at paying, and nothing is ticked as done.

@@ -18,7 +18,8 @@ interface Situation {
 }
 
 const COMPLETED = 'Your training is completed';
-const REVERSED = 'Your payment was reversed';
+/** As a whole or in part. */
+const REVERSED = 'Your course is not fully paid';
 
 /**
  * Why a service cannot be used now, for the menu: in a few words, empty where it can. One

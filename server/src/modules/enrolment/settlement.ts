@@ -36,7 +36,7 @@ export const enrolmentSettlement: Settlement = {
       whole:
         'Your registration stays for now, but your slip and its public proof say that the payment was reversed. You can pay for it again; otherwise the centre decides what happens next.',
       part: (missing) =>
-        `The remaining ${missing} is due. Until you pay it on your dashboard, your slip says that the payment was reversed.`,
+        `The remaining ${missing} is due. Until you pay it on your dashboard, your slip says that it was partly refunded.`,
     },
     forStaff: {
       ALREADY_REGISTERED: ({ course }) => `The student is registered for ${course} already.`,

@@ -13,7 +13,7 @@ function afterRefund(money: Money, attempt: PaidAttempt | undefined): string {
   if (money.state === 'credit') return 'The student can no longer use this credit.';
   if (money.state !== 'applied' || !attempt) return 'The payment no longer waits for a decision.';
   return attempt.purpose === 'enrolment'
-    ? `The registration for ${attempt.description} stays, but its slip says that the payment was reversed until the student pays again.`
+    ? `The registration for ${attempt.description} stays, but its slip says that money went back until the student pays again.`
     : `If ${attempt.description} is not decided yet, it cannot be approved until the student pays again. If it is approved already, the registrar is asked on Today whether it is kept.`;
 }
 

@@ -12,7 +12,7 @@ export function RegisteredCourse({ course }: { course: CourseOption }) {
     return (
       <Alert
         type="danger"
-        title="Your payment for this course was reversed"
+        title="This course is not fully paid"
         actions={
           <>
             <ButtonLink to="/app/dashboard">Pay on your dashboard</ButtonLink>

@@ -78,13 +78,14 @@ it('leads to the page of its own for a payment of another kind', async () => {
 });
 
 it('leads on without a choice: to the payment that was begun, or to choose', async () => {
-  const begun = { purpose: 'enrolment', money: 'none', reference: opened.reference };
+  const { reference } = opened;
+  const begun = { purpose: 'enrolment', money: 'none', closed: null, reference };
   const credit = { ...begun, money: 'credit', reference: 'OTHER' };
   willAnswer({ data: [credit, begun] });
   expect(await withoutChoice()).toEqual({
     elsewhere: `/app/made_payment?ref=${opened.reference}`,
   });
-  willAnswer({ data: [credit] });
+  willAnswer({ data: [credit, { ...begun, closed: 'skill' }] });
   expect(await withoutChoice()).toEqual({ elsewhere: '/app/skills' });
 });
 

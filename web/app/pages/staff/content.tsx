@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useRevalidator } from 'react-router';
 import { addressOf, keepPage } from '../../lib/shown-page';
 import { useNotices } from '../../ui/notices';
@@ -24,7 +24,8 @@ export default function Content() {
       action: { label: 'Try again', press: () => void revalidate() },
     });
   });
-  useEffect(() => {
+  // As soon as it is shown: news may have it read again before the browser is idle.
+  useLayoutEffect(() => {
     const forget = keepPage(address, data, (message) => tellStale(message));
     return () => {
       forget();

@@ -127,7 +127,7 @@ describe('a refund above the limit', () => {
     expect(effects).toEqual({
       approve: [
         'Paystack is asked at once to send ₦4,160.00 back to the card or account it was paid from.',
-        'The registration for fashion, ESP 201 2026/2027 stays, but its slip says that the payment was reversed until the student pays again.',
+        'The registration for fashion, ESP 201 2026/2027 stays, but its slip says that money went back until the student pays again.',
         'The student is told by email when the money is on its way.',
       ],
       refuse: ['No money moves. What it paid for stays.'],

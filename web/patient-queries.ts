@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/react';
+
+/** `findBy…` and `waitFor` wait a second by themselves, which is short on a busy machine. */
+configure({ asyncUtilTimeout: 20_000 });
