@@ -28,6 +28,7 @@ test('a student changes course with the keyboard on a phone, after a preview fro
   await expect(page.getByRole('option')).toHaveCount(1);
   await expect(page.getByRole('option', { name: OTHER_COURSE.label })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(summary).toHaveCount(0);
   await expectGoodLooks(page, 'change-course', ['light', 'dark']);
   await pressOn(page, update);
   const dialog = page.getByRole('dialog', { name: 'Change your course?' });

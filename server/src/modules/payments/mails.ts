@@ -59,7 +59,7 @@ const contents = {
     subject: `Kept as credit: payment ${reference}`,
     paragraphs: [
       `The centre has checked your payment of ${amount} and keeps it as credit for you.`,
-      'It is used for your next payment. The centre can also refund it.',
+      'It is used for your next payment of the same kind. The centre can also refund it.',
     ],
   }),
   closed: ({ amount, what, reference }: Facts): Content => ({

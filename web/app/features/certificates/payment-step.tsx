@@ -102,6 +102,7 @@ export function PaymentStep(props: PaymentStepProps) {
                 </>
               )}
               {skill.expected && ` ${skill.expected}`}
+              {' If it is not approved, your payment is kept as credit for your next request.'}
             </p>
             <div className="flex flex-wrap gap-2">
               <Button variant="primary" onClick={() => setConfirmed(true)}>

@@ -49,7 +49,7 @@ function problemsOf(oldCourse: string, newCourse: string): Record<string, string
 /** Two courses, a preview from the server, and the change. A failure leaves the choice as it is. */
 export function CourseChangeForm(props: CourseChangeFormProps) {
   const { studentCode, oldCourses, newCourses, onChanged } = props;
-  const { busy, errors, attempt, submit } = useSubmit();
+  const { busy, errors, attempt, submit, corrected } = useSubmit();
   // What cannot be changed is listed beside the form with its reason, not in the form.
   const movable = oldCourses.filter(({ refusal }) => refusal === null);
   const only = movable.length === 1 ? movable[0] : undefined;
@@ -121,7 +121,10 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
           wraps
           choices={old}
           value={find(old, chosen.old)}
-          onChange={(choice) => setPicked({ ...chosen, old: choice?.value ?? '' })}
+          onChange={(choice) => {
+            corrected('old_course');
+            setPicked({ ...chosen, old: choice?.value ?? '' });
+          }}
           placeholder="Select the old course"
           emptyText="No course matches"
         />
@@ -142,7 +145,10 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
           wraps
           choices={offered}
           value={find(offered, chosen.new)}
-          onChange={(choice) => setPicked({ ...chosen, new: choice?.value ?? '' })}
+          onChange={(choice) => {
+            corrected('new_course');
+            setPicked({ ...chosen, new: choice?.value ?? '' });
+          }}
           placeholder="Select the new course"
           emptyText="No course matches"
         />

@@ -11,6 +11,7 @@ import { CodeText } from '../../ui/code-text';
 import { type Fact, Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
 import type { ChosenNewSkill } from './select-skill-step';
+import { untilDecided } from './until-decided';
 import { useSkillChangePayment } from './use-skill-change-payment';
 
 interface PaymentStepProps {
@@ -102,8 +103,9 @@ function Checkout(props: PaymentStepProps & { facts: Fact[] }) {
         }}
       />
       <Alert type="info">
-        The centre decides about your request. {course.expected} If it is not approved, your payment
-        is kept as credit for your next one.
+        The centre decides about your request. {course.expected}
+        {untilDecided(course.skill_title, course.training_begins)} If it is not approved, your
+        payment is kept as credit for your next one.
       </Alert>
       <div>
         <Button variant="quiet" onClick={onBack}>

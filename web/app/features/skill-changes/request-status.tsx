@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog';
 import { Facts } from '../../ui/facts';
 import { useNotices } from '../../ui/notices';
 import { useBackCloses } from '../../ui/use-back-closes';
+import { untilDecided } from './until-decided';
 
 interface RequestStatusProps {
   studentCode: string;
@@ -57,14 +58,6 @@ const questionAbout = (request: SkillChange) =>
     subject: `My request to change to ${request.requestedSkill}`,
     about: `Request of ${formatDay(request.requestDate)}: ${request.previousSkill} to ${request.requestedSkill}`,
   });
-
-/** Where to train while the request waits. */
-function untilDecided({ previousSkill }: SkillChange, begins: string | null): string {
-  if (begins === null) return '';
-  return begins <= dayInLagos(new Date())
-    ? ` Keep coming to your training in ${previousSkill} until the request is decided.`
-    : ` If we have not decided by ${formatDay(begins)}, when training begins, go to ${previousSkill}.`;
-}
 
 function Outcome({
   request,
@@ -110,7 +103,7 @@ function Outcome({
       >
         <p>
           We hold a place in {request.requestedSkill} for you.
-          {untilDecided(request, course.training_begins)}
+          {untilDecided(request.previousSkill, course.training_begins)}
         </p>
         <p className="mt-1">
           Next: the centre decides, and we email you the decision. {request.expected} If it is not
