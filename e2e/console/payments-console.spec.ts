@@ -18,7 +18,7 @@ test('held money is found, refunded by two people, and the day is compared', {
   await phone.getByRole('link', { name: reference }).click();
   await phone.getByRole('button', { name: 'Ask Paystack again' }).click();
   await expect(phone.getByText(/The payment is( now)?: Held\./).first()).toBeVisible();
-  await phone.getByRole('link', { name: 'Decide' }).click();
+  await phone.getByRole('link', { name: 'Decide about this payment' }).click();
   await expect(phone.getByText(/^Not possible now/)).toBeVisible();
   await expect(phone.getByRole('radio', { name: /^Apply It pays/ })).toHaveCount(0);
   await phone.getByRole('radio', { name: /^Refund/ }).check();
