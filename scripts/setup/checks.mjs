@@ -199,8 +199,11 @@ function* journeyFailures(suites) {
 
 /** @param {string} context what Playwright writes about a failure, with an outline of the page */
 function beginningOfPage(context) {
-  const [, main = ''] = context.split('\n- main:\n');
-  const words = main.split('\n').map((line) => line.trim().replace(/^- (paragraph: |text: )?/, ''));
+  const [, main = ''] = context.split(/\n *- main\b.*:\n/);
+  const plain = main.replaceAll(/ \[(ref|cursor)=\w+\]/g, '');
+  const words = plain
+    .split('\n')
+    .map((line) => line.trim().replace(/^- (paragraph: |text: )?/, ''));
   return `The page began: ${words.join(' | ').slice(0, 400)}`;
 }
 
