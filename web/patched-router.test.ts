@@ -6,13 +6,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { assertPatchedRouter } from './patched-router.ts';
 
 const router = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
-const FILE = 'dist/production/lib/dom/ssr/routeModules.js';
+const FILES = ['dom/ssr/routeModules.js', 'router/router.js'].map(
+  (file) => `dist/production/lib/${file}`,
+);
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'edc-router-'));
-  mkdirSync(path.join(folder, path.dirname(FILE)), { recursive: true });
-  for (const file of ['package.json', FILE]) {
+  for (const file of ['package.json', ...FILES]) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     cpSync(path.join(router, file), path.join(folder, file));
   }
 });
@@ -23,8 +25,8 @@ it('takes the router that is installed', () => {
   expect(() => assertPatchedRouter(folder)).not.toThrow();
 });
 
-it('refuses a router without the patch', () => {
-  writeFileSync(path.join(folder, FILE), 'window.location.reload();');
+it.each(FILES)('refuses a router whose %s is not patched', (file) => {
+  writeFileSync(path.join(folder, file), 'window.location.reload();');
   expect(() => assertPatchedRouter(folder)).toThrow('react-router is not patched');
 });
 

@@ -5,10 +5,17 @@ import path from 'node:path';
 const PATCHES = path.join(import.meta.dirname, '..', 'patches');
 const router = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 
+/** A mark of each patch, by the file that it changes. */
+const MARKS = {
+  'dom/ssr/routeModules.js': '"lost-page"',
+  'router/router.js': 'isUninterruptedRevalidation ? state.restoreScrollPosition',
+};
+
 /**
  * `patches/` changes two files of React Router when packages are installed. Without them a page
- * that cannot be fetched would reload the document and lose what was typed, so nothing is built
- * from a router that is not patched, or from another version than the patch was made for.
+ * that cannot be fetched would reload the document and lose what was typed, and a page whose data
+ * is read again while it opens would not begin at its top. So nothing is built from a router that
+ * is not patched, or from another version than the patch was made for.
  */
 export function assertPatchedRouter(
   folder = router,
@@ -18,8 +25,9 @@ export function assertPatchedRouter(
   if (!patches.includes(`react-router+${version}.patch`)) {
     throw new Error(`patches/ has no patch for react-router ${version}: see web/patched-router.ts`);
   }
-  const file = path.join(folder, 'dist/production/lib/dom/ssr/routeModules.js');
-  if (!readFileSync(file, 'utf8').includes('"lost-page"')) {
+  for (const [file, mark] of Object.entries(MARKS)) {
+    const text = readFileSync(path.join(folder, 'dist/production/lib', file), 'utf8');
+    if (text.includes(mark)) continue;
     throw new Error('react-router is not patched: run npm ci, which runs patch-package');
   }
 }

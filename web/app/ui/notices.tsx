@@ -165,9 +165,10 @@ function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number)
     placeClear(box);
     const main = document.querySelector('main');
     if (!main || typeof ResizeObserver === 'undefined') return takeRoomBack;
-    // Parts of the page may come later than the notice, where it is now.
+    // Parts of the page, or a strip above it, may come later than the notice, where it is now.
     const watch = new ResizeObserver(() => placeClear(box));
     watch.observe(main);
+    watch.observe(document.body);
     return () => {
       watch.disconnect();
       takeRoomBack();
