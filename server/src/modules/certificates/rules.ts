@@ -11,6 +11,7 @@ import { isOver } from '@edc/contract/training-rules';
 import { readableCode } from '../../platform/secrets.ts';
 import { trainedPeriod } from '../enrolment/trained/queries.ts';
 import type { Training } from '../enrolment/training/queries.ts';
+import { NO_DATES_YET } from '../enrolment/training/words.ts';
 
 /** A signature is found by the hash of its picture. */
 interface PrintedSignatory {
@@ -73,7 +74,7 @@ const STILL_POSSIBLE = 'You can still attend enough days in the next batch: see 
 /** What has to happen first, and when the certificate can be requested. */
 function whatTrainingLacks({ training, attendance }: Completion, now: Date): string[] {
   if (!training?.period) {
-    return ['The dates of your training are not set yet. You will see them on your dashboard.'];
+    return [NO_DATES_YET];
   }
   if (!attendance) {
     return ['No training day is left for you in this session. Please contact the centre.'];

@@ -77,6 +77,16 @@ const call = (
 const slips = async ({ me }: Registered, portal = shared()) =>
   (await portal.call('GET /student/training/{ref}', { ref: me.code }, me)).body.data;
 
+async function toldOf({ id, email }: Registered) {
+  const { db } = shared();
+  const mails = db.selectFrom('mails').select(['subject', 'text']).where('to_address', '=', email);
+  const notices = db
+    .selectFrom('notifications')
+    .select(['path', 'text'])
+    .where('student_id', '=', id);
+  return { mails: await mails.execute(), notices: await notices.execute() };
+}
+
 it('moves the registration with its skill, replaces the slip and tells the student', async () => {
   const student = await aRegistered(shared());
   const preview = await call(student, 'NEW1-2627', { preview: true });
@@ -110,22 +120,17 @@ it('moves the registration with its skill, replaces the slip and tells the stude
     description: 'fashion, NEW 1 2026/2027',
     paid_for: 'a registration of the tests',
   });
-  const mails = await shared()
-    .db.selectFrom('mails')
-    .select('subject')
-    .where('to_address', '=', student.email)
-    .execute();
-  expect(mails).toEqual([{ subject: 'Course changed: NEW 1' }]);
-  const told = await shared()
-    .db.selectFrom('notifications')
-    .select(['path', 'text'])
-    .where('student_id', '=', student.id)
-    .execute();
-  expect(told).toEqual([
-    {
-      path: '/app/get_printout/NEW1-2627',
-      text: expect.stringMatching(/^Your course was changed from ESP 201 to NEW 1, and your slip/),
-    },
+  const [changed, replaced] = [
+    'You have changed from ESP 201 2026/2027 to NEW 1 2026/2027. Your skill is still fashion.',
+    'Your old slip is no longer valid. Print the new one, or save it on your phone.',
+  ];
+  const noDates =
+    'The dates of your training are not set yet. You will see them on your dashboard.';
+  const { mails, notices } = await toldOf(student);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Course changed: NEW 1']);
+  expect(mails[0]?.text).toContain([changed, noDates, replaced].join('\n\n'));
+  expect(notices).toEqual([
+    { path: '/app/get_printout/NEW1-2627', text: [changed, noDates, replaced].join(' ') },
   ]);
   const kept = await shared()
     .db.selectFrom('registration_changes')
@@ -202,6 +207,23 @@ describe('two trainings of one student', () => {
       },
     });
     expect(await offered('EVEN1-2627')).toMatchObject({ training_clash: null });
+  });
+
+  it('are told with the batch, the first day, the time and the place', async () => {
+    const when =
+      'Your first training day is Mon 23 Nov 2026. Time: 07:00AM Daily. Location: EDC Workshops, Main Campus.';
+    const only = ['Your training batch is Batch 1: 23 Nov to 4 Dec 2026.', when];
+    const told = await toldOf(student);
+    expect(told.mails[0]?.text).toContain(only.join('\n\n'));
+    expect(told.notices[0]?.text).toContain(only.join(' '));
+    // Of two batches the centre may still assign the other one.
+    await call(student, 'MORN2-2627', { old_course: 'MORN1-2627' });
+    const { notices } = await toldOf(student);
+    expect(notices.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining(
+        `Your training batch is Batch 1: 23 Nov to 4 Dec 2026, unless the centre assigns you another. ${when}`,
+      ),
+    );
   });
 
   it('do not count a course that is left', async () => {

@@ -1,27 +1,38 @@
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Changeable } from '../enrolment/changes/queries.ts';
+import { loadRegistrations } from '../enrolment/registrations/queries.ts';
+import { trainingParagraphs } from '../enrolment/training/words.ts';
 import { contactOf } from '../identity/queries.ts';
-import { mailIfWanted } from '../notifications/actions.ts';
+import { mailIfWanted, notify } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 
-/** Mails the student the new course; moving the registration has told of the new slip. */
+/** Tells the student what the new slip says of the training: by mail and in the portal. */
 export async function tellOfCourseChange(
-  app: Pick<App, 'jobs' | 'config' | 'secretKey'>,
+  app: Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>,
   tx: Db,
   given: {
-    registration: Changeable;
+    from: Changeable;
     studentId: number;
-    to: { course_code: string; session: string; code: string };
+    /** The code of the new course. */
+    to: string;
     at: Date;
   },
 ): Promise<void> {
-  const { registration, studentId, to, at } = given;
+  const { from, studentId, to, at } = given;
+  const [slip] = await loadRegistrations({ ...app, db: tx }, { studentId }, to);
+  if (!slip) throw new Error(`no registration for ${to} after the change`);
   const { email, fullName } = await contactOf(tx, studentId);
   const site = await loadSettings(tx);
-  const key = `course-change:${registration.id}:${at.getTime()}`;
-  const path = `/app/get_printout/${to.code}`;
-  const course = `${to.course_code} ${to.session}`;
+  const key = `course-change:${from.id}:${to}:${at.getTime()}`;
+  const path = `/app/get_printout/${to}`;
+  const changed = `You have changed from ${from.course_code} ${from.session} to ${slip.course_code} ${slip.session}. Your skill is still ${slip.title}.`;
+  const training = trainingParagraphs(slip);
+  const replaced = 'Your old slip is no longer valid. Print the new one, or save it on your phone.';
+  await notify(tx, {
+    ...{ studentId, key, kind: 'registration', path, at },
+    text: [changed, ...training, replaced].join(' '),
+  });
   await mailIfWanted(tx, app, {
     studentId,
     key,
@@ -29,11 +40,12 @@ export async function tellOfCourseChange(
     to: email,
     letter: {
       centre: site.centre_name,
-      subject: `Course changed: ${to.course_code}`,
+      subject: `Course changed: ${slip.course_code}`,
       greeting: `Dear ${fullName},`,
       paragraphs: [
-        `You have changed from ${registration.course_code} ${registration.session} to ${course}. Your skill is still ${registration.skill_title}.`,
-        'Your old slip is no longer valid. Print the new one, or save it on your phone.',
+        changed,
+        ...training,
+        replaced,
         'If you did not do this, tell us immediately and change your password.',
       ],
       button: { label: 'Open your new slip', url: `${app.config.publicUrl}${path}` },

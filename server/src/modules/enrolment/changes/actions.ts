@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { lockOfferings, placesLeft, releaseHolds } from '../../catalogue/places/actions.ts';
-import { notify } from '../../notifications/actions.ts';
 import { loadBatchToStore } from '../training/queries.ts';
 import {
   type ChangeKind,
@@ -9,7 +8,6 @@ import {
   hasOtherOfCourse,
   isBatchOf,
   lockRow,
-  namesOf,
   type RegistrationRow,
 } from './store.ts';
 
@@ -31,17 +29,11 @@ export type Moved = 'moved' | 'NOT_ACTIVE' | 'ALREADY_REGISTERED' | 'NOT_OFFERED
 /**
  * Moves an active registration to another course, another skill or both. The old place is free,
  * the earlier slip is replaced, and the batch is that of a new registration. A place that is held for
- * the student there is used up.
+ * the student there is used up. The caller tells the student, who needs the new slip.
  */
 export async function moveRegistration(
   tx: Db,
-  move: ChangeReason & {
-    registrationId: number;
-    applicationId: number;
-    skillId: number;
-    /** The caller tells the student of the new slip. */
-    toldByCaller?: boolean;
-  },
+  move: ChangeReason & { registrationId: number; applicationId: number; skillId: number },
 ): Promise<Moved> {
   const row = await lockRow(tx, move.registrationId);
   if (row?.state !== 'active') return 'NOT_ACTIVE';
@@ -66,31 +58,7 @@ export async function moveRegistration(
     slip_version: row.slip_version + 1,
     ...(isOtherCourse ? { batch_id: await loadBatchToStore(tx, course, move.at) } : {}),
   });
-  if (!move.toldByCaller) await tellOfNewSlip(tx, row, to, move.at);
   return 'moved';
-}
-
-async function tellOfNewSlip(
-  tx: Db,
-  row: RegistrationRow,
-  to: { applicationId: number; skillId: number },
-  at: Date,
-): Promise<void> {
-  const { id, student_id, slip_version } = row;
-  const from = await namesOf(tx, row);
-  const names = await namesOf(tx, { application_id: to.applicationId, skill_id: to.skillId });
-  const what =
-    row.application_id === to.applicationId
-      ? 'Your slip was replaced.'
-      : `Your course was changed from ${from.course_code} to ${names.course_code}, and your slip was replaced.`;
-  await notify(tx, {
-    studentId: student_id,
-    key: `slip-replaced:${id}:${slip_version + 1}`,
-    kind: 'registration',
-    text: `${what} The new one is for ${names.title}, ${names.course_code} ${names.session}. The old one is no longer valid.`,
-    path: `/app/get_printout/${names.code}`,
-    at,
-  });
 }
 
 /** Assigns a training line of the registration's own course, or none. */

@@ -5,8 +5,10 @@ import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { tellStudent } from '../../inbox/actions.ts';
 import { namesOf } from '../changes/store.ts';
+import { loadRegistrations } from '../registrations/queries.ts';
 import { loadTraining } from './queries.ts';
 import { registrationsStarting, type Starting } from './store.ts';
+import { whereWords } from './words.ts';
 
 const DAYS_AHEAD = 3;
 /** Holidays and weekends can put the first training day so far behind the start of a line. */
@@ -46,13 +48,15 @@ async function tellOne(app: App, row: Starting, begins: string): Promise<void> {
     const key = `training-begins:${row.id}:${begins}`;
     const text = `Your training in ${names.title}, ${names.course_code} ${names.session} begins on ${formatDay(begins)}.`;
     const path = `/app/get_printout/${names.code}`;
+    const me = { studentId: row.student_id };
+    const slips = await loadRegistrations({ ...app, db: tx }, me, names.code);
     await tellStudent(tx, app, {
       studentId: row.student_id,
       key,
       kind: 'training',
       subject: `Training begins on ${formatDay(begins)}: ${names.course_code}`,
       text,
-      paragraphs: [text, 'Bring your slip: it has the days and the place of your training.'],
+      paragraphs: [text, ...slips.map(whereWords), 'Bring your slip.'],
       path,
       button: 'Open your slip',
       uselessAfter: new Date(`${begins}T23:00:00Z`),

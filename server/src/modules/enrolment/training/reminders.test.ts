@@ -56,8 +56,14 @@ it('tells whose training begins in three days, once, also by mail unless switche
     kind: 'training',
     text: 'Your training in fashion, ESP 201 2026/2027 begins on 24 Nov 2026.',
   });
-  const mails = await db.selectFrom('mails').select(['subject', 'class']).execute();
-  expect(mails).toEqual([{ subject: 'Training begins on 24 Nov 2026: ESP 201', class: 'bulk' }]);
+  const mails = await db.selectFrom('mails').select(['subject', 'class', 'text']).execute();
+  expect(mails).toEqual([
+    {
+      subject: 'Training begins on 24 Nov 2026: ESP 201',
+      class: 'bulk',
+      text: expect.stringContaining('Time: 07:00AM Daily. Location: EDC Workshops, Main Campus.'),
+    },
+  ]);
   clock.pass(DAY);
   expect(await run()).toHaveLength(2);
   // Moved to another day: that is news.

@@ -57,7 +57,6 @@ export async function approve(
     by,
     reason: `Request ${requestId} to change skill`,
     at,
-    toldByCaller: true,
   });
   if (moved !== 'moved') return 'NOT_POSSIBLE';
   await releaseReserved(tx, request);
