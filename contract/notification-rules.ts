@@ -32,7 +32,7 @@ export const isOptionalMail = (kind: string): kind is OptionalMailKind =>
 /** After "emails about". */
 export const mailTopics: Record<OptionalMailKind, string> = {
   registration: 'your registrations and slips',
-  request: 'your requests for a change',
+  request: 'your skill changes',
   certificate: 'your certificates',
   ticket: 'your complaints',
   place: 'places on the waiting list',

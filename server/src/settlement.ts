@@ -57,6 +57,10 @@ export interface StaffSubject {
 }
 
 export interface SettlementWords {
+  /** What credit of this kind is used for: "your next …". */
+  credit: string;
+  /** What was paid for, inside a sentence: "We have received ₦1,015.00 for …". */
+  paidFor: (description: string) => string;
   /** What the payment did, as a sentence: "Your registration is complete." */
   done: string;
   /** What a part of the price does not do yet: "Pay the remaining ₦500.00 to …". */
@@ -97,6 +101,11 @@ export interface Settlement {
     thing: { studentId: number; applicationId: number; skillId: number },
   ) => Promise<void>;
   words: SettlementWords;
+  /** What the receipt says instead, where that depends on what came of the payment. */
+  loadReceipt?: (
+    db: Db,
+    bought: { studentId: number; applicationId: number; now: Date },
+  ) => Promise<Pick<SettlementWords, 'done' | 'next'>>;
   /** The page that opens the checkout and takes its answer, and the page for afterwards. */
   pages: {
     checkout: string;

@@ -194,6 +194,15 @@ describe('paying for a certificate', () => {
       },
     ]);
     expect((await graduate.current()).body.data[0]?.request_status).toBe('pending');
+    const { text } = await shared()
+      .portal.db.selectFrom('mails')
+      .select('text')
+      .where('subject', '=', `Payment received: ${reference}`)
+      .executeTakeFirstOrThrow();
+    expect(text).toContain(
+      'We have received ₦1,015.00 for your certificate in fashion, ESP 201 2026/2027. Your certificate request is with the centre.',
+    );
+    expect(text).toMatch(/We expect to decide by \d+ \w+ \d{4}\. We will email you when/);
   });
 
   it('believes nothing but the reference, and that only of its own', async () => {

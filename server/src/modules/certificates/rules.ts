@@ -10,8 +10,7 @@ import { formatDay } from '@edc/contract/dates';
 import { isOver } from '@edc/contract/training-rules';
 import { readableCode } from '../../platform/secrets.ts';
 import { trainedPeriod } from '../enrolment/trained/queries.ts';
-import type { Training } from '../enrolment/training/queries.ts';
-import { NO_DATES_YET } from '../enrolment/training/words.ts';
+import { NO_DATES_YET, type Training } from '../enrolment/training/queries.ts';
 
 /** A signature is found by the hash of its picture. */
 interface PrintedSignatory {

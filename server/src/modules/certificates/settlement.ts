@@ -1,43 +1,15 @@
 import type { Settlement } from '../../settlement.ts';
 import { makeRequest, priceOfCertificate } from './actions.ts';
+import { loadCertificateReceipt } from './receipt.ts';
 import { PAGE, pageOf } from './rules.ts';
+import { certificateWords } from './words.ts';
 
 /** A payment for a certificate. */
 export const certificateSettlement: Settlement = {
   price: priceOfCertificate,
   apply: makeRequest,
-  words: {
-    done: 'Your certificate request is with the centre.',
-    complete: 'request your certificate',
-    next: 'We will email you when the centre has decided. You can follow the request on your certificate page.',
-    unapplied: {
-      ALREADY_REQUESTED: {
-        subject: 'Paid twice, kept as credit',
-        because: 'you had already requested this certificate',
-        next: 'We keep your payment as credit. The centre can refund it: send us the payment reference.',
-      },
-      NOT_POSSIBLE: {
-        subject: 'Kept as credit',
-        because: 'this registration no longer gives a certificate',
-        next: 'We keep your payment as credit for your next certificate. The centre can also refund it.',
-      },
-    },
-    refunded: {
-      what: 'your request',
-      whole:
-        'A request that is not decided yet will not be approved without its payment. The centre decides about a certificate that was issued.',
-      part: (missing) =>
-        `${missing} of its fee is missing. A request that is not decided yet will not be approved without its full payment.`,
-    },
-    forStaff: {
-      NOT_OFFERED: ({ matricNo, course, skill }) =>
-        `${matricNo} is not registered for ${skill ? `${skill} with ` : ''}${course}.`,
-      ALREADY_REQUESTED: ({ matricNo, course }) =>
-        `${matricNo} has already requested the certificate for ${course}.`,
-      NOT_ENTITLED: ({ matricNo, course }) =>
-        `${matricNo} cannot have a certificate for ${course} yet: the training is not completed.`,
-    },
-  },
+  words: certificateWords,
+  loadReceipt: loadCertificateReceipt,
   pages: {
     checkout: PAGE,
     done: { path: pageOf, label: 'Follow your request' },

@@ -113,6 +113,18 @@ export async function insertRequest(
   return row !== undefined;
 }
 
+/** The request of a student with a course that was not rejected. */
+export async function requestOfCourse(db: Db, of: { studentId: number; applicationId: number }) {
+  return await db
+    .selectFrom('certificate_requests')
+    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
+    .select(['certificate_requests.state', 'certificate_requests.requested_at'])
+    .where('certificate_requests.student_id', '=', of.studentId)
+    .where('registrations.application_id', '=', of.applicationId)
+    .where('certificate_requests.state', '!=', 'rejected')
+    .executeTakeFirst();
+}
+
 export async function ownerOfRequest(db: Db, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('certificate_requests')

@@ -2,7 +2,7 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Changeable } from '../enrolment/changes/queries.ts';
 import { loadRegistrations } from '../enrolment/registrations/queries.ts';
-import { trainingParagraphs } from '../enrolment/training/words.ts';
+import { trainingParagraphs } from '../enrolment/training/queries.ts';
 import { contactOf } from '../identity/queries.ts';
 import { mailIfWanted, notify } from '../notifications/actions.ts';
 import { loadSettings } from '../site/queries.ts';

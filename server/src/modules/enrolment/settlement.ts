@@ -10,6 +10,8 @@ export const enrolmentSettlement: Settlement = {
   loadJudge: loadEnrolmentJudge,
   apply: register,
   words: {
+    credit: 'registration',
+    paidFor: (description) => description,
     done: 'Your registration is complete.',
     complete: 'complete your registration',
     meanwhile: 'No place is held until then.',

@@ -149,19 +149,30 @@ export async function mailOutcome(
     excessKobo?: number;
   },
 ): Promise<void> {
+  const isReceipt = receipts.includes(outcome);
+  const known = factsOf(app, attempt, amountKobo, money.currency);
+  const facts = isReceipt ? await withReceipt(tx, app, attempt, known) : known;
   const content =
     outcome === 'UNDERPAID'
       ? underpaid(app, attempt, amountKobo + (await besideOf(tx, app, attempt)))
       : contentOf(outcome, {
-          ...factsOf(app, attempt, amountKobo, money.currency),
+          ...facts,
           excess: excessKobo > 0 ? formatAmount(excessKobo, money.currency) : undefined,
           part:
             amountKobo > money.amount_kobo
               ? formatAmount(money.amount_kobo, money.currency)
               : undefined,
         });
-  const proof = receipts.includes(outcome) ? { proof: proofOf(app, money) } : {};
+  const proof = isReceipt ? { proof: proofOf(app, money) } : {};
   await mailTo(tx, app, attempt, { key, ...content, ...proof });
+}
+
+/** With what came of the payment, where that is not always the same. */
+async function withReceipt(tx: Db, app: App, attempt: About, facts: Facts): Promise<Facts> {
+  const { student_id: studentId, application_id: applicationId } = attempt;
+  const bought = { studentId, applicationId, now: app.now() };
+  const receipt = await settlementOf(app, attempt).loadReceipt?.(tx, bought);
+  return { ...facts, words: { ...facts.words, ...receipt } };
 }
 
 function proofOf({ config }: App, { proof_token }: Money) {

@@ -74,13 +74,6 @@ const reasonOf = (said: string | null) => (said && !/^declined\.?$/i.test(said) 
 export const declinedMessage = ({ provider_said }: Pick<Attempt, 'provider_said'>) =>
   `Your bank declined your last payment${reasonOf(provider_said)}. Nothing was paid.`;
 
-/** What credit of each kind is used for. */
-const nextOf: Record<PaymentPurpose, string> = {
-  enrolment: 'registration',
-  skill_change: 'skill change',
-  certificate: 'certificate request',
-};
-
 function creditMessage(
   app: Pick<App, 'settlements'>,
   attempt: About,
@@ -93,8 +86,7 @@ function creditMessage(
     return underpaidMessage(attempt, hereKobo, words.complete);
   }
   if (!Object.hasOwn(words.unapplied, reason)) {
-    const next = nextOf[attempt.purpose as PaymentPurpose];
-    return `${received} and keep it as credit for your next ${next}. The centre can also refund it.`;
+    return `${received} and keep it as credit for your next ${words.credit}. The centre can also refund it.`;
   }
   const { because, next } = unappliedWords(words, reason as Unapplied);
   return `${received}, but ${because}. ${next}`;

@@ -34,12 +34,15 @@ export interface Facts {
 export const settlementOf = (app: App, { purpose }: About) =>
   app.settlements[purpose as PaymentPurpose];
 
-export const factsOf = (app: App, attempt: About, amountKobo: number, currency = 'NGN'): Facts => ({
-  amount: formatAmount(amountKobo, currency),
-  what: attempt.description,
-  reference: attempt.reference,
-  words: settlementOf(app, attempt).words,
-});
+export function factsOf(app: App, attempt: About, amountKobo: number, currency = 'NGN'): Facts {
+  const { words } = settlementOf(app, attempt);
+  return {
+    amount: formatAmount(amountKobo, currency),
+    what: words.paidFor(attempt.description),
+    reference: attempt.reference,
+    words,
+  };
+}
 
 /** Tells the student, by email and in the portal; the same key is the same mail. */
 export async function mailTo(

@@ -523,6 +523,15 @@ describe('paid at the gateway', () => {
       me,
     );
 
+  const receiptOf = async ({ db }: TestPortal, reference: string) => {
+    const { text } = await db
+      .selectFrom('mails')
+      .select('text')
+      .where('subject', '=', `Payment received: ${reference}`)
+      .executeTakeFirstOrThrow();
+    return text;
+  };
+
   it('makes the request only when the provider says so, however often it is asked', async () => {
     const { portal, at: gateway } = await aShop();
     const student = await aRegistered(portal);
@@ -546,6 +555,24 @@ describe('paid at the gateway', () => {
     expect(await history(student, portal)).toHaveLength(1);
     const foreign = await record(await aRegistered(portal, { skill: 'baking' }), reference, portal);
     expect(foreign.status).toBe(404);
+    const receipt = await receiptOf(portal, reference);
+    expect(receipt).toContain(
+      'We have received ₦1,015.00 for your skill change from fashion to baking, ESP 201 2026/2027. Your skill change request is with the centre.',
+    );
+    expect(receipt).toMatch(/We expect to decide by \d+ \w+ \d{4}\. We will email you when/);
+  });
+
+  it('says in the receipt that the skill is changed, where nobody has to decide it', async () => {
+    const { portal, at: gateway } = await aShop();
+    const automatic = { key: 'skill_change_approval', value: 'automatic', by: 'test' } as const;
+    await changeSetting(portal.db, automatic);
+    const student = await aRegistered(portal);
+    const { reference } = (await open(portal, student)).body.data;
+    await gateway(`${reference}/succeed`);
+    expect((await record(student, reference, portal)).status).toBe(200);
+    const receipt = await receiptOf(portal, reference);
+    expect(receipt).toContain('Your skill is changed.');
+    expect(receipt).not.toContain('We expect to decide');
   });
 
   it('keeps the fee as credit where the last place went while the student paid', async () => {

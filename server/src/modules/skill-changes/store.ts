@@ -78,6 +78,18 @@ export async function hasPending(db: Db, registrationId: number): Promise<boolea
   return row !== undefined;
 }
 
+/** The last request of a student with a course. */
+export async function newestOfCourse(db: Db, of: { studentId: number; applicationId: number }) {
+  return await db
+    .selectFrom('skill_changes')
+    .select(['state', 'requested_at'])
+    .where('student_id', '=', of.studentId)
+    .where('application_id', '=', of.applicationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Requests that wait although their registration is cancelled or completed. */
 export async function pendingWithoutRegistration(db: Db): Promise<number[]> {
   const rows = await db

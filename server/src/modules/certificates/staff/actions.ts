@@ -18,6 +18,7 @@ import {
   pendingOfCancelled,
   updateRequest,
 } from '../store.ts';
+import { certificateWords } from '../words.ts';
 import {
   decide,
   type Portal,
@@ -80,7 +81,7 @@ export async function rejectRequest(
         : await returnPurchase(tx, {
             purchaseId: request.purchase_id,
             reason: 'REJECTED',
-            next: 'certificate request',
+            next: certificateWords.credit,
           });
     await record(app, tx, about, { action: 'reject', by, detail: { reason } });
     await tellStudent(app, tx, { ...about, news: { kind: 'rejected', reason, ...kept } });

@@ -13,6 +13,7 @@ import { TRAINING_FACTS, type Training, trainingFrom } from './facts.ts';
 import { busyBeside, loadOwnTraining } from './own.ts';
 
 export { TRAINING_SINCE, type Training } from './facts.ts';
+export { NO_DATES_YET, trainingParagraphs } from './words.ts';
 
 const trainingRows = compileListOnce((db, ids: readonly number[]) =>
   db

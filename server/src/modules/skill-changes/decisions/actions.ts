@@ -14,6 +14,7 @@ import {
   pendingWithoutRegistration,
   type RequestRow,
 } from '../store.ts';
+import { skillChangeWords } from '../words.ts';
 
 type Tools = Pick<App, 'jobs' | 'config' | 'secretKey'>;
 
@@ -98,7 +99,7 @@ export async function reject(
       : await returnPurchase(tx, {
           purchaseId: request.purchase_id,
           reason: withdrawn ? 'WITHDRAWN' : 'REJECTED',
-          next: 'skill change',
+          next: skillChangeWords.credit,
         });
   const action = withdrawn ? 'skill_change.withdraw' : 'skill_change.reject';
   await audit(tx, request, { action, by, at, detail: { reason, credit_kobo: kept.creditKobo } });

@@ -1,0 +1,23 @@
+import { expectedWords } from '@edc/contract/request-target';
+import type { Settlement } from '../../settlement.ts';
+import { loadRequestTarget } from '../site/queries.ts';
+import { newestOfCourse } from './store.ts';
+import { skillChangeWords } from './words.ts';
+
+/** What came of the request that was paid for: approved at once, or to be decided by a day. */
+export const loadChangeReceipt: NonNullable<Settlement['loadReceipt']> = async (
+  db,
+  { now, ...of },
+) => {
+  const request = await newestOfCourse(db, of);
+  if (request?.state === 'approved') {
+    return {
+      done: 'Your skill is changed.',
+      next: 'Your old slip is no longer valid. Print the new one, or save it on your phone.',
+    };
+  }
+  const { done, next } = skillChangeWords;
+  if (!request) return { done, next };
+  const expected = expectedWords(request.requested_at, await loadRequestTarget(db), now);
+  return { done, next: `${expected} ${next}`.trim() };
+};
