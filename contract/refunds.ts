@@ -153,7 +153,7 @@ export const cancelRefund = endpoint({
 export const listOwnRefunds = endpoint({
   method: 'GET',
   path: '/student/refunds',
-  summary: "List the student's own refunds that need a bank account",
+  summary: "List the student's own refunds that need a bank account, and those at the desk",
   access: 'student',
   input: z.strictObject({}),
   output: z.object({
@@ -168,8 +168,22 @@ export const listOwnRefunds = endpoint({
         account: account.nullable(),
       }),
     ),
+    /** Of what was paid at the bank's counter, the newest first. */
+    at_desk: z.array(
+      z.object({
+        id: z.int(),
+        reference: z.string(),
+        description: z.string(),
+        amount_kobo: z.int(),
+        /** Whether it waits for the student. */
+        to_collect: z.boolean(),
+        /** Where it is, since when, and what to do. */
+        text: z.string(),
+      }),
+    ),
   }),
 });
+export type DeskRefund = z.output<typeof listOwnRefunds.output>['at_desk'][number];
 export type OwnRefund = z.output<typeof listOwnRefunds.output>['data'][number];
 
 export const listBanks = endpoint({

@@ -480,7 +480,13 @@ describe('a skill change that was begun in the course before', () => {
     const [shown] = await open();
     expect([shown?.closed, shown?.message]).toEqual([
       'purchase',
-      `Your bank may still be confirming reference ${reference}. ${WHY} Please do not pay again: if the money arrives, we keep it as credit, and the centre can refund it.`,
+      `${WHY} If you have already paid, do not pay again: when the money arrives, we keep it as credit, and the centre can refund it.`,
+    ]);
+    await portal.db.updateTable('payment_attempts').set({ tried: true }).execute();
+    expect(await open()).toMatchObject([
+      {
+        message: `Your bank may still be confirming reference ${reference}. ${WHY} Please do not pay again: if the money arrives, we keep it as credit, and the centre can refund it.`,
+      },
     ]);
     now = new Date('2026-11-17T10:00:00Z');
     onTestFinished(() => {
@@ -488,6 +494,49 @@ describe('a skill change that was begun in the course before', () => {
     });
     expect(await open()).toMatchObject([{ reference }]);
   });
+});
+
+it('uses money that arrives after the course was closed, and says so before', async () => {
+  const { portal, student, url } = await aPayingStudent(OLD, () => now);
+  const purchase = {
+    purpose: 'enrolment',
+    application_code: 'NEW1-2627',
+    skill_code: 'baking',
+  } as const;
+  const opened = await portal.call(
+    'POST /student/payment/initialize',
+    { ...purchase, checkout: true },
+    student.me,
+  );
+  const { reference } = opened.body.data;
+  const { db } = portal;
+  await db
+    .updateTable('applications')
+    .set({ open: false })
+    .where('code', '=', 'NEW1-2627')
+    .execute();
+  const shown = async () =>
+    (await portal.call('GET /student/payments/open', {}, student.me)).body.data[0];
+  expect(await shown()).toMatchObject({
+    closed: 'skill',
+    message:
+      'This is not offered to you at the moment. If you have already paid, do not pay again: when the money arrives, it is still used to complete your registration.',
+    next: { label: 'Choose another skill' },
+  });
+  // Nobody whose bank may be working on it is led to another payment.
+  await db.updateTable('payment_attempts').set({ tried: true }).execute();
+  expect(await shown()).toMatchObject({
+    message: `Your bank may still be confirming reference ${reference}. This is not offered to you at the moment. Please do not pay again: if the money arrives, it is still used to complete your registration.`,
+    next: null,
+  });
+  await controls(url).at(`${reference}/succeed`);
+  const paid = await portal.call(
+    'POST /student/invoice/payment',
+    { student_code: student.me.code, payment_ref: reference },
+    student.me,
+  );
+  expect(paid.status).toBe(200);
+  expect((await slips(student, portal)).map(({ code }) => code)).toContain('NEW1-2627');
 });
 
 it('keeps money that arrives later for the old course as credit', async () => {

@@ -32,14 +32,14 @@ type Words = { kind: string; text: (entry: Entry) => string };
 const by = ({ role }: Entry) => (role ? ` by the centre (${role})` : ' by the centre');
 const simply = (kind: string, text: string): Words => ({ kind, text: () => text });
 
-const returned: Words = {
+const returnedTo = (where: string): Words => ({
   kind: 'return',
   text: ({ kobo, paid_kobo }) => {
     const paid = paid_kobo ?? kobo;
     const part = kobo < paid ? `${formatNaira(kobo)} of your` : 'Your';
-    return `${part} payment of ${formatNaira(paid)} was returned to your account`;
+    return `${part} payment of ${formatNaira(paid)} was returned to ${where}`;
   },
-};
+});
 
 /** `Part payment of ₦3,660.00 (₦4,160.00 was due)`, or `Payment of ₦4,160.00`. */
 function paymentOf({ kobo, due_kobo, outcome }: Entry): string {
@@ -70,8 +70,9 @@ const shown: Record<string, Words> = {
     kind: 'payment',
     text: (entry) => `Payment of ${formatNaira(entry.kobo)} kept as credit${by(entry)}`,
   },
-  'payment.refund': returned,
-  'payment.reversed': returned,
+  'payment.refund': returnedTo('your account'),
+  'payment.reversed': returnedTo('your account'),
+  'refund.hand_out': returnedTo('you at the desk'),
   'registration.register': {
     kind: 'registration',
     text: ({ what }) => `Registered for ${what}`,
@@ -166,7 +167,8 @@ const entriesOf = compileListOnce((db, studentId: number) => {
       (select staff.roles[1] from staff
         where 'staff:' || staff.email_address = audit_entries.actor) as role
     from audit_entries
-    left join money_received on audit_entries.action in ('payment.refund', 'payment.reversed')
+    left join money_received
+      on audit_entries.action in ('payment.refund', 'payment.reversed', 'refund.hand_out')
       and money_received.id = (audit_entries.detail->>'money')::bigint
     left join applications on audit_entries.action ~ '^(registration|waiting_list)\\.'
       and applications.id = (audit_entries.detail->>'application')::bigint

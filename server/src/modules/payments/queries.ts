@@ -126,7 +126,7 @@ export async function isReversed(db: Db, purchaseId: number | null): Promise<boo
 }
 
 /** Whether money of a purchase is on its way back to the student; never where there is none. */
-export async function isOnItsWayBack(db: Db, purchaseId: number | null): Promise<boolean> {
+export async function isPurchaseBeingReturned(db: Db, purchaseId: number | null): Promise<boolean> {
   if (purchaseId === null) return false;
   const { rows } = await sql<{
     returning: boolean;

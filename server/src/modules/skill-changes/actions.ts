@@ -27,15 +27,18 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
       message: `You are not registered for ${await courseNamed(db, applicationCode)}.`,
     });
   }
-  const { refusal } = await judgeChange(db, registration, { studentId, now });
+  const { opened = false } = request;
+  const { refusal } = await judgeChange(db, registration, { studentId, now, opened });
   if (refusal) throw new Refusal(refusal.error, { message: refusal.message });
   if (registration.skill_code === skillCode) {
     throw new Refusal('NOT_POSSIBLE', { message: skillChangeMessages.differentSkill });
   }
   const offer = await findOffer(db, applicationCode, skillCode, studentId);
   const study = await studyOf(db, studentId);
-  if (!offer || !fitsFaculty(study.faculty, offer)) throw new Refusal('NOT_OFFERED');
-  const clash = clashOf(study, registration, { ...offer, title: offer.skill_title });
+  if (!offer || !(opened || fitsFaculty(study.faculty, offer))) throw new Refusal('NOT_OFFERED');
+  const clash = opened
+    ? null
+    : clashOf(study, registration, { ...offer, title: offer.skill_title });
   if (clash) throw new Refusal('NOT_POSSIBLE', { message: clash });
   if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
   return {

@@ -63,11 +63,14 @@ export async function loadRequests(
   }));
 }
 
-/** Whether the skill of this registration can be changed now, and until when. */
+/**
+ * Whether the skill of this registration can be changed now, and until when. Of a change whose
+ * checkout was opened the deadline was judged then.
+ */
 export async function judgeChange(
   db: Db,
   registration: Changeable,
-  { studentId, now }: { studentId: number; now: Date },
+  { studentId, now, opened = false }: { studentId: number; now: Date; opened?: boolean },
 ) {
   const { skill_change_days } = await loadChangeSettings(db);
   const training = await loadTraining(db, [registration.id]);
@@ -76,13 +79,15 @@ export async function judgeChange(
   const refusal = refusalOf(
     {
       ...registration,
-      until,
+      until: opened ? null : until,
       isPending: await hasPending(db, registration.id),
-      hasCertificate: await isPaidFor(db, {
-        studentId,
-        purpose: 'certificate',
-        applicationId: registration.application_id,
-      }),
+      hasCertificate:
+        !opened &&
+        (await isPaidFor(db, {
+          studentId,
+          purpose: 'certificate',
+          applicationId: registration.application_id,
+        })),
     },
     now,
   );

@@ -84,8 +84,8 @@ export function RefundingRequest(props: RefundingRequestProps) {
     payment?.state === 'refunding' ? 'Your payment' : 'The payment for your registration';
   return (
     <Alert type="warning" title={`${what} is being refunded`} announce={announce} actions={actions}>
-      The centre does not decide about this request until then, and cannot approve it once the money
-      is back with you. {children}
+      The centre will not decide this request until the refund has ended. Once the money is back
+      with you, it cannot be approved. {children}
     </Alert>
   );
 }

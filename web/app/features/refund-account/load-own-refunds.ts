@@ -1,13 +1,13 @@
 import { ApiError } from '../../lib/api';
 import type { LoadArgs } from '../../lib/load';
 
-/** The student's refunds that need a bank account, each with the banks that it can go to. */
+/** The student's refunds: at the desk, and with their banks those that need an account. */
 export async function loadOwnRefunds({ call }: LoadArgs) {
-  const { data } = await call('GET /student/refunds');
+  const { data, at_desk } = await call('GET /student/refunds');
   const refunds = await Promise.all(
     data.map(async (refund) => ({ ...refund, banks: await banksFor(call, refund.id) })),
   );
-  return { refunds };
+  return { refunds, atDesk: at_desk };
 }
 
 /** Undefined where the provider gives no list now, or staff only view the page. */

@@ -1,3 +1,4 @@
+import { DeskRefund } from '../../features/refund-account/desk-refund';
 import { loadOwnRefunds } from '../../features/refund-account/load-own-refunds';
 import { RefundCard } from '../../features/refund-account/refund-card';
 import { inBrowser, onServer } from '../../lib/load';
@@ -11,8 +12,8 @@ export const loader = onServer(loadOwnRefunds);
 export const clientLoader = inBrowser(loadOwnRefunds);
 export const meta = () => [{ title: 'Your refund' }];
 
-export default function Refund({ loaderData: { refunds } }: Route.ComponentProps) {
-  if (refunds.length === 0) {
+export default function Refund({ loaderData: { refunds, atDesk } }: Route.ComponentProps) {
+  if (refunds.length === 0 && atDesk.length === 0) {
     return (
       <>
         <PageHeader title="Your refund" />
@@ -32,11 +33,17 @@ export default function Refund({ loaderData: { refunds } }: Route.ComponentProps
   }
   return (
     <>
-      <PageHeader title="Your refund" lead="Tell us which bank account it should go to." />
-      <NeedsScript />
+      <PageHeader
+        title="Your refund"
+        lead={refunds.length > 0 ? 'Tell us which bank account it should go to.' : undefined}
+      />
+      {refunds.length > 0 && <NeedsScript />}
       <div className="grid max-w-2xl gap-4">
         {refunds.map((refund) => (
           <RefundCard key={`${refund.id}-${refund.account?.entered_at ?? ''}`} refund={refund} />
+        ))}
+        {atDesk.map((refund) => (
+          <DeskRefund key={refund.id} refund={refund} />
         ))}
       </div>
     </>

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { nothingReturned, returnPurchase } from '../../payments/money/actions.ts';
-import { isOnItsWayBack, isReversed } from '../../payments/queries.ts';
+import { isPurchaseBeingReturned, isReversed } from '../../payments/queries.ts';
 import { issue } from '../issuing/actions.ts';
 import { tellStudent } from '../mails.ts';
 import { unsettledKobo } from '../refunded/queries.ts';
@@ -38,8 +38,8 @@ export async function approveRequest(
     if (request.state !== 'pending') return 'NOT_PENDING';
     if (await isReversed(tx, request.purchase_id)) return 'PAYMENT_REVERSED';
     if (
-      (await isOnItsWayBack(tx, request.purchase_id)) ||
-      (await isOnItsWayBack(tx, registration.purchase_id))
+      (await isPurchaseBeingReturned(tx, request.purchase_id)) ||
+      (await isPurchaseBeingReturned(tx, registration.purchase_id))
     ) {
       return 'REFUNDING';
     }

@@ -10,11 +10,13 @@ const choices: Record<PaymentPurpose, { path: string; label: string }> = {
 
 /** What a student can do with a payment that is not finished; null where that is nothing. */
 export function nextStepOf(
-  { money, purpose, reference, state }: PaymentAttempt,
+  { money, purpose, reference, state, seen_by_provider }: PaymentAttempt,
   closed: UnfinishedAttempt['closed'],
 ): UnfinishedAttempt['next'] {
   if (money === 'credit') return choices[purpose];
-  if (closed === 'skill' && money === 'none') {
+  // Whose bank may be working on it is asked not to pay again, so not to choose again either.
+  const isAtTheBank = seen_by_provider && state !== 'failed';
+  if (closed === 'skill' && money === 'none' && !isAtTheBank) {
     return { path: choices[purpose].path, label: 'Choose another skill' };
   }
   if (closed) return null;

@@ -1,6 +1,7 @@
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { isGoingBack } from '../refunded/queries.ts';
 
 /** Something that is given now; its payments are added once it was. */
 export async function insertPurchase(
@@ -100,8 +101,9 @@ export async function balanceOf(db: Db, moneyId: number): Promise<Balance | unde
       'here_kobo',
       sql<number>`coalesce((select sum(refunds.amount_kobo) from refunds
         join purchase_payments paid on paid.money_id = refunds.money_id
-        where paid.purchase_id = purchase_payments.purchase_id and refunds.kind = 'refund'
-          and refunds.status not in ('processed', 'failed')), 0)`.as('going_kobo'),
+        where paid.purchase_id = purchase_payments.purchase_id and ${isGoingBack}), 0)`.as(
+        'going_kobo',
+      ),
       sql<boolean>`exists (select from registrations
         where registrations.purchase_id = purchase_payments.purchase_id
           and registrations.state = 'cancelled')`.as('cancelled'),

@@ -34,17 +34,19 @@ export const refundedPartsKobo = sql<number>`coalesce((
   where part.part_of = coalesce(money_received.part_of, money_received.id)
     and part.id <> money_received.id and part.state = 'refunded'), 0)::bigint`;
 
-/** What of a row of `money_received` is on its way back: sent, or to be handed out. */
-export const goingKobo = sql<number>`coalesce((select sum(refunds.amount_kobo) from refunds
-  where refunds.money_id = money_received.id and refunds.kind = 'refund'
-    and refunds.status not in ('processed', 'failed')), 0)::bigint`;
+/** Whether a row of `refunds` is on its way back to the student: sent, or to be handed out. */
+export const isGoingBack = sql<boolean>`(refunds.kind = 'refund'
+  and refunds.status not in ('processed', 'failed'))`;
 
-/** Whether money of a purchase is on its way back to the student: sent, or to be handed out. */
+/** What of a row of `money_received` is on its way back. */
+export const goingKobo = sql<number>`coalesce((select sum(refunds.amount_kobo) from refunds
+  where refunds.money_id = money_received.id and ${isGoingBack}), 0)::bigint`;
+
+/** Whether money of a purchase is on its way back. */
 export const isBeingReturned = (purchase: RawBuilder<unknown>) => sql<boolean>`exists (
   select from purchase_payments
   join refunds on refunds.money_id = purchase_payments.money_id
-  where purchase_payments.purchase_id = ${purchase}
-    and refunds.kind = 'refund' and refunds.status not in ('processed', 'failed'))`;
+  where purchase_payments.purchase_id = ${purchase} and ${isGoingBack})`;
 
 /** Whether the fee of a request, or the registration that it is about, is being refunded. */
 export const isRequestRefunding = (fee: RawBuilder<unknown>, registration: RawBuilder<unknown>) =>
@@ -70,7 +72,7 @@ export async function openRefundsOf(
       where purchase_id = any(${purchaseIds}::bigint[]))
     select paid.purchase_id, refunds.id, false as proposed, refunds.amount_kobo
       from paid join refunds on refunds.money_id = paid.money_id
-      where refunds.kind = 'refund' and refunds.status not in ('processed', 'failed')
+      where ${isGoingBack}
     union all
     select paid.purchase_id, proposals.id, true, proposals.amount_kobo
       from paid join proposals on proposals.lock_key = 'money:' || paid.money_id

@@ -51,7 +51,8 @@ interface Account {
 export const accountWords = ({ bank_name, account_number }: Account) =>
   `your account at ${bank_name} that ends with ${account_number.slice(-4)}`;
 
-const accountPage = { path: '/app/portal/refund', label: 'Enter your bank account' };
+const refundPage = { path: '/app/portal/refund', label: 'See your refund' };
+const accountPage = { ...refundPage, label: 'Enter your bank account' };
 
 /** The refund cannot go back to the card: the student is asked for a bank account. */
 export async function mailAccountNeeded(
@@ -96,7 +97,7 @@ export async function mailAccountEntered(
       `Your refund of ${amount} will go to ${accountWords(account)}. We will email you when it is sent.`,
       'If this was not you, contact the centre immediately and change your password.',
     ],
-    page: { ...accountPage, label: 'See your refund' },
+    page: refundPage,
   });
 }
 
@@ -119,6 +120,7 @@ export async function mailToCollect(
       'Bring your student ID card. You sign a receipt there, and we email you that you have received it.',
       ...(balance ? afterCollecting(words, balance) : []),
     ],
+    page: refundPage,
   });
 }
 

@@ -1,14 +1,18 @@
+import { formatDay } from '@edc/contract/dates';
 import type { Page, Total } from '@edc/contract/paging-rules';
 import type { PaymentSource } from '@edc/contract/payment-record-rules';
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { RefundKind, RefundState } from '@edc/contract/refund-rules';
-import type { ListedRefund, OwnRefund, RefundRecord } from '@edc/contract/refunds';
+import type { DeskRefund, ListedRefund, OwnRefund, RefundRecord } from '@edc/contract/refunds';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { loadSettings } from '../../site/queries.ts';
 import { presentOwner, TO_HAND_OUT } from '../rules.ts';
 import {
   openOwnRefunds,
+  ownDeskRefunds,
   type RefundRow,
   refundRow,
   refundRows,
@@ -104,17 +108,55 @@ const presentAccount = ({ bank_name, account_name, account_number }: NullableAcc
   account_end: account_number?.slice(-4) ?? '',
 });
 
+type WithSettlements = Pick<App, 'db' | 'settlements'>;
+
+/** What was refunded, as it is named inside a sentence. */
+function paidFor({ settlements }: WithSettlements, { purpose, description }: RefundRow): string {
+  const named = description ?? '';
+  return purpose ? settlements[purpose as PaymentPurpose].words.paidFor(named) : named;
+}
+
 /** The student's refunds that need an account, with the one that was entered. */
-export async function loadOwnRefunds(db: Db, studentId: number): Promise<OwnRefund[]> {
-  const rows = await openOwnRefunds(db, studentId);
+export async function loadOwnRefunds(
+  app: WithSettlements,
+  studentId: number,
+): Promise<OwnRefund[]> {
+  const rows = await openOwnRefunds(app.db, studentId);
   return rows.map((row) => ({
     id: row.id,
     reference: row.attempt_reference ?? row.reference,
-    description: row.description ?? '',
+    description: paidFor(app, row),
     amount_kobo: row.amount_kobo,
     account:
       row.entered_at && !row.refused_at
         ? { ...presentAccount(row), entered_at: row.entered_at.toISOString() }
         : null,
   }));
+}
+
+/** The student's refunds of what was paid at the bank's counter. */
+export async function loadDeskRefunds(
+  app: WithSettlements,
+  studentId: number,
+): Promise<DeskRefund[]> {
+  const rows = await ownDeskRefunds(app.db, studentId);
+  const { office_name: office } = await loadSettings(app.db);
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.attempt_reference ?? row.reference,
+    description: paidFor(app, row),
+    amount_kobo: row.amount_kobo,
+    to_collect: row.status === TO_HAND_OUT,
+    text: deskWords(row, office),
+  }));
+}
+
+function deskWords(row: RefundRow, office: string): string {
+  const day = formatDay((row.handed_out_at ?? row.updated_at).toISOString());
+  if (row.status === TO_HAND_OUT) {
+    return `Ready since ${day}. Please collect it at the desk: ${office}. Bring your student ID card.`;
+  }
+  return row.status === 'processed'
+    ? `You collected it at the desk on ${day}.`
+    : `Cancelled on ${day}. The centre still has your money.`;
 }

@@ -10,7 +10,7 @@ import { inStaffWords } from '../staff/refusal.ts';
 import { askForOtherAccount, retryRefund } from '../staff/retry.ts';
 import { enterAccount, loadBanks } from './actions.ts';
 import { refundExport } from './exports/actions.ts';
-import { loadOwnRefunds, loadRefund, loadRefunds } from './queries.ts';
+import { loadDeskRefunds, loadOwnRefunds, loadRefund, loadRefunds } from './queries.ts';
 
 /** Each asks the provider for its banks. */
 const accountLimit = { name: 'refund-account', times: 20, seconds: 600 };
@@ -65,7 +65,8 @@ export const refundRoutes = [
 
   route(contract.listOwnRefunds, student).to(async ({ app, me }) => ({
     status: 200,
-    data: await loadOwnRefunds(app.db, me.studentId),
+    data: await loadOwnRefunds(app, me.studentId),
+    at_desk: await loadDeskRefunds(app, me.studentId),
   })),
 
   route(contract.listBanks, student).to(async ({ app, me }, { refund }) => {

@@ -2,7 +2,7 @@ import type { RefundKind } from '@edc/contract/refund-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { namedStudentColumns } from '../../roster/queries.ts';
-import { FINAL } from '../rules.ts';
+import { COUNTER, FINAL } from '../rules.ts';
 
 /** Refunds with their payment, student and account, as lists show them. */
 export const refundRows = (db: Db) =>
@@ -33,6 +33,7 @@ export const refundRows = (db: Db) =>
       'money_received.currency',
       'payment_attempts.reference as attempt_reference',
       'payment_attempts.description',
+      'payment_attempts.purpose',
       ...namedStudentColumns,
       'refund_accounts.bank_name',
       'refund_accounts.account_name',
@@ -75,6 +76,16 @@ export async function totalOf(db: Db, kind: RefundKind): Promise<number> {
 
 export async function refundRow(db: Db, id: number): Promise<RefundRow | undefined> {
   return await refundRows(db).where('refunds.id', '=', id).executeTakeFirst();
+}
+
+/** Those of a student that are handed out at the desk, or were. */
+export async function ownDeskRefunds(db: Db, studentId: number): Promise<RefundRow[]> {
+  return await refundRows(db)
+    .where('payment_attempts.student_id', '=', studentId)
+    .where('money_received.provider', '=', COUNTER)
+    .orderBy('refunds.id', 'desc')
+    .limit(20)
+    .execute();
 }
 
 /** Those of a student that need a bank account. */

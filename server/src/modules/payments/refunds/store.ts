@@ -197,7 +197,7 @@ export async function isBeingRefunded(db: Db, moneyId: number): Promise<boolean>
 }
 
 /** Whether some of it is on its way back: what has arrived there no longer is. */
-export async function isReturning(db: Db, moneyId: number): Promise<boolean> {
+export async function isMoneyBeingReturned(db: Db, moneyId: number): Promise<boolean> {
   return (await refundsOf(db, moneyId)).some((one) => isClaim(one) && !isReturned(one));
 }
 

@@ -12,7 +12,7 @@ import { applyTo, lockCredits } from '../money/credits.ts';
 import { removePayment } from '../money/purchases.ts';
 import { lockMoney, type Money, setMoneyState } from '../money/store.ts';
 import type { Waiver } from '../money/waivers.ts';
-import { isReturning } from '../refunds/store.ts';
+import { isMoneyBeingReturned } from '../refunds/store.ts';
 import { excessOf, moneyKey, selectCredits } from '../rules.ts';
 import { assignTo, demandNotErased, ownerOf, type Target } from './owner.ts';
 import { paidForCancelled } from './queries.ts';
@@ -42,7 +42,7 @@ async function lockFree(tx: Db, moneyId: number): Promise<Money> {
   demandNotClosed(money);
   const why = neverOurs[money.reason];
   if (why) throw new StaffRefusal(`${why(money)}, so it can only be refunded.`);
-  if (await isReturning(tx, moneyId)) {
+  if (await isMoneyBeingReturned(tx, moneyId)) {
     throw new StaffRefusal('This payment is being refunded.');
   }
   return money;

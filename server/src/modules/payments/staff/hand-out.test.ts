@@ -90,6 +90,10 @@ const subjects = async (email: string) =>
       .execute()
   ).map(({ subject, text }) => ({ subject, text: text ?? '' }));
 
+/** The refunds at the desk that the student's own page lists. */
+const ownOf = async (me: As) =>
+  (await shop().portal.call('GET /student/refunds', {}, me)).body.at_desk;
+
 const paymentOf = async (reference: string) =>
   (await shop().portal.call('GET /staff/payments/{payment}', { payment: reference }, ada)).body
     .data;
@@ -151,6 +155,12 @@ describe('a refund of what was paid at the bank', () => {
       registration: { reversed: false },
     });
 
+    const [waiting] = await ownOf(payer.me);
+    expect(waiting).toMatchObject({ reference, amount_kobo: 400_000, to_collect: true });
+    expect(waiting?.text).toMatch(
+      /^Ready since \d+ \w+ \d{4}\. Please collect it at the desk: .+ Bring your student ID card\.$/,
+    );
+
     expect((await handOut(open?.id, ' ')).body.fields?.receipt).toBe(
       'Please enter the number of the receipt, or who received it',
     );
@@ -173,6 +183,20 @@ describe('a refund of what was paid at the bank', () => {
     const told = (await subjects(email)).at(-1);
     expect(told?.subject).toBe(`Refunded ₦4,000.00: payment ${reference}`);
     expect(told?.text).toContain('handed out against: Receipt 0042');
+    expect(await ownOf(payer.me)).toMatchObject([
+      {
+        to_collect: false,
+        text: expect.stringMatching(/^You collected it at the desk on \d+ \w+ \d{4}\.$/),
+      },
+    ]);
+    const activity = await shop().portal.call(
+      'GET /student/activity/{ref}',
+      { ref: payer.me.code },
+      payer.me,
+    );
+    expect(activity.body.data.map((entry) => entry.text)).toContain(
+      'Your payment of ₦4,000.00 was returned to you at the desk',
+    );
     const { story, refunded_kobo, registration } = await paymentOf(reference);
     expect([refunded_kobo, registration?.reversed]).toEqual([400_000, true]);
     expect(story.filter(({ kind }) => kind === 'refund').map(({ title }) => title)).toContain(

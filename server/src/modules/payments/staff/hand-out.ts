@@ -55,7 +55,7 @@ export async function recordHandedOut(
       actor: by,
       action: 'refund.hand_out',
       subject: `payment:${money.reference}`,
-      detail: { amount_kobo: refund.amount_kobo, receipt },
+      detail: { amount_kobo: refund.amount_kobo, receipt, money: money.id },
       at,
     });
     await recordReturn(app, tx, money, refund.amount_kobo, receipt);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
 import { staleNotices } from '../notices/store.ts';
+import { isGoingBack } from '../refunded/queries.ts';
 import { FINAL, TO_HAND_OUT } from '../rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -97,8 +98,8 @@ const leftMoney = sql`select money.id from registrations
     join money_received money on money.id = purchase_payments.money_id
   where registrations.state = 'cancelled' and money.state = 'applied'
     and money.reversed_at is null and money.exception_closed_at is null
-    and not exists (select 1 from refunds where refunds.money_id = money.id
-      and refunds.kind = 'refund' and refunds.status not in ('failed', 'processed'))`;
+    and not exists (select 1 from refunds
+      where refunds.money_id = money.id and ${isGoingBack})`;
 
 /**
  * The money that waits for a decision of staff: held, taken back without their doing, or of a

@@ -28,7 +28,7 @@ function ofComplaint({ answered, unread }: Row): string {
 /** Where a request is; one whose money goes back is not decided. */
 function ofRequest({ at, refunding, went_back }: Row, { target, now }: Telling): string {
   if (refunding) {
-    return 'A payment for it is being refunded. The centre does not decide about it until then.';
+    return 'A payment for it is being refunded, so the centre will not decide this request until the refund has ended.';
   }
   return went_back
     ? 'A payment for it was returned to you, so the centre cannot approve it now. Open it to see what you can do.'
@@ -46,7 +46,7 @@ function openMatter(row: Row, telling: Telling): OpenMatter[] {
       {
         title: `Collect your refund of ${formatNaira(Number(title))}`,
         text: `It waits for you at the desk: ${telling.office}. Bring your student ID card. Payment reference ${code}.`,
-        path: '/app/notifications',
+        path: '/app/portal/refund',
       },
     ];
   }

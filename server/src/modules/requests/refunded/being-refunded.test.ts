@@ -93,6 +93,16 @@ describe('a request whose payment is to be refunded', () => {
       refund_proposed: false,
       refunds: [{ ...about, proposed: false }],
     });
+    const { body } = await portal().call('GET /student/open-matters', {}, student.me);
+    expect(body.data.map(({ text, path }) => [text, path])).toEqual(
+      expect.arrayContaining([
+        [
+          'A payment for it is being refunded, so the centre will not decide this request until the refund has ended.',
+          expect.stringContaining('/app/portal/certificate'),
+        ],
+        [expect.stringContaining('It waits for you at the desk: '), '/app/portal/refund'],
+      ]),
+    );
     const paid = shown.facts.payments.find((one) => one.reference === reference);
     expect(paid).toMatchObject({ state: 'confirmed', going_kobo: kobo });
     const refund = String(shown.refunds[0]?.id);

@@ -5,7 +5,7 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
 import { lockRegistration, moveRegistration } from '../../enrolment/changes/actions.ts';
 import { nothingReturned, returnPurchase } from '../../payments/money/actions.ts';
-import { isOnItsWayBack, isReversed } from '../../payments/queries.ts';
+import { isPurchaseBeingReturned, isReversed } from '../../payments/queries.ts';
 import { publishRequest, tellOfDecision } from '../mails.ts';
 import {
   decide,
@@ -49,7 +49,7 @@ export async function approve(
   if (await isReversed(tx, registration.purchase_id)) return 'REVERSED';
   if (!justPaid && (await isReversed(tx, request.purchase_id))) return 'REVERSED';
   for (const purchase of [registration.purchase_id, request.purchase_id]) {
-    if (await isOnItsWayBack(tx, purchase)) return 'REFUNDING';
+    if (await isPurchaseBeingReturned(tx, purchase)) return 'REFUNDING';
   }
   const moved = await moveRegistration(tx, {
     registrationId: request.registration_id,
