@@ -58,8 +58,11 @@ test('a payment that is partly refunded is marked, and its registration is not f
   const reference = await pay(phone, portal, student.code);
   await logInStaff(page, portal, 'finance');
   await page.goto(`/staff/payments/${reference}`);
-  await page.getByRole('link', { name: 'Refund or change' }).click();
+  await page.getByRole('link', { name: 'Refund this payment' }).click();
   await page.getByRole('radio', { name: /^Refund/ }).check();
+  // It is a payment and no exception, also in the menu.
+  const menu = page.getByRole('navigation', { name: 'Staff console' });
+  await expect(menu.locator('[aria-current]')).toHaveText('Payments');
   await page.getByLabel('Amount to refund in naira').fill('1000');
   await page.getByLabel('Reason').fill('A part of the fee was waived');
   await page.getByRole('button', { name: 'Refund ₦1,000.00' }).click();

@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 
 /** What the help panel of a console screen says; a page exports it in its `handle`. */
 export interface ScreenHelp {
@@ -14,10 +14,24 @@ export interface ScreenHelp {
 
 export interface StaffHandle {
   help: ScreenHelp;
+  /** Where the page belongs by what it shows, if its own address does not say it. */
+  belongsTo?(loaderData: unknown, state: unknown): string;
 }
+
+const handleOf = ({ handle }: { handle: unknown }) => handle as Partial<StaffHandle> | undefined;
 
 /** The help of the screen that is open. */
 export function useScreenHelp(): ScreenHelp | undefined {
-  const handles = useMatches().map(({ handle }) => handle as Partial<StaffHandle> | undefined);
-  return handles.findLast((handle) => handle?.help)?.help;
+  return useMatches()
+    .map(handleOf)
+    .findLast((handle) => handle?.help)?.help;
+}
+
+/** The path by which the menu finds the entry of the screen that is open. */
+export function useMenuPath(): string {
+  const { pathname, state } = useLocation();
+  const page = useMatches().at(-1);
+  if (!page?.loaderData) return pathname;
+  const address = handleOf(page)?.belongsTo?.(page.loaderData, state);
+  return address?.split('?')[0] ?? pathname;
 }

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useMenuPath } from '../../lib/screen-help';
 import { useStaff } from '../../lib/staff';
 import { cx } from '../../ui/cx';
 import { useStoredSet } from '../../ui/use-stored-set';
@@ -18,7 +19,7 @@ type Group = ReturnType<typeof menuFor>[number];
 /** The console's menu: what the person's roles allow, and nothing else. */
 export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const { roles } = useStaff();
-  const { pathname } = useLocation();
+  const path = useMenuPath();
   const menu = menuFor(roles);
   const [closed, setClosed] = useStoredSet('edc_staff_closed_groups', CLOSED_AT_FIRST);
   const isLong = menu.flatMap(({ entries }) => entries).length > LONG_MENU;
@@ -29,7 +30,7 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
   return (
     <nav aria-label="Staff console" className="grid gap-2">
       {menu.map(({ group, entries }) => {
-        const hasCurrent = entries.some(({ to }) => isCurrent(to, pathname));
+        const hasCurrent = entries.some(({ to }) => isCurrent(to, path));
         return (
           <MenuGroup
             key={group}
@@ -85,8 +86,9 @@ const headingClass =
 function MenuGroup({ group, entries, open, onToggle, onFollow }: MenuGroupProps) {
   const id = useId();
   const { pathname } = useLocation();
+  const path = useMenuPath();
   const waiting = useWaiting();
-  const shown = entries.filter(({ under }) => !under || isCurrent(under, pathname));
+  const shown = entries.filter(({ under }) => !under || isCurrent(under, path));
   return (
     <div>
       {group && !onToggle && <p className={cx(headingClass, 'min-h-6')}>{group}</p>}
@@ -109,14 +111,14 @@ function MenuGroup({ group, entries, open, onToggle, onFollow }: MenuGroupProps)
         {shown.map((entry) => {
           const { to, under } = entry;
           // Of an entry and those under it, the longest address that fits is the current one.
-          const isParent = entries.some((one) => one.under === to && isCurrent(one.to, pathname));
+          const isParent = entries.some((one) => one.under === to && isCurrent(one.to, path));
           const unseen = entries.filter((one) => one.under === to && !shown.includes(one));
           return (
             <li key={to} className={cx(under && 'pl-4')}>
               <Entry
                 {...entry}
                 exact={pathname === to}
-                current={isCurrent(to, pathname) && !isParent}
+                current={isCurrent(to, path) && !isParent}
                 waiting={[entry, ...unseen].reduce(
                   (sum, one) => sum + waitingAt(waiting, one.to),
                   0,

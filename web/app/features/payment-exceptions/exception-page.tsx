@@ -12,7 +12,8 @@ import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
 import { Disclosure } from '../../ui/disclosure';
 import { PaymentBadge } from '../../ui/payment-badge';
 import { PresenceNote } from '../../ui/presence-note';
-import { exceptionHref, exceptionsHref } from './address';
+import { exceptionHref } from './address';
+import { backOf } from './back';
 import { Choices } from './choices';
 import { DecidedNote } from './decided-note';
 import { DecisionForm } from './decision-form';
@@ -41,7 +42,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
   const isOver = done !== undefined || isGone(exception);
   return (
     <DetailPage
-      back={done !== undefined && waited ? EXCEPTIONS : backOf(exception)}
+      back={backOf(exception, { waited })}
       title={isOver ? exception.description : titleOf(exception)}
       marks={
         <>
@@ -136,16 +137,6 @@ const nowOf = ({ now, refund, currency }: Exception) => [
   { term: 'Registration', detail: now.registration },
   { term: 'To pay', detail: now.to_pay },
 ];
-
-const EXCEPTIONS = { to: exceptionsHref({}), label: 'Exceptions', row: '' };
-
-/** Only what waits is an exception. */
-function backOf({ id, waiting, state, payment, reference }: Exception) {
-  if (waiting) return { ...EXCEPTIONS, row: String(id) };
-  return state === 'credit'
-    ? { to: exceptionsHref({ kind: 'credit' }), label: 'Credits', row: String(id) }
-    : { to: `/staff/payments/${payment}`, label: `Payment ${reference}`, row: payment };
-}
 
 function titleOf(exception: Exception): string {
   return exception.waiting || exception.state !== 'confirmed'

@@ -72,7 +72,9 @@ export function useOutcome(exception: PaymentException) {
   return {
     onDecided,
     done: typeof state?.done === 'string' ? state.done : undefined,
-    /** Whether it was an exception; any other payment can be refunded here too. */
-    waited: state?.waited === true,
+    waited: hasWaited(state),
   };
 }
+
+/** Whether it was an exception until it was decided; any other payment can be refunded here too. */
+export const hasWaited = (state: { waited?: unknown } | null) => state?.waited === true;

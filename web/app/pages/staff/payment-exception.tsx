@@ -1,5 +1,7 @@
+import { backOf } from '../../features/payment-exceptions/back';
 import { ExceptionPage } from '../../features/payment-exceptions/exception-page';
 import { loadException } from '../../features/payment-exceptions/load-exceptions';
+import { hasWaited } from '../../features/payment-exceptions/use-decision';
 import { inBrowser, onServer } from '../../lib/load';
 import type { StaffHandle } from '../../lib/screen-help';
 import type { Route } from './+types/payment-exception';
@@ -11,9 +13,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const handle: StaffHandle = {
+  belongsTo: (
+    { exception }: Route.ComponentProps['loaderData'],
+    state: { waited?: unknown } | null,
+  ) => backOf(exception, { waited: hasWaited(state) }).to,
   help: {
-    title: 'One payment exception',
-    purpose: 'Decide what happens with money that could not be used as it came.',
+    title: 'Deciding about a payment',
+    purpose:
+      'Decide what happens with money that could not be used as it came, or refund a payment.',
     first: 'Compare the choices: what each does to the registration, the money and the student.',
     next: 'Give a reason and press the button. Above the limit of one person it is only proposed.',
     keys: [
