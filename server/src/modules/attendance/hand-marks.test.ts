@@ -477,6 +477,37 @@ describe('a student is told in the portal', () => {
     expect(await toldTo(later.studentId, '1 Dec')).toEqual([]);
   });
 
+  it('of an excused day only where they are expected, if they have no batch', async () => {
+    const assigned = await aTrainee('Batch 2');
+    const without = async (at: string) => {
+      const made = await aRegistration(portal(), { at: new Date(at) });
+      await sql`update registrations set batch_id = null where id = ${made.id}`.execute(
+        portal().db,
+      );
+      return made;
+    };
+    const day = { day: '2026-12-09', application_code: course };
+    const concerned = async () => {
+      const { body } = await portal().call('GET /staff/excused-days/effect', day, registrar);
+      return body.data.students;
+    };
+    const before = await concerned();
+    // Batch 1 was still to begin when they registered: a day of Batch 2 is none of theirs.
+    const early = await without('2026-11-01T08:00:00Z');
+    expect(await concerned()).toBe(before);
+    const late = await without('2026-11-24T08:00:00Z');
+    expect(await concerned()).toBe(before + 1);
+
+    const { body } = await excuse({ ...day, reason: 'Power failure' });
+    expect(body.message).toBe(`9 Dec 2026 is excused for ESP 201: ${before + 1} students.`);
+    for (const { studentId } of [assigned, late]) {
+      await expect
+        .poll(() => toldTo(studentId, '9 Dec'), { timeout: 20_000 })
+        .toEqual([expect.stringMatching(/^9 Dec 2026 is excused in ESP 201: Power failure\./)]);
+    }
+    expect(await toldTo(early.studentId, '9 Dec')).toEqual([]);
+  });
+
   it('that a day counts again: of one that is over, whether they were recorded', async () => {
     const there = await aTrainee();
     const away = await aTrainee();

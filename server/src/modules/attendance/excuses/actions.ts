@@ -7,8 +7,8 @@ import { recordInAudit } from '../../audit/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { recount } from '../counting/counts.ts';
 import { demandRegistrations } from '../registers/queries.ts';
-import { loadBatchesOn } from './queries.ts';
-import { countInBatches, courseByCode, deleteExcused, insertExcused } from './store.ts';
+import { countConcerned, loadBatchesOn } from './queries.ts';
+import { courseByCode, deleteExcused, insertExcused } from './store.ts';
 import { tellOfStudentsDay, tellOfWholeDay } from './telling.ts';
 
 interface Excuse {
@@ -141,7 +141,7 @@ async function excuseWholeDay(app: App, me: SignedInStaff, given: Excuse): Promi
     await tellOfWholeDay(tx, app, { ...told, applicationId });
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   });
-  const { students } = await countInBatches(app.db, batches, day);
+  const { students } = await countConcerned(app, batches, day);
   return { whom: `${whom}: ${studentsInWords(students)}`, left: [] };
 }
 

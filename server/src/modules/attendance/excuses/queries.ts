@@ -1,14 +1,21 @@
 import { actorLabel } from '@edc/contract/audit-log-rules';
 import type { ExcusedDay } from '@edc/contract/excused-days';
 import type { Page } from '@edc/contract/paging-rules';
-import { trainingDays } from '@edc/contract/training-rules';
+import { dayInLagos, trainingDays } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { batchesOfCourses, isExpectedIn } from '../../enrolment/training/expected.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
-import { batchesAround, countInBatches, courseByCode, excusedDays } from './store.ts';
+import {
+  batchesAround,
+  countTrainees,
+  courseByCode,
+  excusedDays,
+  type TraineeFacts,
+} from './store.ts';
 
 const excusedList: List = {
   name: 'excused-days',
@@ -34,19 +41,51 @@ export async function loadBatchesOn(
   db: Db,
   day: string,
   applicationId?: number | undefined,
-): Promise<number[]> {
+): Promise<Awaited<ReturnType<typeof batchesAround>>> {
   const calendar = await loadTrainingCalendar(db);
   if (trainingDays({ start_date: day, end_date: day }, calendar).length === 0) return [];
-  return (await batchesAround(db, day, applicationId)).map(({ id }) => id);
+  return await batchesAround(db, day, applicationId);
+}
+
+/**
+ * Says of each student whether a day of these batches is one of theirs, as registers do: they were
+ * there, or are expected. Who has no batch may come to all that fit, and is expected in one.
+ */
+export async function loadWhoseDay(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  trains: Awaited<ReturnType<typeof loadBatchesOn>>,
+  day: string,
+) {
+  const courses = [...new Set(trains.map(({ application_id }) => application_id))];
+  const batches = await batchesOfCourses(db, courses);
+  const calendar = await loadTrainingCalendar(db);
+  const ids = new Set(trains.map(({ id }) => id));
+  const at = { batches, calendar, day, today: dayInLagos(now()) };
+  return (one: TraineeFacts) => !one.no_batch || one.recorded || isExpectedIn(one, ids, at);
+}
+
+/** How many students and workshops a day of these batches concerns. */
+export async function countConcerned(
+  app: Pick<App, 'db' | 'now'>,
+  trains: Awaited<ReturnType<typeof loadBatchesOn>>,
+  day: string,
+): Promise<{ students: number; workshops: number }> {
+  const isTheirs = await loadWhoseDay(app, trains, day);
+  const ids = trains.map(({ id }) => id);
+  const groups = (await countTrainees(app.db, ids, day)).filter(isTheirs);
+  return {
+    students: groups.reduce((sum, { students }) => sum + students, 0),
+    workshops: new Set(groups.map((one) => `${one.application_id} ${one.skill_id}`)).size,
+  };
 }
 
 /** Whom it concerns if a day is excused. */
 export async function loadExcuseEffect(
-  { db }: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'now'>,
   { day, applicationCode }: { day: string; applicationCode?: string | undefined },
 ) {
-  const course = applicationCode ? await courseByCode(db, applicationCode) : undefined;
+  const course = applicationCode ? await courseByCode(app.db, applicationCode) : undefined;
   if (applicationCode && !course) throw new Refusal('NOT_FOUND');
-  const batches = await loadBatchesOn(db, day, course?.id);
-  return { trains: batches.length > 0, ...(await countInBatches(db, batches, day)) };
+  const trains = await loadBatchesOn(app.db, day, course?.id);
+  return { trains: trains.length > 0, ...(await countConcerned(app, trains, day)) };
 }

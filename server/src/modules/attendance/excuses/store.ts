@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { WithoutBatch } from '../../enrolment/training/expected.ts';
 import { TRAINING_SINCE } from '../../enrolment/training/queries.ts';
 import { namedBy } from '../../students/search/queries.ts';
 
@@ -80,7 +81,7 @@ export async function courseByCode(db: Db, code: string) {
 export async function batchesAround(db: Db, day: string, applicationId: number | undefined) {
   return await db
     .selectFrom('schedules')
-    .select(['id', 'start_date', 'end_date'])
+    .select(['id', 'application_id'])
     .where('cancelled_at', 'is', null)
     .where('start_date', '<=', day)
     .where('end_date', '>=', day)
@@ -91,7 +92,7 @@ export async function batchesAround(db: Db, day: string, applicationId: number |
     .execute();
 }
 
-/** Students in training in one of these batches, or without one and expected in it. */
+/** Students in training in one of these batches, or without one and of a study mode that fits. */
 const inBatches = (batchIds: readonly number[], day: string) => sql`
   from registrations
   join students on students.id = registrations.student_id
@@ -103,12 +104,32 @@ const inBatches = (batchIds: readonly number[], day: string) => sql`
         then students.study_mode = any(schedules.study_modes)
         else schedules.id = registrations.batch_id end)`;
 
-export async function countInBatches(db: Db, batchIds: readonly number[], day: string) {
-  const { rows } = await sql<{ students: number; workshops: number }>`
-    select count(*)::int as students,
-      count(distinct (registrations.application_id, registrations.skill_id))::int as workshops
-    ${inBatches(batchIds, day)}`.execute(db);
-  return rows[0] ?? { students: 0, workshops: 0 };
+/** What says whether the day is one of theirs; those with a batch are all alike. */
+export interface TraineeFacts extends WithoutBatch {
+  no_batch: boolean;
+  /** Whether they were present on the day. */
+  recorded: boolean;
+}
+
+const ifWithoutBatch = (value: RawBuilder<unknown>) =>
+  sql`case when registrations.batch_id is null then ${value} end`;
+
+const traineeFacts = (day: string) => sql`registrations.application_id,
+  registrations.batch_id is null as no_batch,
+  ${ifWithoutBatch(sql`students.study_mode`)} as study_mode,
+  ${ifWithoutBatch(sql`(${TRAINING_SINCE} at time zone 'Africa/Lagos')::date::text`)} as from,
+  ${ifWithoutBatch(sql`(select max(presence.day)::text from attendance_presence presence
+    where presence.registration_id = registrations.id)`)} as last,
+  exists (select from attendance_presence presence
+    where presence.registration_id = registrations.id and presence.day = ${day}::date) as recorded`;
+
+/** How many there are of those who are alike, in each workshop. */
+export async function countTrainees(db: Db, batchIds: readonly number[], day: string) {
+  const { rows } = await sql<TraineeFacts & { skill_id: number; students: number }>`
+    select trainees.*, count(*)::int as students
+    from (select registrations.skill_id, ${traineeFacts(day)} ${inBatches(batchIds, day)}) trainees
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  return rows;
 }
 
 /** Whether a student was present on a day. */
@@ -127,19 +148,14 @@ export async function traineesIn(
   db: Db,
   given: { batchIds: readonly number[]; day: string; after: number; limit: number },
 ) {
-  const { rows } = await sql<{
-    id: number;
-    student_id: number;
-    code: string;
-    course_code: string;
-    recorded: boolean;
-  }>`
-    select trainees.id, trainees.student_id, applications.code, applications.course_code,
-      exists (select from attendance_presence where attendance_presence.registration_id = trainees.id
-        and attendance_presence.day = ${given.day}::date) as recorded
-    from (select registrations.id, registrations.student_id, registrations.application_id
-      ${inBatches(given.batchIds, given.day)}) trainees
+  const { rows } = await sql<
+    TraineeFacts & { id: number; student_id: number; code: string; course_code: string }
+  >`
+    select trainees.*, applications.code, applications.course_code
+    from (select registrations.id, registrations.student_id, ${traineeFacts(given.day)}
+      ${inBatches(given.batchIds, given.day)} and registrations.id > ${given.after}
+      order by registrations.id limit ${given.limit}) trainees
     join applications on applications.id = trainees.application_id
-    where trainees.id > ${given.after} order by trainees.id limit ${given.limit}`.execute(db);
+    order by trainees.id`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { notify } from '../../notifications/actions.ts';
 import { slipOf } from '../marks/store.ts';
 import { daysPath } from '../rules.ts';
-import { loadBatchesOn } from './queries.ts';
+import { loadBatchesOn, loadWhoseDay } from './queries.ts';
 import { isRecorded, traineesIn } from './store.ts';
 
 interface ExcusedNews {
@@ -62,7 +62,7 @@ export async function tellOfStudentsDay(
 
 export const TELL_OF_DAY = { name: 'tell-of-excused-day' };
 
-/** Everybody who trains on the day is told by a job: they may be thousands. */
+/** Everybody whose day it is is told by a job: they may be thousands. */
 export async function tellOfWholeDay(
   tx: Db,
   { jobs }: Pick<App, 'jobs'>,
@@ -74,12 +74,15 @@ export async function tellOfWholeDay(
 const PAGE = 500;
 
 /** What the job does. Run again after a failure, it tells nobody twice. */
-export async function tellEverybody({ db, now }: App, news: WholeDayNews): Promise<void> {
-  const batchIds = await loadBatchesOn(db, news.day, news.applicationId ?? undefined);
+export async function tellEverybody(app: App, news: WholeDayNews): Promise<void> {
+  const { db, now } = app;
+  const trains = await loadBatchesOn(db, news.day, news.applicationId ?? undefined);
+  const batchIds = trains.map(({ id }) => id);
+  const isTheirs = await loadWhoseDay(app, trains, news.day);
   for (let after = 0, isMore = true; isMore; ) {
     const rows = await traineesIn(db, { batchIds, day: news.day, after, limit: PAGE });
     await db.transaction().execute(async (tx) => {
-      for (const { id, student_id, code, course_code: course, recorded } of rows) {
+      for (const { id, student_id, code, course_code: course, recorded } of rows.filter(isTheirs)) {
         await notify(tx, {
           studentId: student_id,
           key: `${news.key}:${id}`,

@@ -6,12 +6,13 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
-import { loadTraining } from '../../enrolment/training/queries.ts';
+import { expectedIn } from '../../enrolment/training/expected.ts';
+import { loadTraining, type Training } from '../../enrolment/training/queries.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { flaggedCases } from '../reviews/store.ts';
 import { checkedSince, workshopKey } from '../rules.ts';
-import { expectedIn, stateOn } from './rules.ts';
+import { stateOn } from './rules.ts';
 import { dayExcused, keptWorkshops, registerRows, registrationsWith } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -94,7 +95,7 @@ async function loadToCheck(db: Db, day: string, now: Date): Promise<Set<number>>
   return new Set(ofDays.flatMap(({ registration }) => registration ?? []));
 }
 
-const lineOf = (line: ReturnType<typeof expectedIn>): RegisterRow['expected_in'] =>
+const lineOf = (line: Training['lines'][number] | undefined): RegisterRow['expected_in'] =>
   line ? { batch: line.batch, start_date: line.start_date, end_date: line.end_date } : null;
 
 export interface WantedRegister {

@@ -1,7 +1,7 @@
 import type { Attendance, DayState } from '@edc/contract/attendance-rules';
-import { batchExpected } from '@edc/contract/batch-rules';
 import type { RegisterState } from '@edc/contract/register-rules';
 import { trainingDays } from '@edc/contract/training-rules';
+import { expectedIn } from '../../enrolment/training/expected.ts';
 import type { Training } from '../../enrolment/training/queries.ts';
 
 interface DayAsked {
@@ -31,10 +31,6 @@ export const stateOn = (
 /** Who is marked absent today is not waited for. The note says that it was written by hand. */
 const stateWritten = (isWritten: boolean, state: DayState | RegisterState): RegisterState =>
   state === 'absent' || (isWritten && state === 'today') ? 'missed' : state;
-
-/** In which batch a student is expected, as it is known on the day or, of a day to come, today. */
-export const expectedIn = (training: Training, { day, today }: Pick<DayAsked, 'day' | 'today'>) =>
-  batchExpected(training, training.attended, day < today ? day : today);
 
 /**
  * A day that is none of those that the student sees: who has no batch is expected in one, and may

@@ -1,8 +1,8 @@
-import { batchExpected } from '@edc/contract/batch-rules';
 import { type TrainingCalendar, trainingDays } from '@edc/contract/training-rules';
 import type { Db } from '../../../platform/database/connect.ts';
+import { batchesOfCourses, isExpectedIn } from '../../enrolment/training/expected.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
-import { batchesOfCourses, batchesOver, countInBatches, withoutBatch } from './store.ts';
+import { batchesOver, countInBatches, withoutBatch } from './store.ts';
 
 /** How many of those who train today have come; null on a day without training. */
 export async function loadPresence(db: Db, today: string) {
@@ -38,19 +38,12 @@ async function countWithoutBatch(
 ): Promise<number> {
   if (running.length === 0) return 0;
   const courses = [...new Set(running.map(({ application_id }) => application_id))];
-  const lines = await batchesOfCourses(db, courses);
-  const begun = lines.filter(({ end_date }) => end_date >= today).map((line) => line.start_date);
+  const batches = await batchesOfCourses(db, courses);
+  const begun = batches.filter(({ end_date }) => end_date >= today).map((one) => one.start_date);
   const since = begun.sort()[0] ?? today;
   const ids = new Set(running.map(({ id }) => id));
   const groups = await withoutBatch(db, today, { courses, since });
   return groups
-    .filter(({ application_id, study_mode, from, last }) => {
-      const own = lines.filter(
-        (line) => line.application_id === application_id && line.study_modes.includes(study_mode),
-      );
-      const attended = last === null ? null : { last };
-      const line = batchExpected({ lines: own, calendar, from }, attended, today);
-      return line !== undefined && ids.has(line.id);
-    })
+    .filter((group) => isExpectedIn(group, ids, { batches, calendar, day: today, today }))
     .reduce((sum, { students }) => sum + students, 0);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { WithoutBatch } from '../../enrolment/training/expected.ts';
 import { TRAINING_SINCE } from '../../enrolment/training/queries.ts';
 
 /** More batches than this do not run on one day. */
 const MOST = 200;
-const MOST_OF_COURSES = 5000;
 
 /** Batches that run over this day and are not excused from it. */
 export async function batchesOver(db: Db, day: string) {
@@ -66,13 +66,7 @@ export async function withoutBatch(
   day: string,
   { courses, since }: { courses: readonly number[]; since: string },
 ) {
-  const { rows } = await sql<{
-    application_id: number;
-    study_mode: string;
-    from: string;
-    last: string | null;
-    students: number;
-  }>`
+  const { rows } = await sql<WithoutBatch & { students: number }>`
     with attended as (select registration_id, max(day) as last from attendance_presence
       where attendance_presence.day >= ${since}::date group by registration_id)
     select registrations.application_id, students.study_mode,
@@ -85,17 +79,4 @@ export async function withoutBatch(
       and registrations.application_id = any(${courses}::bigint[])
     group by 1, 2, 3, 4`.execute(db);
   return rows;
-}
-
-/** All batches of these courses: where somebody without one is expected depends on each. */
-export async function batchesOfCourses(db: Db, courses: readonly number[]) {
-  return await db
-    .selectFrom('schedules')
-    .select(['id', 'application_id', 'study_modes', 'start_date', 'end_date'])
-    .where('cancelled_at', 'is', null)
-    .where(sql<boolean>`application_id = any(${courses}::bigint[])`)
-    .orderBy('start_date')
-    .orderBy('batch')
-    .limit(MOST_OF_COURSES)
-    .execute();
 }
