@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { testOn } from '../payments/portal-with.ts';
 import { expect as quick } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
@@ -202,6 +203,16 @@ test('the office excuses a student from a day, takes it back, and revokes a phon
   await rain.getByRole('button', { name: /^Remove/ }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(rain).toHaveCount(0);
+
+  // On a phone the actions of a register stand in two columns of one width.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/staff/registers?workshop=${course.workshop}`);
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  const widthOf = async (action: Locator) => (await action.boundingBox())?.width;
+  const print = page.getByRole('link', { name: 'Print' });
+  await expect(print).toBeVisible();
+  expect(await widthOf(page.getByRole('button', { name: 'Export' }))).toBe(await widthOf(print));
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // A code is shown until a phone has opened it.
   await page.goto('/staff/scanners');

@@ -33,7 +33,7 @@ export function RegisterActions(props: RegisterActionsProps) {
       </Button>
       <div
         className={cx(
-          'flex flex-wrap gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:*:w-full',
+          'flex flex-wrap gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:*:w-full max-md:[&>div>button]:w-full',
           !isOpen && 'max-md:hidden',
         )}
       >
