@@ -8,17 +8,13 @@ import {
   recipientSorts,
 } from './announcement-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, line, optionalLine } from './fields.ts';
+import { instant, line, optionalLine, rowId } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { studyModes } from './place-rules.ts';
 
 const shared = { access: 'staff', may: 'announcements.send' } as const;
 const done = z.object({ status: z.literal(200), message: z.string() });
 
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
 /** An empty one is none. */
 const chosen = z
   .string()
@@ -154,7 +150,7 @@ export const getAnnouncement = endpoint({
   path: '/staff/announcements/{id}',
   summary: 'Get one announcement and what became of it',
   ...shared,
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: z.object({ status: z.literal(200), data: detail }),
   errors: ['NOT_FOUND'],
 });
@@ -176,7 +172,7 @@ export const listRecipients = endpoint({
   summary: 'List who was told, and whether the email was sent',
   ...shared,
   input: z.strictObject({
-    id,
+    id: rowId,
     email: z.enum(emailStates).optional(),
     ...pageInput(recipientSorts, 'order'),
   }),
@@ -189,7 +185,7 @@ export const stopAnnouncement = endpoint({
   path: '/staff/announcements/{id}/stop',
   summary: 'Cancel a planned announcement, or tell nobody further and send no more of its emails',
   ...shared,
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bannerLengths, bannerPlaces, bannerStates } from './banner-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, line, optionalLine } from './fields.ts';
+import { instant, line, optionalLine, rowId } from './fields.ts';
 
 const shownBanner = z.object({
   text: z.string(),
@@ -24,10 +24,6 @@ export const getBanners = endpoint({
 
 const shared = { access: 'staff', may: 'announcements.send' } as const;
 const done = z.object({ status: z.literal(200), message: z.string() });
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
 
 const banner = shownBanner.extend({
   id: z.string(),
@@ -84,7 +80,7 @@ export const changeBanner = endpoint({
   summary: 'Change a banner',
   ...shared,
   input: z.strictObject({
-    id,
+    id: rowId,
     /** The one that was shown: a newer one is not overwritten. */
     version: z.coerce.number('Please give the version').int().min(1).max(1_000_000_000),
     ...fields,
@@ -98,7 +94,7 @@ export const endBanner = endpoint({
   path: '/staff/banners/{id}/end',
   summary: 'Stop showing a banner now, or never begin',
   ...shared,
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { line, reasonLine, rowId } from './fields.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
 
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
-
-const reason = line(REASON_LENGTH, 'Please give a reason');
+const reason = reasonLine(REASON_LENGTH);
 
 /** Ids of registrations with commas between them; all without a batch where empty. */
 const registrations = z
@@ -39,7 +34,7 @@ export const previewBatches = endpoint({
   method: 'GET',
   path: '/staff/batches/preview',
   summary:
-    'Say whom assigning batches concerns, who attends a batch, and which batches are too late for them',
+    'List the students to whom batches would be assigned, the batches that they attend, and those that have begun',
   access: 'staff',
   may: 'registrations.change',
   input: z.strictObject({ workshop: line(40, 'Please choose a workshop'), registrations }),
@@ -63,7 +58,7 @@ export const assignBatches = endpoint({
     registrations,
     reason,
   }),
-  output: z.object({ status: z.literal(200), message: z.string(), data: z.object({ job: id }) }),
+  output: z.object({ status: z.literal(200), message: z.string(), data: z.object({ job: rowId }) }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -74,7 +69,7 @@ export const moveToBatch = endpoint({
   access: 'staff',
   may: 'registrations.change',
   input: z.strictObject({
-    registration: id,
+    registration: rowId,
     /** The id of a batch, or `none`. */
     batch: line(15, 'Please choose a batch'),
     reason,

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, line, optionalLine } from './fields.ts';
+import { day, optionalLine, reasonLine, rowId } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { EXCUSED_SEARCH_LENGTH, excusedSorts } from './register-rules.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
-
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
 
 /** 200 ids of 15 digits, with commas. */
 const MOST_IDS_LENGTH = 3200;
@@ -48,7 +43,7 @@ export const excuseDay = endpoint({
   may: 'registrations.change',
   input: z.strictObject({
     day,
-    reason: line(REASON_LENGTH, 'Please give a reason'),
+    reason: reasonLine(REASON_LENGTH),
     /** Ids of registrations with commas between them; the message names who could not be excused. */
     registration: optionalLine(MOST_IDS_LENGTH).refine(
       (ids) => !ids || /^\d{1,15}(,\d{1,15}){0,199}$/.test(ids),
@@ -90,7 +85,7 @@ export const removeExcusedDay = endpoint({
   summary: 'Remove an excused day',
   access: 'staff',
   may: 'registrations.change',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND'],
 });

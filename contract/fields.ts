@@ -23,6 +23,15 @@ export const password = z
 
 export const studentCode = line(32);
 
+/** The id of a row. The example is so big that no test's sample meets one. */
+export const rowId = z
+  .string()
+  .regex(/^\d{1,15}$/, 'This is not a number')
+  .meta({ examples: ['999999999999'] });
+
+/** Why somebody of the staff did something, for the audit log. */
+export const reasonLine = (max: number) => line(max, 'Please give a reason');
+
 /** A tick in a form arrives as `true`, `'true'`, `'on'` or `'1'` depending on the content type. */
 export const tick = z
   .union([z.boolean(), z.enum(['true', 'false', 'on', 'off', '1', '0', 'Yes', 'No', ''])])

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, line, yesNo } from './fields.ts';
+import { day, reasonLine, yesNo } from './fields.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
 
-const reason = line(REASON_LENGTH, 'Please give a reason');
+const reason = reasonLine(REASON_LENGTH);
 
 /** Ids of registrations with commas between them: all are written, or none. */
 const students = z

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { instant, rowId } from './fields.ts';
 import { longJobRowSorts, longJobSorts, longJobStates } from './long-job-rules.ts';
 import { pageInput, pageOutput } from './paging.ts';
-
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
 
 const longJob = z.object({
   id: z.string(),
@@ -67,7 +62,7 @@ export const getLongJob = endpoint({
   access: 'staff',
   may: 'long_jobs.read',
   background: true,
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: z.object({ status: z.literal(200), data: longJobDetail }),
   errors: ['NOT_FOUND'],
 });
@@ -79,7 +74,7 @@ export const listLongJobRows = endpoint({
   access: 'staff',
   may: 'long_jobs.read',
   input: z.strictObject({
-    id,
+    id: rowId,
     only: z.enum(['not_done']).optional(),
     ...pageInput(longJobRowSorts, 'order'),
   }),
@@ -95,7 +90,7 @@ export const cancelLongJob = endpoint({
   summary: 'Cancel a long job: what is done stays, the rest is not done',
   access: 'staff',
   may: 'long_jobs.read',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: done,
   errors: ['NOT_FOUND', 'LONG_JOB_OVER'],
 });
@@ -106,7 +101,7 @@ export const continueLongJob = endpoint({
   summary: 'Continue a long job that an error has stopped, where it stopped',
   access: 'staff',
   may: 'long_jobs.read',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: done,
   errors: ['NOT_FOUND', 'LONG_JOB_OVER'],
 });

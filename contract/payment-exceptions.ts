@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, kobo, line, optionalLine } from './fields.ts';
+import { instant, kobo, optionalLine, reasonLine } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import {
@@ -148,7 +148,7 @@ export const previewPartRefund = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-const reason = line(DECISION_REASON_LENGTH, 'Please give a reason');
+const reason = reasonLine(DECISION_REASON_LENGTH);
 /** The complaint inside which it is decided; a note in its thread says what was. */
 const ticket = ticketId.optional();
 const decided = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { line, reasonLine } from './fields.ts';
 import { dataFormats, ERASURE_REASON_LENGTH } from './privacy-rules.ts';
 
 const days = (least: number) => {
@@ -109,7 +109,7 @@ export const proposeErasure = endpoint({
   fresh: true,
   input: z.strictObject({
     student: line(40),
-    reason: line(ERASURE_REASON_LENGTH, 'Please give a reason'),
+    reason: reasonLine(ERASURE_REASON_LENGTH),
   }),
   output: z.object({ status: z.literal(200), message: z.string(), proposal: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, line } from './fields.ts';
+import { instant, line, rowId } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import {
   PROPOSAL_REASON_LENGTH,
@@ -8,11 +8,6 @@ import {
   proposalSorts,
   proposalStates,
 } from './proposal-rules.ts';
-
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
 
 const proposal = z.object({
   id: z.string(),
@@ -86,7 +81,7 @@ export const getProposal = endpoint({
   summary: 'Get a proposal',
   access: 'staff',
   may: 'proposals.read',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: z.object({ status: z.literal(200), data: proposalDetail }),
   errors: ['NOT_FOUND'],
 });
@@ -98,7 +93,7 @@ export const approveProposal = endpoint({
   access: 'staff',
   may: 'proposals.read',
   fresh: true,
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: done,
   errors: ['NOT_FOUND', 'PROPOSAL_CLOSED', 'OWN_PROPOSAL', 'NOT_POSSIBLE'],
 });
@@ -109,7 +104,7 @@ export const refuseProposal = endpoint({
   summary: 'Refuse what another person proposed',
   access: 'staff',
   may: 'proposals.read',
-  input: z.strictObject({ id, reason: line(PROPOSAL_REASON_LENGTH) }),
+  input: z.strictObject({ id: rowId, reason: line(PROPOSAL_REASON_LENGTH) }),
   output: done,
   errors: ['NOT_FOUND', 'PROPOSAL_CLOSED', 'OWN_PROPOSAL'],
 });
@@ -120,7 +115,7 @@ export const seeDecision = endpoint({
   summary: 'Note that one has seen the decision on one’s own proposal',
   access: 'staff',
   may: 'proposals.read',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: z.object({ status: z.literal(200) }),
   errors: ['NOT_FOUND'],
 });
@@ -131,7 +126,7 @@ export const withdrawProposal = endpoint({
   summary: 'Withdraw one’s own proposal',
   access: 'staff',
   may: 'proposals.read',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: done,
   errors: ['NOT_FOUND', 'PROPOSAL_CLOSED'],
 });

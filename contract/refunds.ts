@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, line, optionalLine } from './fields.ts';
+import { instant, line, optionalLine, reasonLine } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { paymentSources } from './payment-record-rules.ts';
@@ -145,7 +145,7 @@ export const cancelRefund = endpoint({
   summary: 'Cancel a refund that waits to be handed out',
   access: 'staff',
   may: 'payments.refund',
-  input: z.strictObject({ refund, reason: line(REFUND_NOTE_LENGTH, 'Please give a reason') }),
+  input: z.strictObject({ refund, reason: reasonLine(REFUND_NOTE_LENGTH) }),
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { day, instant, line, optionalLine } from './fields.ts';
+import { day, instant, line, optionalLine, reasonLine, rowId } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { registerStates, riskSorts } from './register-rules.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
 import { exportFormats } from './student-rules.ts';
 
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
-
-const REASON = 'Please give a reason';
-const reason = line(REASON_LENGTH, REASON);
+const reason = reasonLine(REASON_LENGTH);
 
 const workshop = z.object({
   /** Names it in other calls. */
@@ -227,7 +221,7 @@ export const completeByHand = endpoint({
     status: z.literal(200),
     message: z.string(),
     /** The background task; null where one student was completed at once. */
-    data: z.object({ job: id.nullable() }),
+    data: z.object({ job: rowId.nullable() }),
   }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printed } from './certificates.ts';
 import { endpoint } from './endpoint.ts';
-import { day, instant, line, optionalLine } from './fields.ts';
+import { day, instant, optionalLine, reasonLine } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import {
@@ -150,7 +150,7 @@ export const getRequest = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const REASON = line(500, 'Please give a reason');
+export const REASON = reasonLine(500);
 const done = z.object({ status: z.literal(200), message: z.string() });
 
 const decision = <const P extends `/staff/requests/{request}/${string}`>(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { rowId } from './fields.ts';
 import { requestKinds } from './request-rules.ts';
 import { REASON } from './requests.ts';
 
@@ -37,10 +38,7 @@ export const removeReason = endpoint({
   access: 'staff',
   may: 'requests.decide',
   input: z.strictObject({
-    id: z
-      .string()
-      .regex(/^\d{1,15}$/, 'This is not a number')
-      .meta({ examples: ['999999999999'] }),
+    id: rowId,
   }),
   output,
   errors: ['NOT_FOUND'],

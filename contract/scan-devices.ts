@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, instant, line, optionalLine, yesNo } from './fields.ts';
+import { day, instant, line, optionalLine, rowId, yesNo } from './fields.ts';
 import { deviceStates } from './scan-device-rules.ts';
 import { DEVICE_NAME_LENGTH } from './scan-rules.ts';
-
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
 
 const device = z.object({
   id: z.string(),
@@ -78,7 +73,7 @@ export const revokeDevice = endpoint({
   summary: 'Revoke a scanner: what it sends later is kept for review',
   access: 'staff',
   may: 'attendance.record',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND'],
 });

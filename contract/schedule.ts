@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionName } from './academic-sessions.ts';
 import { endpoint } from './endpoint.ts';
-import { day, line, optionalLine } from './fields.ts';
+import { day, line, optionalLine, reasonLine, rowId } from './fields.ts';
 import { studyModes } from './place-rules.ts';
 import { batchLengths } from './schedule-rules.ts';
 import { WEEKDAYS } from './training-rules.ts';
@@ -54,10 +54,6 @@ export const getSchedule = endpoint({
 });
 export type Schedule = z.output<typeof getSchedule.output>['data'];
 
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
 const version = z.coerce.number().int().min(1).max(1_000_000_000);
 
 const fields = {
@@ -103,7 +99,7 @@ export const previewBatchChange = endpoint({
   summary: 'See how many people are told when a batch is moved or cancelled',
   access: 'staff',
   may: 'schedule.write',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: z.object({
     status: z.literal(200),
     data: z.object({
@@ -126,7 +122,7 @@ export const changeBatch = endpoint({
   access: 'staff',
   may: 'schedule.write',
   input: z.strictObject({
-    id,
+    id: rowId,
     version,
     ...fields,
     /** Everybody concerned reads it. */
@@ -143,9 +139,9 @@ export const cancelBatch = endpoint({
   access: 'staff',
   may: 'schedule.write',
   input: z.strictObject({
-    id,
+    id: rowId,
     version,
-    reason: line(batchLengths.reason, 'Please give a reason'),
+    reason: reasonLine(batchLengths.reason),
     /** The batch that its students go to; empty for none. */
     move_to: z
       .string()

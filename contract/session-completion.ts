@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionName } from './academic-sessions.ts';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { reasonLine } from './fields.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
 import { completionOutcomes } from './session-completion-rules.ts';
 
@@ -31,7 +31,7 @@ export const completeSession = endpoint({
   may: 'attendance.complete',
   input: z.strictObject({
     session: sessionName,
-    reason: line(REASON_LENGTH, 'Please give a reason'),
+    reason: reasonLine(REASON_LENGTH),
   }),
   output: z.object({
     status: z.literal(200),

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, password, yesNo } from './fields.ts';
+import { instant, password, rowId, yesNo } from './fields.ts';
 import { passkeyAnswer, passkeyOptions, secondFactorCode, secondFactorMethods } from './staff.ts';
 import { newTotp, passkeyName, recoveryCodes } from './staff-enrolment.ts';
 import { LEAST_STAFF_PASSWORD, SHORT_STAFF_PASSWORD } from './staff-rules.ts';
 
 const done = z.object({ status: z.literal(200), message: z.string() });
-/** Big enough that no test's sample meets a row. */
-const rowId = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
 
 export const newStaffPassword = password.min(LEAST_STAFF_PASSWORD, SHORT_STAFF_PASSWORD);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, line, optionalLine } from './fields.ts';
+import { instant, line, optionalLine, reasonLine, rowId } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { newStaffPassword } from './staff-account.ts';
@@ -13,11 +13,7 @@ import {
 import { type StaffRole, staffRoles } from './staff-rules.ts';
 
 const done = z.object({ status: z.literal(200), message: z.string() });
-const reason = line(STAFF_REASON_LENGTH, 'Please give a reason');
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
+const reason = reasonLine(STAFF_REASON_LENGTH);
 
 const isRole = (text: string): text is StaffRole =>
   (staffRoles as readonly string[]).includes(text);
@@ -110,7 +106,7 @@ export const getPerson = endpoint({
   summary: 'Get one staff account',
   access: 'staff',
   may: 'staff.manage',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: z.object({ status: z.literal(200), data: fullPerson }),
   errors: ['NOT_FOUND'],
 });
@@ -138,7 +134,7 @@ export const invitePersonAgain = endpoint({
   access: 'staff',
   may: 'staff.manage',
   fresh: true,
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
@@ -150,7 +146,7 @@ export const revokeInvitation = endpoint({
   access: 'staff',
   may: 'staff.manage',
   fresh: true,
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
@@ -162,7 +158,7 @@ export const endPersonSessions = endpoint({
   access: 'staff',
   may: 'staff.manage',
   fresh: true,
-  input: z.strictObject({ id, reason }),
+  input: z.strictObject({ id: rowId, reason }),
   output: done,
   errors: ['NOT_FOUND'],
 });
@@ -174,7 +170,7 @@ export const setPersonRoles = endpoint({
   access: 'staff',
   may: 'staff.manage',
   fresh: true,
-  input: z.strictObject({ id, version: z.coerce.number().int().min(1), roles, reason }),
+  input: z.strictObject({ id: rowId, version: z.coerce.number().int().min(1), roles, reason }),
   output: done,
   errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'RECORD_CHANGED'],
 });
@@ -186,7 +182,7 @@ export const lockPerson = endpoint({
   access: 'staff',
   may: 'staff.manage',
   fresh: true,
-  input: z.strictObject({ id, reason }),
+  input: z.strictObject({ id: rowId, reason }),
   output: done,
   errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR'],
 });
@@ -198,7 +194,7 @@ export const unlockPerson = endpoint({
   access: 'staff',
   may: 'staff.manage',
   fresh: true,
-  input: z.strictObject({ id, reason }),
+  input: z.strictObject({ id: rowId, reason }),
   output: done,
   errors: ['NOT_FOUND'],
 });
@@ -210,7 +206,7 @@ export const resetSecondFactor = endpoint({
   access: 'staff',
   may: 'staff.manage',
   fresh: true,
-  input: z.strictObject({ id, reason }),
+  input: z.strictObject({ id: rowId, reason }),
   output: done,
   errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, line, optionalLine } from './fields.ts';
+import { day, line, optionalLine, reasonLine } from './fields.ts';
 import { afterReply, TICKET_REASON_LENGTH, WAITING_FOR_LENGTH } from './staff-ticket-rules.ts';
 import { message, requestKey, ticketId, ticketVersion } from './ticket-fields.ts';
 import {
@@ -65,7 +65,7 @@ export const waitWithTicket = endpoint({
   errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_CLOSED'],
 });
 
-const reason = line(TICKET_REASON_LENGTH, 'Please give a reason');
+const reason = reasonLine(TICKET_REASON_LENGTH);
 
 export const closeAsStaff = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { line, reasonLine } from './fields.ts';
 import { TICKET_REASON_LENGTH } from './staff-ticket-rules.ts';
 import { ticketId, ticketVersion } from './ticket-fields.ts';
 
@@ -34,7 +34,7 @@ export const unlinkTicket = endpoint({
   input: z.strictObject({
     ticket: ticketId,
     version: ticketVersion,
-    reason: line(TICKET_REASON_LENGTH, 'Please give a reason'),
+    reason: reasonLine(TICKET_REASON_LENGTH),
   }),
   output: done,
   errors: ['NOT_FOUND', 'TICKET_CHANGED', 'NOT_POSSIBLE'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionName } from './academic-sessions.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, line } from './fields.ts';
+import { instant, reasonLine, rowId } from './fields.ts';
 import { WAITING_REASON_LENGTH, waitingStates } from './waiting-list-rules.ts';
 
 const entry = z.object({
@@ -46,10 +46,6 @@ export const listWaitingLines = endpoint({
 });
 export type WaitingLines = z.output<typeof listWaitingLines.output>['data'];
 
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
 const done = z.object({ status: z.literal(200), message: z.string() });
 
 export const offerPlace = endpoint({
@@ -58,7 +54,7 @@ export const offerPlace = endpoint({
   summary: 'Offer a free place to somebody who waits, also ahead of others',
   access: 'staff',
   may: 'catalogue.write',
-  input: z.strictObject({ id, reason: line(WAITING_REASON_LENGTH, 'Please give a reason') }),
+  input: z.strictObject({ id: rowId, reason: reasonLine(WAITING_REASON_LENGTH) }),
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
@@ -69,7 +65,7 @@ export const removeWaiting = endpoint({
   summary: 'Take somebody off a waiting list, and tell them why',
   access: 'staff',
   may: 'catalogue.write',
-  input: z.strictObject({ id, reason: line(WAITING_REASON_LENGTH, 'Please give a reason') }),
+  input: z.strictObject({ id: rowId, reason: reasonLine(WAITING_REASON_LENGTH) }),
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { line, reasonLine } from './fields.ts';
 import { MAX_EMAIL_LENGTH } from './identity-rules.ts';
 import { REASON_LENGTH, studyModes } from './student-rules.ts';
 
 const student = line(40);
-const reason = line(REASON_LENGTH, 'Please give a reason');
+const reason = reasonLine(REASON_LENGTH);
 const done = z.object({ status: z.literal(200), message: z.string() });
 
 /** An optional text: empty clears it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Capability } from './capabilities.ts';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { reasonLine } from './fields.ts';
 import { type BulkAction, bulkActions, bulkOutcomes } from './student-bulk-rules.ts';
 import { REASON_LENGTH } from './student-rules.ts';
 import { studentFilters } from './students.ts';
@@ -48,7 +48,7 @@ const run = <const A extends BulkAction, const M extends Capability>(
     fresh: true,
     input: studentSelection
       .extend({
-        reason: line(REASON_LENGTH, 'Please give a reason'),
+        reason: reasonLine(REASON_LENGTH),
       })
       .strict(),
     output: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, line } from './fields.ts';
+import { instant, line, rowId } from './fields.ts';
 import { TOKEN_NAME_LENGTH, tokenLifetimes, tokenScopes, tokenStates } from './token-rules.ts';
 
 const token = z.object({
@@ -17,11 +17,6 @@ const token = z.object({
   last_used_at: instant.nullable(),
 });
 export type ApiToken = z.output<typeof token>;
-
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
 
 /** Scopes with commas between them. */
 const scopes = z
@@ -72,7 +67,7 @@ export const revokeToken = endpoint({
   summary: 'Revoke an API token at once',
   access: 'staff',
   may: 'tokens.manage',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: rowId }),
   output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayStates } from './attendance-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { day, instant, line, optionalLine } from './fields.ts';
+import { day, instant, line, optionalLine, rowId } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 
 import {
@@ -58,10 +58,7 @@ export const getWorkshopStudent = endpoint({
   may: 'students.read_assigned',
   input: z.strictObject({
     /** Of the registration. */
-    id: z
-      .string()
-      .regex(/^\d{1,15}$/, 'This is not a number')
-      .meta({ examples: ['999999999999'] }),
+    id: rowId,
   }),
   output: z.object({
     status: z.literal(200),
