@@ -7,7 +7,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
-import { batchesOfCourses, isExpectedIn } from '../../enrolment/training/expected.ts';
+import { batchesOfCourses, isExpectedIn } from '../../enrolment/training/queries.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import {
   batchesAround,

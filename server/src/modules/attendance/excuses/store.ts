@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import type { WithoutBatch } from '../../enrolment/training/expected.ts';
-import { TRAINING_SINCE } from '../../enrolment/training/queries.ts';
+import { TRAINING_SINCE, type WithoutBatch } from '../../enrolment/training/queries.ts';
 import { namedBy } from '../../students/search/queries.ts';
 
 /** Excused days, of the students or courses that are named by what was typed where it is given. */

@@ -1,8 +1,7 @@
 import type { Attendance, DayState } from '@edc/contract/attendance-rules';
 import type { RegisterState } from '@edc/contract/register-rules';
 import { trainingDays } from '@edc/contract/training-rules';
-import { expectedIn } from '../../enrolment/training/expected.ts';
-import type { Training } from '../../enrolment/training/queries.ts';
+import { expectedIn, type Training } from '../../enrolment/training/queries.ts';
 
 interface DayAsked {
   day: string;

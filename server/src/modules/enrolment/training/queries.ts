@@ -12,6 +12,7 @@ import { batchToTake, clashOf, periodToTake } from './clashes.ts';
 import { TRAINING_FACTS, type Training, trainingFrom } from './facts.ts';
 import { busyBeside, loadOwnTraining } from './own.ts';
 
+export { batchesOfCourses, expectedIn, isExpectedIn, type WithoutBatch } from './expected.ts';
 export { TRAINING_SINCE, type Training } from './facts.ts';
 export { NO_DATES_YET, trainingParagraphs } from './words.ts';
 

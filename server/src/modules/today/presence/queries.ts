@@ -1,6 +1,6 @@
 import { type TrainingCalendar, trainingDays } from '@edc/contract/training-rules';
 import type { Db } from '../../../platform/database/connect.ts';
-import { batchesOfCourses, isExpectedIn } from '../../enrolment/training/expected.ts';
+import { batchesOfCourses, isExpectedIn } from '../../enrolment/training/queries.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import { batchesOver, countInBatches, withoutBatch } from './store.ts';
 

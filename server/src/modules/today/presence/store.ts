@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import type { WithoutBatch } from '../../enrolment/training/expected.ts';
-import { TRAINING_SINCE } from '../../enrolment/training/queries.ts';
+import { TRAINING_SINCE, type WithoutBatch } from '../../enrolment/training/queries.ts';
 
 /** More batches than this do not run on one day. */
 const MOST = 200;
