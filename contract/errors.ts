@@ -42,7 +42,7 @@ export const errors = {
   UNKNOWN_TICKET: { status: 404, message: 'You have no complaint with this number.' },
   TICKET_NOT_OPEN: {
     status: 409,
-    message: 'This complaint is not open. Reopen it to continue.',
+    message: 'This complaint is closed. Reopen it to continue.',
   },
   ALREADY_REPORTED: {
     status: 409,

@@ -35,7 +35,7 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   const preview = phone.getByRole('figure', { name: 'Preview of your certificate' });
   await expect(preview).toContainText(`${record.surname} ${record.firstname}`);
   await expectGoodLooks(phone, 'certificate-preview');
-  await expect(phone.getByRole('link', { name: 'This is not my name' })).toHaveAttribute(
+  await expect(phone.getByRole('link', { name: 'My name is wrong' })).toHaveAttribute(
     'href',
     /\/app\/portal\/complaints\?.*category=Certificate/,
   );
@@ -153,7 +153,7 @@ test('a rejected request is repeated with its credit, by keyboard on a phone', {
     timeout: 20_000,
   });
   const history = page.getByRole('table', { name: 'Certificate requests' });
-  await expect(history.getByText('Rejected')).toBeVisible();
+  await expect(history.getByText('Not approved', { exact: true })).toBeVisible();
 
   const again = await pendingRequest(portal, student.matricNo);
   await runCommand(portal, 'certificates', 'approve', '--request', again, ...byRegistrar);

@@ -7,7 +7,7 @@ test('a student changes course with the keyboard on a phone, after a preview fro
   page,
   student: _student,
 }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/app/portal/change-course');
   const update = page.getByRole('button', { name: 'Update Record' });
   await pressOn(page, update);
@@ -34,7 +34,7 @@ test('a student changes course with the keyboard on a phone, after a preview fro
   const dialog = page.getByRole('dialog', { name: 'Change your course?' });
   await expect(dialog).toContainText(SKILL.title);
   await expect(dialog).toContainText('Your old slip stops working at once.');
-  await expect(dialog).toContainText('You can change again until your training there begins.');
+  await expect(dialog).not.toContainText('the batch below');
   await expectGoodLooks(page, 'change-course-preview', ['light', 'dark']);
   await pressOn(page, dialog.getByRole('button', { name: 'Change course' }));
   await expect(page).toHaveURL(new RegExp(`/app/get_printout/${OTHER_COURSE.code}`));
@@ -45,6 +45,22 @@ test('a student changes course with the keyboard on a phone, after a preview fro
   await expect(page).toHaveURL(new RegExp(`/app/get_printout/${OTHER_COURSE.code}`));
   await expect(page.getByText('You moved to ESP 202.')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('ESP 202');
+});
+
+test('a phone shows at once when training starts after the change', async ({ page }) => {
+  const earlier = { matricNo: 'AGR/25/0054', password: 'Adire-2026' };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, earlier, '/app/portal/change-course');
+  await page.getByRole('combobox', { name: /New course/ }).fill('ESP 201');
+  await page
+    .getByRole('option', { name: /ESP 201/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Update Record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your course?' });
+  await expect(dialog.getByText(/You start with Batch/)).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('a second tab follows a change, and sends only what it shows', { tag: '@long' }, async ({

@@ -185,8 +185,7 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
       address.endsWith('skill') ? 0 : 1,
     );
   }
-  // It is for nothing else, so nothing says that the next payment of any kind uses it.
-  await expect(phone.getByText('and keep it as credit for your next skill change.')).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Open payments' })).toHaveCount(0);
   await phone.getByRole('link', { name: 'ask for a refund' }).click();
   await expect(phone.getByLabel('Subject')).toHaveValue('My credit of ₦1,015.00');
   await expect(phone.getByText(/^About: Credit of ₦1,015\.00 for .*payment \w{13}$/)).toBeVisible();

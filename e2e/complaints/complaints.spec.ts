@@ -88,12 +88,14 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', {
   await expectNotCovered(phone.getByRole('button', { name: 'Send reply' }));
   await expect(messages(phone)).toContainText('Thank you!');
 
-  // The centre waits for somebody: a reply opens the complaint again.
+  // The centre waits for somebody: a reply is taken as it is.
   const until = new Date(Date.now() + 10 * 24 * 3600_000).toISOString().slice(0, 10);
   const waits = ['--waiting-for', 'the bank', '--until', until];
   await runCommand(portal, 'tickets', 'pending', codeIn(phone), ...waits, ...bySupport);
   await expect(phone.getByText('Waiting for the bank')).toBeVisible();
   await expectGoodLooks(phone, 'complaints-pending');
+  await expect(phone.getByText('We will write again by')).toBeVisible();
+  await expect(phone.getByText('reopen')).toHaveCount(0);
   await phone.getByLabel('Your reply').fill('Here is the date of the debit.');
   await phone.getByRole('button', { name: 'Send reply' }).click();
   await expect(messages(phone)).toContainText('Here is the date of the debit.');
@@ -128,6 +130,13 @@ test('by keyboard alone on a phone, with the draft kept over a reload and a brea
     '/app/portal/complaints?new=1&category=Certificate&subject=Name+on+certificate&about=Certificate',
   );
   await expect(page.getByLabel('Subject')).toHaveValue('Name on certificate');
+  // Common answers about certificates do not answer this question.
+  const answers = page.getByRole('region', { name: 'Short answers' });
+  await expect(answers).toHaveCount(0);
+  await page.getByLabel('Category').selectOption('Payment');
+  await expect(answers).toBeVisible();
+  await page.getByLabel('Category').selectOption('Certificate');
+  await expect(answers).toHaveCount(0);
   await typeInto(page, page.getByLabel('Message'), 'My middle name is missing.');
   const files = page.getByLabel('Attachments (optional)');
   const picture = { name: 'id.png', mimeType: 'image/png', buffer: await page.screenshot() };

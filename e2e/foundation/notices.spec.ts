@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   applicationExists,
   askForCode,
@@ -6,34 +6,12 @@ import {
   confirmCode,
   freshEmail,
 } from '../identity/registering.ts';
+import { comeToRest, expectApart } from '../support/apart.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { demoStudent, signIn } from '../support/sign-in.ts';
 
 const notice = (page: Page) =>
   page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first();
-
-async function box(part: Locator) {
-  const found = await part.boundingBox();
-  if (!found) throw new Error(`nothing to see of ${part}`);
-  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
-}
-
-/** Soon, not at once: a part of the page that arrives late moves what is below it. */
-async function expectApart(one: Locator, other: Locator): Promise<void> {
-  await expect(async () => {
-    const [a, b] = [await box(one), await box(other)];
-    const apart = a.right <= b.x || b.right <= a.x || a.bottom <= b.y || b.bottom <= a.y;
-    expect(apart, `${JSON.stringify(a)} lies on ${JSON.stringify(b)}`).toBe(true);
-  }).toPass({ timeout: 5_000 });
-}
-
-/** Waits for the end of its animation. */
-async function comeToRest(part: Locator): Promise<void> {
-  await part.evaluate((element) => {
-    const moves = element.getAnimations().filter((one) => one instanceof CSSAnimation);
-    return Promise.all(moves.map((move) => move.finished));
-  });
-}
 
 async function saveProfile(page: Page): Promise<void> {
   await page.goto('/app/profile');

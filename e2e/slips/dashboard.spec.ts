@@ -88,6 +88,12 @@ test('a payer finds the slip, the history, what happened and the open payment', 
   await page.getByRole('link', { name: 'Print slip' }).click();
   await expect(page).toHaveURL(`/app/get_printout/${COURSE}`);
   await page.goBack();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('link', { name: 'What to bring' }).click();
+  await expect(page).toHaveURL('/view-skills/adire#about');
+  await expect(page.getByRole('main').getByText(/^Bring /)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+  await expect(page).toHaveURL('/app/dashboard');
   await page.getByRole('link', { name: 'All registration slips' }).click();
   await expect(page).toHaveURL('/app/invoice');
 });

@@ -47,6 +47,23 @@ test('a scanned slip shows what was paid, and nothing else about the student', a
   await expect(page.getByRole('link', { name: 'Back to your dashboard' })).toBeVisible();
 });
 
+test('a student opens the own receipt of a request, and gets back', async ({ page }) => {
+  const graduate = { matricNo: 'SOC/24/0019', password: 'Adire-2026' };
+  await signIn(page, graduate, '/app/portal/change-skill');
+  await page.getByRole('link', { name: 'See the receipt' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
+  const sheet = page.getByRole('main');
+  await expect(sheet).toContainText('anjuma Hadiza');
+  await expect(sheet.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  // What a checker is asked to do is not for the student.
+  await expect(sheet).not.toContainText('Compare');
+  const address = page.url().replace('?receipt', '');
+  expect(await scanPicture(sheet.getByRole('img', { name: 'QR code' }))).toBe(address);
+  await expectGoodLooks(page, 'receipt');
+  await sheet.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/app/portal/change-skill');
+});
+
 test('the receipt in the mail carries the same proof, to press and to scan', {
   tag: '@long',
 }, async ({ page, context, mail, payer: { code: student, reference } }) => {

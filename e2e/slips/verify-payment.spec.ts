@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comeToRest, expectApart } from '../support/apart.ts';
 import { atGateway } from '../support/gateway.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
@@ -28,6 +29,30 @@ test('a paid reference shows status, date, amount, description and full name', a
   await expect(result(page)).not.toContainText(record.matric_no);
   await expect(notices.getByRole('listitem')).toHaveCount(0, { timeout: 8_000 });
   await expectGoodLooks(page, 'verify-payment-paid');
+});
+
+test('on a small phone the notice covers nothing of the result that matters', async ({
+  page,
+  payer: { reference },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await verify(page, reference);
+  const notice = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  await expect(notice).toContainText('Weldone!');
+  // It stays while it has the focus.
+  await notice.getByRole('button').focus();
+  await comeToRest(notice);
+  const fact = (term: string) =>
+    result(page).getByText(term, { exact: true }).locator('xpath=following-sibling::dd');
+  for (const part of [
+    result(page).getByRole('status'),
+    fact('Payment reference'),
+    fact('Status'),
+    fact('Amount'),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    await expectApart(notice, part);
+  }
 });
 
 test('a reference that nobody has paid yet is pending', { tag: '@long' }, async ({

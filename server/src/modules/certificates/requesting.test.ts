@@ -178,7 +178,7 @@ describe('paying for a certificate', () => {
           state: 'received',
           amount_kobo: 101_500,
           paid_at: expect.any(String),
-          receipt_url: expect.stringMatching(/\/proof\/\w{20}$/),
+          receipt_url: expect.stringMatching(/\/proof\/\w{20}\?receipt$/),
         },
         rejectionReason: '',
         approvalDate: null,

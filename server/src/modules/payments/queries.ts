@@ -8,7 +8,7 @@ import { creditsFor } from './money/available-credits.ts';
 import { appliedFirst } from './money/store.ts';
 import { isBeingReturned, refundedByUs } from './refunded/queries.ts';
 import { isTooSmallToAsk, selectCredits } from './rules.ts';
-import { proofUrl } from './verification/queries.ts';
+import { receiptUrl } from './verification/queries.ts';
 
 /** What the student's credits do for a price. */
 export interface CreditUse {
@@ -85,7 +85,7 @@ export async function loadRequestPayments(
         state: paymentState(row),
         amount_kobo: row.amount_kobo,
         paid_at: row.paid_at.toISOString(),
-        receipt_url: proofUrl(config, row.proof_token),
+        receipt_url: receiptUrl(config, row.proof_token),
       },
     ]),
   );

@@ -48,7 +48,8 @@ export async function loadTicket(
   return {
     ...present(row),
     facts: row.facts as unknown as Fact[],
-    waiting_for: row.waiting_for,
+    // Staff write “the student”, who reads it here.
+    waiting_for: row.waiting_for?.replace(/^(the )?student\b/i, 'you') ?? null,
     waiting_until: row.waiting_until,
     answer_by: row.status === 'open' ? (row.due_at?.toISOString() ?? null) : null,
     answer_late: row.status === 'open' && row.due_at !== null && row.due_at < now,

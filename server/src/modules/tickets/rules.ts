@@ -29,6 +29,9 @@ export const remindBefore = (now: Date) => daysBefore(now, SILENT_DAYS);
 export const closesAfterReminder = (reminded: Date) => daysBefore(reminded, -REMINDED_DAYS);
 export const closeBefore = (now: Date) => daysBefore(now, REMINDED_DAYS);
 
+export const notWaiting = { waiting_for: null, waiting_until: null };
+export const notAnswered = { answered_at: null, reminded_at: null };
+
 /** The day in Lagos, where it is always one hour later than UTC. */
 export const lagosDay = (now: Date) =>
   new Date(now.getTime() + LAGOS_MS).toISOString().slice(0, 10);
@@ -49,9 +52,8 @@ export function mayReopen(
   ticket: State,
   now: Date,
 ): 'ok' | 'TICKET_IS_OPEN' | 'TICKET_CLOSED_LONG_AGO' | 'TICKET_MERGED' {
-  if (ticket.status === 'open') return 'TICKET_IS_OPEN';
+  if (ticket.status !== 'closed') return 'TICKET_IS_OPEN';
   if (ticket.merged_into !== null) return 'TICKET_MERGED';
-  if (ticket.status === 'pending') return 'ok';
   const until = reopenUntil(ticket);
   return until && now <= until ? 'ok' : 'TICKET_CLOSED_LONG_AGO';
 }

@@ -40,8 +40,9 @@ export function PaidRequest({ payment }: { payment: RequestPayment }) {
 /** The receipt has no checkout on it, so it is a document of its own. */
 function ReceiptLink(props: { payment: RequestPayment; of?: string }) {
   const { payment, of } = props;
+  const { pathname, search } = new URL(payment.receipt_url);
   return (
-    <a href={new URL(payment.receipt_url).pathname} className="font-semibold text-link underline">
+    <a href={pathname + search} className="font-semibold text-link underline">
       See the receipt{of && <span className="sr-only"> of payment {of}</span>}
     </a>
   );

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/button-link';
 interface RegisterNowProps {
   skill: Skill;
   size?: 'large';
-  className?: string;
 }
 
 /** Remembers the skill, so that it is offered first once the visitor has an account. */

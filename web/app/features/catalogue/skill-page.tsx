@@ -1,4 +1,5 @@
 import type { Skill } from '@edc/contract/catalogue';
+import { BackToPortal } from '../../lib/back-to-portal';
 import { PageHeader } from '../../ui/page-header';
 import { Picture } from '../../ui/picture';
 import { RegisterNow } from './register-now';
@@ -23,8 +24,12 @@ export function SkillPage({ skill }: { skill: Skill }) {
           className="aspect-4/3 md:sticky md:top-24 md:rounded-card"
         />
       </div>
-      <div className="grid content-start gap-5">
-        <RegisterNow skill={skill} size="large" className="justify-self-start" />
+      {/* Where a student's dashboard leads to for what to bring. */}
+      <div id="about" className="grid content-start gap-5 scroll-mt-20">
+        <div className="flex flex-wrap gap-3">
+          <RegisterNow skill={skill} size="large" />
+          <BackToPortal size="large" />
+        </div>
         <SkillDetails skill={skill} />
       </div>
     </article>

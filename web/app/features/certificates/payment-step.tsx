@@ -111,7 +111,7 @@ export function PaymentStep(props: PaymentStepProps) {
                   : 'My name is correct, continue'}
               </Button>
               <ButtonLink to={wrongName} variant="quiet">
-                This is not my name
+                My name is wrong
               </ButtonLink>
             </div>
           </div>

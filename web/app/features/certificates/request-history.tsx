@@ -14,6 +14,7 @@ const columns: Column<CertificateRequest>[] = [
   {
     key: 'decided',
     header: 'Approved',
+    isEmpty: (row) => !row.approvalDate,
     cell: (row) => (row.approvalDate ? formatDay(row.approvalDate) : '–'),
   },
   {
@@ -24,7 +25,9 @@ const columns: Column<CertificateRequest>[] = [
   {
     key: 'more',
     header: 'Result',
-    cell: (row) => (row.certificate ? <Issued {...row.certificate} /> : row.rejectionReason || '–'),
+    isEmpty: (row) => row.status === 'pending',
+    cell: (row) =>
+      row.certificate ? <Issued {...row.certificate} /> : row.rejectionReason || 'Being decided',
   },
 ];
 

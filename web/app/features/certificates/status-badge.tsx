@@ -5,7 +5,7 @@ const looks = {
   pending: { tone: 'info', label: 'Pending' },
   approved: { tone: 'success', label: 'Approved' },
   ready: { tone: 'gold', label: 'Ready for collection' },
-  rejected: { tone: 'danger', label: 'Rejected' },
+  rejected: { tone: 'danger', label: 'Not approved' },
 } as const;
 
 export function StatusBadge({ request }: { request: CertificateRequest }) {

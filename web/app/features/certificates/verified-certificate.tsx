@@ -23,7 +23,7 @@ export function VerifiedCertificatePage({ certificate }: { certificate: Verified
       <Facts facts={factsOf(certificate)} />
       <p className="text-small text-muted">
         Compare this with the certificate. If anything differs, the certificate is not genuine.
-        Please tell the centre: <EmailText>{site.support_email}</EmailText>
+        Please email <EmailText>{site.support_email}</EmailText>.
       </p>
       <ButtonLink to="/verify-certificate">Check another certificate</ButtonLink>
     </FormPage>
@@ -35,8 +35,9 @@ function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
   if (state === 'replaced' && replaced_by) {
     return (
       <Alert type="warning" title="Replaced">
-        This certificate is no longer valid
-        {revoked_at && ` since ${formatDay(revoked_at)}`}. It was replaced by{' '}
+        This certificate{' '}
+        {revoked_at ? `has not been valid since ${formatDay(revoked_at)}` : 'is no longer valid'}.
+        It was replaced by{' '}
         <Link to={`/certificate/${replaced_by}`} className="text-link underline">
           {replaced_by}
         </Link>

@@ -169,7 +169,10 @@ function NewTicketForm({ student, answers, given }: NewTicketProps) {
               <Select choices={priorityChoices} {...take('priority')} />
             </Field>
           </div>
-          <ShortAnswers answers={answers} category={category} />
+          {/* Whoever was led here has a question of their own, which these do not answer. */}
+          {!(given.subject && category === given.category) && (
+            <ShortAnswers answers={answers} category={category} />
+          )}
           <Field name="subject" label={labels.subject} error={sending.errors.subject} required>
             <TextInput {...take('subject')} maxLength={SUBJECT_LENGTH} autoComplete="off" />
           </Field>

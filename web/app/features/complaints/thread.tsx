@@ -62,17 +62,9 @@ export function Thread({ ticket, studentCode }: { ticket: TicketDetails; student
         <NeedsScript />
         {ticket.status === 'pending' && <Waiting ticket={ticket} />}
         {ticket.status !== 'closed' && (
-          <ReplyForm
-            key={ticket.id}
-            ticketId={ticket.id}
-            studentCode={studentCode}
-            reopens={ticket.status === 'pending'}
-            onSent={load}
-          />
+          <ReplyForm key={ticket.id} ticketId={ticket.id} studentCode={studentCode} onSent={load} />
         )}
-        {ticket.status !== 'pending' && (
-          <StateActions ticket={ticket} studentCode={studentCode} onChanged={load} />
-        )}
+        <StateActions ticket={ticket} studentCode={studentCode} onChanged={load} />
       </div>
     </>
   );
@@ -82,7 +74,7 @@ export function Thread({ ticket, studentCode }: { ticket: TicketDetails; student
 function Waiting({ ticket }: { ticket: TicketDetails }) {
   return (
     <Alert type="info" title={`Waiting for ${ticket.waiting_for ?? 'an answer'}`}>
-      {ticket.waiting_until && `We will continue by ${formatDay(ticket.waiting_until)}. `}
+      {ticket.waiting_until && `We will write again by ${formatDay(ticket.waiting_until)}. `}
       Is there anything to add? Reply below.
     </Alert>
   );

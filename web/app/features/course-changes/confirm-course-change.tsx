@@ -88,12 +88,10 @@ function Details({ preview }: { preview: CourseChangePreview }) {
   );
 }
 
-/** What becomes of the slip, the batch and attendance, and whether this can be done again. */
+/** What becomes of the slip and of attendance, and that this cannot be done again. */
 function consequences(preview: CourseChangePreview | undefined): string {
-  const again = preview?.may_change_again
-    ? 'You can change again until your training there begins.'
-    : 'You cannot change again, because training there has begun.';
-  return `Your old slip stops working at once. The new one is for the batch below, unless the centre assigns you another. Attendance starts with the new course. ${again}`;
+  const last = preview?.may_change_again === false ? ' You cannot change again.' : '';
+  return `Your old slip stops working at once. Attendance starts with the new course.${last}`;
 }
 
 function warningsOf(preview: CourseChangePreview, takenBefore: TrainingNote | undefined) {

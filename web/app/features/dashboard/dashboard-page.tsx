@@ -89,14 +89,11 @@ export function DashboardPage(props: DashboardPageProps) {
               part={records}
               what="Your registration"
               skeleton={null}
-              otherwise={<OpenPayments attempts={withoutCounted(attempts)} />}
+              otherwise={<OpenPayments attempts={attempts} />}
             >
               {(rows) => (
                 <OpenPayments
-                  attempts={withoutCounted(
-                    tellerKobo === 0 ? besideNextStep(attempts, rows) : attempts,
-                    attempts,
-                  )}
+                  attempts={tellerKobo === 0 ? besideNextStep(attempts, rows) : attempts}
                 />
               )}
             </PagePart>
@@ -211,11 +208,6 @@ function NextStep({ open }: Pick<DashboardPageProps, 'open'>) {
 }
 
 /** Money that counts towards a payment of the rest is told with that payment. */
-const withoutCounted = (shown: PartData<'open'>, all = shown) => {
-  const counted = countedTowardsRest(all);
-  return shown.filter((attempt) => !counted.includes(attempt));
-};
-
 function withoutCountedCredits(credits: PartData<'credits'>, attempts: PartData<'open'>) {
   const counted = countedTowardsRest(attempts).map(({ reference }) => reference);
   return credits.filter(({ references }) => !references.every((one) => counted.includes(one)));

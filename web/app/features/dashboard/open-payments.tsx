@@ -5,8 +5,9 @@ import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
 import { Money } from '../../ui/money';
 
-/** Payments that are not confirmed or declined yet: the state of each, and what can be done. */
-export function OpenPayments({ attempts }: { attempts: readonly UnfinishedAttempt[] }) {
+/** Payments that are not finished: the state of each, and what can be done. Credit has its own note. */
+export function OpenPayments(props: { attempts: readonly UnfinishedAttempt[] }) {
+  const attempts = props.attempts.filter(({ money }) => money !== 'credit');
   if (attempts.length === 0) return null;
   return (
     <Card title="Open payments">

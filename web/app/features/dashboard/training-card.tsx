@@ -115,11 +115,8 @@ function NextDay({ registration, now, reported, later }: TrainingCardProps) {
           </div>
         ))}
       </dl>
-      {/* In a tab of its own: it is a page of the public site. */}
       <a
-        href={`/view-skills/${registration.skill_code}`}
-        target="_blank"
-        rel="noopener"
+        href={`/view-skills/${registration.skill_code}#about`}
         className="inline-flex min-h-11 items-center text-link underline"
       >
         What to bring

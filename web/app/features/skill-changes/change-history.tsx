@@ -11,7 +11,7 @@ const tones = { pending: 'warning', approved: 'success', rejected: 'danger' } as
 
 function Status({ request }: { request: SkillChange }) {
   if (request.withdrawn_at) return <Badge>Withdrawn</Badge>;
-  const words = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
+  const words = { pending: 'Pending', approved: 'Approved', rejected: 'Not approved' };
   return <Badge tone={tones[request.status]}>{words[request.status]}</Badge>;
 }
 

@@ -1,13 +1,18 @@
 import { formatMoment } from '@edc/contract/dates';
+import Printer from 'lucide-react/icons/printer';
+import type { ComponentProps } from 'react';
+import { BackToPortal } from '../../lib/back-to-portal';
 import { useSite } from '../../lib/site';
 import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
 import { CodeText } from '../../ui/code-text';
 import { EmailText } from '../../ui/email-text';
 import { Facts } from '../../ui/facts';
 import { FormPage } from '../../ui/form-page';
 import { Money } from '../../ui/money';
-import { BackToPortal } from './back-to-portal';
 import type { Proof } from './load-proof';
+
+type SheetProps = Pick<ComponentProps<typeof FormPage>, 'title' | 'lead' | 'children'>;
 
 /** A slip names all that was paid and the course as it is now, a receipt one payment. */
 function paidFacts({ amount_kobo, refunded_kobo, reversed_at, description, registration }: Proof) {
@@ -62,15 +67,10 @@ function Verdict({ proof }: { proof: Proof }) {
   );
 }
 
-/** Lets anybody check a printed slip or receipt: it shows the payment and no other personal data. */
-export function ProofSheet({ proof }: { proof: Proof }) {
-  const site = useSite();
+/** The facts of a payment, and no other personal data. */
+function Sheet({ proof, children, ...page }: { proof: Proof } & SheetProps) {
   return (
-    <FormPage
-      needsScript={false}
-      title="Proof of payment"
-      lead={`The record of this slip or receipt at ${site.centre_name}.`}
-    >
+    <FormPage needsScript={false} {...page}>
       <Verdict proof={proof} />
       <Facts
         facts={[
@@ -84,13 +84,51 @@ export function ProofSheet({ proof }: { proof: Proof }) {
           },
         ]}
       />
+      {children}
+    </FormPage>
+  );
+}
+
+/** Lets anybody check a printed slip or receipt. */
+export function ProofSheet({ proof }: { proof: Proof }) {
+  const site = useSite();
+  return (
+    <Sheet
+      proof={proof}
+      title="Proof of payment"
+      lead={`The record of this slip or receipt at the ${site.centre_name}.`}
+    >
       <BackToPortal />
       <p className="text-small text-muted">
         Compare the name, the matric number and the payment reference with the slip or receipt. If
         they are different, it is not genuine: please email{' '}
         <EmailText>{site.support_email}</EmailText>.
       </p>
-    </FormPage>
+    </Sheet>
+  );
+}
+
+/** The same payment for its student, to keep or print, with the code by which others check it. */
+export function ReceiptSheet({ proof, token }: { proof: Proof; token: string }) {
+  const site = useSite();
+  return (
+    <Sheet proof={proof} title="Receipt" lead={site.centre_name}>
+      <div className="flex items-center gap-4">
+        <img
+          src={`/proof/${encodeURIComponent(token)}/code.png`}
+          alt="QR code that leads to the proof of this payment"
+          width={96}
+          height={96}
+        />
+        <p className="text-small text-muted">Anyone can scan this code to check the receipt.</p>
+      </div>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
+          Print receipt
+        </Button>
+        <BackToPortal />
+      </div>
+    </Sheet>
   );
 }
 
@@ -100,7 +138,7 @@ export function UnknownProof() {
     <FormPage title="Slip or receipt not found" needsScript={false}>
       <Alert type="warning" title="We have no slip or receipt with this code">
         The address may be incomplete. If you scanned it from a slip or receipt, that was not issued
-        by {site.centre_name}: please email <EmailText>{site.support_email}</EmailText>.
+        by the {site.centre_name}: please email <EmailText>{site.support_email}</EmailText>.
       </Alert>
     </FormPage>
   );

@@ -1,20 +1,25 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useSearchParams } from 'react-router';
 import { PageFailure } from '../../features/landing/page-failure';
 import { loadProof } from '../../features/verification/load-proof';
-import { ProofSheet, UnknownProof } from '../../features/verification/proof-sheet';
+import { ProofSheet, ReceiptSheet, UnknownProof } from '../../features/verification/proof-sheet';
 import { inBrowser, onServer } from '../../lib/load';
 import type { Route } from './+types/proof';
 
 export const loader = onServer(loadProof);
 export const clientLoader = inBrowser(loadProof);
+/** How a student's own pages lead here. */
+const isReceipt = (search: URLSearchParams) => search.has('receipt');
+
 /** The address is secret: search engines must not index it and other sites must not see it. */
-export const meta = () => [
-  { title: 'Proof of payment' },
+export const meta = ({ location }: Route.MetaArgs) => [
+  { title: isReceipt(new URLSearchParams(location.search)) ? 'Receipt' : 'Proof of payment' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-export default function ProofPage({ loaderData }: Route.ComponentProps) {
+export default function ProofPage({ loaderData, params }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  if (isReceipt(search)) return <ReceiptSheet proof={loaderData} token={params.token} />;
   return <ProofSheet proof={loaderData} />;
 }
 

@@ -11,7 +11,7 @@ const words = {
   Yes: () => 'Your matriculation number is verified.',
   Exist: () => signUpMessages.exists,
   No: () =>
-    'This matriculation number is not on our records. Check it first: it is written with slashes, as on your student ID card. If your information is missing, please create your account with a Portal PIN from the centre.',
+    'We could not find this matriculation number. Check it first: it is written with slashes, as on your student ID card. If your information is missing, please create your account with a Portal PIN from the centre.',
   Ineligible: (eligibleLevels: string[]) =>
     `${exclusiveTo(eligibleLevels)} If our record of your level is out of date, visit the centre with your student ID card.`,
 };

@@ -6,6 +6,10 @@ import { backKobo, refundedByUs, refundedPartsKobo } from '../refunded/queries.t
 export const proofUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>
   `${publicUrl}/proof/${token}`;
 
+/** The same payment as its student's own receipt. */
+export const receiptUrl = (config: Pick<Config, 'publicUrl'>, token: string) =>
+  `${proofUrl(config, token)}?receipt`;
+
 /** The registration that a payment is for, as it is now; undefined where it is for none. */
 export const registeredFor = (row: {
   title: string | null;

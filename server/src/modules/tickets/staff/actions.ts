@@ -5,6 +5,7 @@ import { keepFiles } from '../../files/actions.ts';
 import { insertAttachments } from '../attachments/store.ts';
 import { tellOfAnswer, tellOfClosing } from '../mails.ts';
 import { insertMessage } from '../messages/store.ts';
+import { notAnswered, notWaiting } from '../rules.ts';
 import { changeTicket } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 import { type Actor, change, type Done } from './change.ts';
@@ -21,9 +22,6 @@ interface Written extends TicketChange {
   fileIds?: string[];
   requestKey?: string | undefined;
 }
-
-const notWaiting = { waiting_for: null, waiting_until: null };
-const notAnswered = { answered_at: null, reminded_at: null };
 
 /** What becomes of a ticket with the answer: it stays open, is closed, or waits for somebody. */
 export type Then = 'open' | 'close' | { waitingFor: string; until: string };
