@@ -131,6 +131,9 @@ export const ticket = z.strictObject({
     .min(1),
 });
 
+/** How it was paid online; at the bank, or by credit, where it is left out. */
+const paidWith = z.enum(['card', 'bank_transfer', 'ussd']).optional();
+
 export const student = z.strictObject({
   matric_no: text,
   email_address: z.email(),
@@ -143,6 +146,7 @@ export const student = z.strictObject({
       skill: text,
       batch: text,
       date_paid: date,
+      paid_with: paidWith,
       amount_paid_kobo: z.int(),
       attended: z.array(date),
     }),
@@ -162,6 +166,7 @@ export const classmates = z.strictObject({
         email_address: z.email(),
         batch: text.nullable(),
         date_paid: date,
+        paid_with: paidWith,
         attended: z.array(date),
         /** A second phone scanned the slip within the same minute on this day. */
         scanned_twice: date.optional(),
@@ -188,6 +193,7 @@ export const skillChange = z.strictObject({
   course_code: text,
   to: text,
   requested_on: date,
+  paid_with: paidWith,
   decision: z
     .discriminatedUnion('state', [
       z.strictObject({ state: z.literal('approved'), on: date }),

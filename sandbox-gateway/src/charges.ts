@@ -21,8 +21,15 @@ export interface TransactionDraft {
 }
 
 export function openTransaction(sandbox: Sandbox, draft: TransactionDraft): Transaction {
+  const transaction = newTransaction(sandbox, draft);
+  sandbox.store.addTransaction(transaction);
+  return transaction;
+}
+
+/** One that is not stored yet. */
+export function newTransaction(sandbox: Sandbox, draft: TransactionDraft): Transaction {
   const now = sandbox.clock();
-  const transaction: Transaction = {
+  return {
     ...draft,
     id: sandbox.ids.number(),
     domain: 'test',
@@ -51,8 +58,6 @@ export function openTransaction(sandbox: Sandbox, draft: TransactionDraft): Tran
       history: [],
     },
   };
-  sandbox.store.addTransaction(transaction);
-  return transaction;
 }
 
 export function isPaid(transaction: Transaction): boolean {

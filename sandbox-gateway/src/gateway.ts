@@ -5,6 +5,7 @@ import { expectTransfer } from './charges.ts';
 import type { Sandbox, Settings } from './context.ts';
 import { noFaults } from './faults.ts';
 import { createIds } from './ids.ts';
+import { type PastPayment, remember } from './past.ts';
 import { expectProcessing } from './reversals.ts';
 import { createScheduler } from './scheduler.ts';
 import { createStore } from './store.ts';
@@ -39,6 +40,8 @@ export interface SandboxOptions {
   refundMs?: number;
   /** Remembers everything across restarts; without it all is forgotten at the end. */
   stateFile?: string;
+  /** What was paid before; added to what is remembered. */
+  past?: readonly PastPayment[];
   /** The same seed gives the same ids and codes. */
   seed?: string;
   clock?: () => Date;
@@ -63,6 +66,7 @@ export async function startSandboxGateway(options: SandboxOptions): Promise<Sand
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   sandbox.settings.publicUrl = (options.publicUrl ?? url).replace(/\/$/, '');
+  remember(sandbox, options.past ?? []);
   resume(sandbox);
 
   return {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { readDemo } from '../../demo/read-demo.ts';
 import { demoAccounts } from './demo.ts';
+import { loadPastPayments } from './demo-online-payments.ts';
 import { loadRegistrations } from './demo-registrations.ts';
 import { loadSkillChanges } from './demo-skill-changes.ts';
-import { signIn } from './testing/factories.ts';
+import { aStaffMember, signIn, signInStaff } from './testing/factories.ts';
 import { fingerprint } from './testing/fingerprint.ts';
 import { aPortal } from './testing/portal.ts';
 
@@ -117,4 +118,25 @@ it('shows skill changes that are waiting, approved, withdrawn and rejected', asy
     paidByCredit: true,
     pending: [],
   });
+});
+
+it('has payments of each kind online, which the sandbox gateway is told of', async () => {
+  const portal = await aPortal({ demoData: 'always' });
+  const finance = await signInStaff(portal, await aStaffMember(portal, { roles: ['finance'] }));
+  const online = { provider: 'paystack', size: 100 } as const;
+  const { body } = await portal.call('GET /staff/payments', online, finance);
+  const { items } = body.data;
+  expect(items.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['confirmed', 'credit']));
+  const amounts = items.map(({ purpose, received_kobo }) => [purpose, received_kobo]);
+  expect(new Set(amounts.map(String))).toEqual(
+    new Set(['enrolment,416000', 'skill_change,101500']),
+  );
+  const told = await loadPastPayments(portal.db);
+  expect(told.map(({ reference }) => reference).toSorted()).toEqual(
+    items.map(({ reference }) => reference).toSorted(),
+  );
+  expect(new Set(told.map(({ channel }) => channel))).toEqual(
+    new Set(['card', 'bank_transfer', 'ussd']),
+  );
 });

@@ -1,5 +1,6 @@
 import { type Demo, registrationsOf } from '../../demo/read-demo.ts';
 import type { App } from './context.ts';
+import { demoTransactionId, hasTransaction, recordOnlinePayment } from './demo-online-payments.ts';
 import { applicationCode } from './modules/catalogue/rules.ts';
 import { priceOfPast } from './modules/enrolment/actions.ts';
 import { assignBatch } from './modules/enrolment/changes/actions.ts';
@@ -9,25 +10,30 @@ import { studentWithAccount } from './modules/payments/staff/owner.ts';
 import { recordTellerPayment } from './modules/payments/staff/teller.ts';
 import type { Db } from './platform/database/connect.ts';
 
-/** What the demo's students have paid for before: recorded as staff record a bank teller, once. */
+/** What the demo's students have paid for before, online or at the bank: recorded once. */
 export async function loadRegistrations(app: App, demo: Demo, by: string): Promise<void> {
-  for (const { matric_no, ...past } of registrationsOf(demo)) {
+  for (const [place, { matric_no, ...past }] of registrationsOf(demo).entries()) {
     const code = applicationCode(past.session, past.course_code);
     const tellerNumber = `DEMO-${matric_no}-${code}`;
+    const id = demoTransactionId(place);
     await app.db.transaction().execute(async (tx) => {
       if (await moneyByTeller(tx, normalizeTellerNumber(tellerNumber))) return;
+      if (await hasTransaction(tx, id)) return;
       const studentId = await studentWithAccount(tx, matric_no);
       const price = await priceOfPast(tx, { applicationCode: code, skillCode: past.skill });
-      await recordTellerPayment(tx, app, {
-        purpose: 'enrolment',
-        studentId,
-        price,
-        tellerNumber,
-        amountKobo: past.amount_paid_kobo,
-        paidAt: new Date(`${past.date_paid}T09:00:00Z`),
-        reason: 'the demo centre',
-        by,
-      });
+      const paidAt = new Date(`${past.date_paid}T09:00:00Z`);
+      const paid = { purpose: 'enrolment' as const, studentId, price, paidAt };
+      if (past.paid_with) {
+        await recordOnlinePayment(tx, app, { ...paid, id, channel: past.paid_with });
+      } else {
+        await recordTellerPayment(tx, app, {
+          ...paid,
+          tellerNumber,
+          amountKobo: past.amount_paid_kobo,
+          reason: 'the demo centre',
+          by,
+        });
+      }
       if (past.batch === null) return;
       await putIntoBatch(tx, { studentId, code, batch: past.batch, by, on: past.date_paid });
     });

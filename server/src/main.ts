@@ -58,8 +58,9 @@ function stopOn(opening: Promise<Portal>, config: Config): void {
 }
 
 /** The payment provider's double, with its memory beside the demo's database. */
-async function startSandbox(config: Config): Promise<void> {
+async function startSandbox(config: Config, { app }: Portal): Promise<void> {
   const { startSandboxGateway } = await import('@edc/sandbox-gateway');
+  const { loadPastPayments } = await import('./demo-online-payments.ts');
   const { paystack, flutterwave } = config.payments;
   const webhook = (provider: string) => `${config.publicUrl}/api/payments/webhook/${provider}`;
   try {
@@ -74,6 +75,7 @@ async function startSandbox(config: Config): Promise<void> {
       }),
       retryScheduleMs: SANDBOX_RETRIES_MS,
       stateFile: path.join(config.dataDir, 'sandbox-gateway.json'),
+      past: await loadPastPayments(app.db),
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
@@ -105,7 +107,7 @@ export async function main(): Promise<void> {
   stopOn(opening, config);
   const portal = await opening;
   if (config.payments.sandbox) {
-    await startSandbox(config).catch(async (error) => {
+    await startSandbox(config, portal).catch(async (error) => {
       await portal.close();
       throw error;
     });

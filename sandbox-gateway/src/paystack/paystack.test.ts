@@ -57,6 +57,38 @@ describe('initializing', () => {
   });
 });
 
+describe('payments of before', () => {
+  const past = {
+    id: 4_000_000_001,
+    reference: 'PAST1',
+    email: 'ada@example.com',
+    amount: 416_000,
+    fees: 16_240,
+    channel: 'ussd',
+    metadata: { portal: 'edc-portal' },
+    createdAt: new Date('2026-11-02T08:58:00Z'),
+    paidAt: new Date('2026-11-02T09:00:00Z'),
+  } as const;
+
+  it('are known as paid, once, and nobody is told of them', async () => {
+    const other = await startBench({ past: [past, past] });
+    const { body } = await other.get('/transaction/verify/PAST1');
+    expect(body.data).toMatchObject({
+      id: past.id,
+      status: 'success',
+      amount: 416_000,
+      fees: 16_240,
+      channel: 'ussd',
+      paid_at: '2026-11-02T09:00:00.000Z',
+      metadata: past.metadata,
+    });
+    const list = await other.get('/transaction');
+    expect(list.body.meta.total).toBe(1);
+    expect(other.receiver.notices).toEqual([]);
+    await other.close();
+  });
+});
+
 describe('verifying', () => {
   it('knows a fresh transaction as abandoned, without fees and with empty metadata', async () => {
     await bench.initialize('REF1');

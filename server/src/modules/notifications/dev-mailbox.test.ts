@@ -37,6 +37,8 @@ describe('the demo mailbox', () => {
     );
     const page = await portal.http.inject({ url: '/dev/mailbox' });
     expect(page.body).toContain('<h2>Mail 1</h2>');
+    // 18 Nov 2026, 10:05, as at the centre.
+    expect(page.body).toMatch(/<dt>Written<\/dt><dd>\d{1,2} \w{3,4} \d{4}, \d\d:\d\d<\/dd>/);
     expect(page.headers['cache-control']).toBe('no-store');
   });
 

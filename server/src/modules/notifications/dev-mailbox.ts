@@ -1,3 +1,4 @@
+import { formatMoment } from '@edc/contract/dates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../context.ts';
 import { escapeHtml } from '../../platform/html.ts';
@@ -29,7 +30,7 @@ export function mountMailbox(http: FastifyInstance, app: App): void {
         mail,
       ) => `<article><h2>${escapeHtml(mail.subject)}</h2><dl><dt>To</dt><dd>${escapeHtml(mail.to)}</dd>
 <dt>Status</dt><dd>${mail.status}${mail.error ? `: ${escapeHtml(mail.error)}` : ''}</dd>
-<dt>Written</dt><dd>${mail.created_at}</dd></dl><pre>${linked(mail.text)}</pre></article>`,
+<dt>Written</dt><dd>${formatMoment(mail.created_at)}</dd></dl><pre>${linked(mail.text)}</pre></article>`,
     );
     const empty = '<p>No mail yet. Mails that the portal sends in the demo arrive here.</p>';
     return reply
