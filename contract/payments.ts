@@ -208,6 +208,19 @@ export const recordEnrolmentPayment = endpoint({
   ],
 });
 
+/** What anybody who holds a reference, slip or receipt is told of its payment. */
+export const publicPaymentStatuses = [
+  'success',
+  'pending',
+  'failed',
+  'held',
+  'cancelled',
+  'part_refunded',
+  'refunded',
+  'reversed',
+] as const;
+export type PublicPaymentStatus = (typeof publicPaymentStatuses)[number];
+
 export const verifyPayment = endpoint({
   method: 'POST',
   path: '/student/payment/verify',
@@ -222,7 +235,7 @@ export const verifyPayment = endpoint({
     status: z.literal(200),
     message: z.string(),
     data: z.object({
-      status: z.string(),
+      status: z.enum(publicPaymentStatuses),
       amount: z.number(),
       /** How much of the amount went back; 0 for most. */
       refunded: z.number(),
@@ -236,7 +249,7 @@ export const verifyPayment = endpoint({
       fullname: z.string(),
       /** Where it was really paid, whatever gateway was asked for; `teller` is the bank's counter. */
       payment_gateway: z.enum([...paymentProviders, 'teller']),
-      /** Of a reference without money: another payment of the same student for it is confirmed. */
+      /** Of a reference without money, or whose money went back: another payment covers it. */
       paid_otherwise: z.boolean(),
     }),
   }),
@@ -268,6 +281,9 @@ export const getProof = endpoint({
   output: z.object({
     status: z.literal(200),
     data: z.object({
+      status: z.enum(publicPaymentStatuses),
+      /** Confirmed, and kept for the student's next payment. */
+      is_credit: z.boolean(),
       full_name: z.string(),
       /** The last digits only, to compare with the printed slip. */
       matric_no: z.string(),
@@ -280,7 +296,6 @@ export const getProof = endpoint({
       reversed_at: instant.nullable(),
       /** How much of this payment went back. */
       refunded_kobo: z.int(),
-      refunded_by_us: z.boolean(),
       /** What it was paid for as it is now, with all payments for it; null where nothing is. */
       registration: z
         .object({
@@ -289,6 +304,7 @@ export const getProof = endpoint({
           /** What of it has not gone back. */
           here_kobo: z.int(),
           fully_paid: z.boolean(),
+          cancelled_at: instant.nullable(),
         })
         .nullable(),
     }),

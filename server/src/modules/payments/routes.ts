@@ -29,7 +29,8 @@ import { allCredits } from './money/available-credits.ts';
 import { storeNotice } from './notices/notices.ts';
 import { ownAttempt, paymentCheckLimit, recordPayment } from './recording/actions.ts';
 import { loadProof } from './verification/queries.ts';
-import { loadPublicPayment, verdicts } from './verification/verification.ts';
+import { verdicts } from './verification/status.ts';
+import { loadPublicPayment } from './verification/verification.ts';
 
 const verifyLimit = { name: 'payment-verify', times: 60, seconds: 60 };
 /** Each opening may make a transaction at the provider. */

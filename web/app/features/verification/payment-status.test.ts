@@ -6,6 +6,7 @@ it.each([
   ['pending', 'Pending'],
   ['failed', 'Declined'],
   ['held', 'Held'],
+  ['cancelled', 'Registration cancelled'],
   ['part_refunded', 'Partly refunded'],
   ['reversed', 'Reversed'],
   ['refunded', 'Refunded'],

@@ -32,6 +32,12 @@ const statuses: Record<string, PaymentStatus> = {
     tone: 'danger',
     meaning: 'The bank declined this payment, so nothing was paid with this reference.',
   },
+  cancelled: {
+    label: 'Registration cancelled',
+    tone: 'danger',
+    meaning:
+      'The registration for this payment was cancelled, so its slip is no longer valid. The payment is with the centre.',
+  },
   part_refunded: {
     label: 'Partly refunded',
     tone: 'warning',

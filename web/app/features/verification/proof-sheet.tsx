@@ -11,6 +11,7 @@ import { Facts } from '../../ui/facts';
 import { FormPage } from '../../ui/form-page';
 import { Money } from '../../ui/money';
 import type { Proof } from './load-proof';
+import { paymentStatus } from './payment-status';
 
 type SheetProps = Pick<ComponentProps<typeof FormPage>, 'title' | 'lead' | 'children'>;
 
@@ -33,17 +34,21 @@ function paidFacts({ amount_kobo, refunded_kobo, reversed_at, description, regis
         ]
       : []),
     { term: 'For', detail: description },
-    ...(now === description ? [] : [{ term: 'Registered now for', detail: now }]),
+    ...(now === description || registration?.cancelled_at
+      ? []
+      : [{ term: 'Registered now for', detail: now }]),
   ];
 }
 
 function Verdict({ proof }: { proof: Proof }) {
-  if (proof.reversed_at) {
-    const word = proof.refunded_by_us ? 'refunded' : 'reversed';
+  const { status, registration } = proof;
+  if (proof.reversed_at) return <WentBack proof={proof} at={proof.reversed_at} />;
+  if (status === 'cancelled') {
+    const at = registration?.cancelled_at;
     return (
-      <Alert type="danger" title={proof.refunded_by_us ? 'Refunded' : 'Reversed'}>
-        This payment was {word} on {formatMoment(proof.reversed_at)}. The slip or receipt is no
-        longer valid.
+      <Alert type="danger" title="Registration cancelled">
+        This registration was cancelled{at && ` on ${formatMoment(at)}`}. The slip is no longer
+        valid. The payment is with the centre.
       </Alert>
     );
   }
@@ -52,7 +57,7 @@ function Verdict({ proof }: { proof: Proof }) {
       ? 'The payment gateway confirmed this payment on '
       : 'The centre recorded this payment, made at a bank counter, on ';
   const confirmed = `${told}${formatMoment(proof.confirmed_at)}.`;
-  if (proof.registration && !proof.registration.fully_paid) {
+  if (registration && !registration.fully_paid) {
     return (
       <Alert type="warning" title="Genuine, but no longer fully paid">
         {confirmed} Money went back to the student since then, so the registration is no longer
@@ -60,9 +65,39 @@ function Verdict({ proof }: { proof: Proof }) {
       </Alert>
     );
   }
+  if (proof.is_credit) {
+    return (
+      <Alert type="warning" title="Kept as credit">
+        {confirmed} It is kept as credit and pays for nothing at present. A slip for it is not
+        valid.
+      </Alert>
+    );
+  }
+  if (status !== 'success') {
+    const { label, tone, meaning } = paymentStatus(status);
+    return (
+      <Alert type={tone} title={label}>
+        {confirmed} {meaning}
+      </Alert>
+    );
+  }
   return (
     <Alert type="success" title="Genuine and paid">
       {confirmed}
+    </Alert>
+  );
+}
+
+function WentBack({ proof, at }: { proof: Proof; at: string }) {
+  const { label } = paymentStatus(proof.status);
+  const word = `This payment was ${label.toLowerCase()} on ${formatMoment(at)}.`;
+  return proof.registration?.fully_paid ? (
+    <Alert type="warning" title={label}>
+      {word} The registration is paid for by another payment, which its slip names now.
+    </Alert>
+  ) : (
+    <Alert type="danger" title={label}>
+      {word} The slip or receipt is no longer valid.
     </Alert>
   );
 }

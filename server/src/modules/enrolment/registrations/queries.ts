@@ -16,6 +16,7 @@ import type { App } from '../../../context.ts';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { SignedInStudent } from '../../identity/gates.ts';
+import { namedMoneyId } from '../../payments/refunded/queries.ts';
 import { proofUrl } from '../../payments/verification/queries.ts';
 import { loadAttendanceSettings, loadSettings, loadTrainingCalendar } from '../../site/queries.ts';
 import { attendanceFrom } from '../attendance/queries.ts';
@@ -29,7 +30,7 @@ function registrationsOf(db: Db, studentId: number) {
     .selectFrom('registrations')
     .innerJoin('applications', 'applications.id', 'registrations.application_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .innerJoin('money_received', 'money_received.id', 'registrations.money_id')
+    .innerJoin('money_received', (join) => join.on('money_received.id', '=', namedMoneyId))
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .select([

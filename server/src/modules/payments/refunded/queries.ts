@@ -15,6 +15,17 @@ export const wentBackKobo = (purchase: RawBuilder<unknown>) => sql<number>`coale
   select greatest(0, due_kobo - waived_kobo - here_kobo) from purchase_balances
   where purchase_balances.purchase_id = ${purchase} and here_kobo < paid_kobo), 0)`;
 
+/**
+ * The payment that the papers of a row of `registrations` name: the one it was made with, or, once
+ * that went back and it is paid again, the first that is still here.
+ */
+export const namedMoneyId = sql<number>`coalesce((
+  select paid.money_id from purchase_payments paid
+  join money_received here on here.id = paid.money_id and here.reversed_at is null
+  where paid.purchase_id = registrations.purchase_id
+  order by paid.money_id = registrations.money_id desc, paid.money_id limit 1),
+  registrations.money_id)`;
+
 /** Whether the centre sent this row of `money_received` back. */
 export const refundedByUs = sql<boolean>`exists (select from refunds
   where refunds.money_id = money_received.id and refunds.kind = 'refund'

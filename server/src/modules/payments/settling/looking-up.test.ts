@@ -285,12 +285,14 @@ describe('the proof on the paper', () => {
       confirmed_at: expect.any(String),
       reversed_at: null,
       refunded_kobo: 0,
-      refunded_by_us: false,
+      status: 'success',
+      is_credit: false,
       registration: {
         description: 'fashion, ESP 201 2026/2027',
         paid_kobo: 416_000,
         here_kobo: 416_000,
         fully_paid: true,
+        cancelled_at: null,
       },
     });
     await shop.at(`${reference}/refund`);

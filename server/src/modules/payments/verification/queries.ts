@@ -1,6 +1,7 @@
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { backKobo, refundedByUs, refundedPartsKobo } from '../refunded/queries.ts';
+import { cancelledAt, isPaidInFull, publicStatus } from './status.ts';
 
 /** Where a slip or receipt can be checked by anybody who holds it. */
 export const proofUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>
@@ -25,11 +26,7 @@ export async function loadProof(db: Db, token: string) {
     .innerJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchase_payments.purchase_id')
-    .leftJoin('registrations', (join) =>
-      join
-        .onRef('registrations.purchase_id', '=', 'purchase_payments.purchase_id')
-        .on('registrations.state', '!=', 'cancelled'),
-    )
+    .leftJoin('registrations', 'registrations.purchase_id', 'purchase_payments.purchase_id')
     .leftJoin('applications', 'applications.id', 'registrations.application_id')
     .leftJoin('skills', 'skills.id', 'registrations.skill_id')
     .select([
@@ -37,6 +34,9 @@ export async function loadProof(db: Db, token: string) {
       'money_received.paid_at',
       'money_received.reversed_at',
       'money_received.provider',
+      'money_received.state as money_state',
+      'money_received.reason',
+      'payment_attempts.state',
       'payment_attempts.reference',
       'payment_attempts.description',
       'students.surname',
@@ -48,6 +48,8 @@ export async function loadProof(db: Db, token: string) {
       'purchase_balances.paid_kobo',
       'purchase_balances.here_kobo',
       'purchase_balances.reversed as not_fully_paid',
+      'registrations.state as registration_state',
+      cancelledAt.as('cancelled_at'),
       'applications.course_code',
       'applications.session',
       'skills.title',
@@ -56,13 +58,15 @@ export async function loadProof(db: Db, token: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const now = registeredFor(row);
+  const status = publicStatus(row);
   return {
+    status,
+    is_credit: status === 'success' && row.money_state === 'credit',
     full_name: `${row.surname} ${row.firstname}`,
     matric_no: `…${row.matric_no.slice(-4)}`,
     description: row.description,
     amount_kobo: row.amount_kobo + row.refunded_parts_kobo,
     refunded_kobo: row.back_kobo + row.refunded_parts_kobo,
-    refunded_by_us: row.refunded_by_us,
     reference: row.reference,
     confirmed_by: row.provider === 'teller' ? ('centre' as const) : ('gateway' as const),
     confirmed_at: row.paid_at.toISOString(),
@@ -74,7 +78,8 @@ export async function loadProof(db: Db, token: string) {
             description: now,
             paid_kobo: row.paid_kobo ?? 0,
             here_kobo: row.here_kobo ?? 0,
-            fully_paid: row.not_fully_paid === false,
+            fully_paid: isPaidInFull(row),
+            cancelled_at: row.cancelled_at?.toISOString() ?? null,
           },
   };
 }

@@ -1,28 +1,9 @@
-import { type PaymentProvider, paymentMessages } from '@edc/contract/payment-rules';
+import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
 import { backKobo, refundedByUs, refundedPartsKobo } from '../refunded/queries.ts';
 import { registeredFor } from './queries.ts';
-
-type PublicStatus =
-  | 'success'
-  | 'pending'
-  | 'failed'
-  | 'held'
-  | 'part_refunded'
-  | 'refunded'
-  | 'reversed';
-
-/** Only a payment that holds is called successful. */
-export const verdicts: Record<PublicStatus, string> = {
-  success: paymentMessages.verified,
-  pending: 'This payment is not confirmed yet.',
-  failed: 'This payment was declined. Nothing was paid.',
-  held: 'We received a different amount from what was due. It has not been used for anything yet.',
-  part_refunded: 'Part of this payment was refunded, so it no longer covers the full price.',
-  refunded: 'This payment was refunded. It no longer pays for anything.',
-  reversed: 'This payment was reversed. It no longer pays for anything.',
-};
+import { isPaidInFull, publicStatus } from './status.ts';
 
 /** A person who knows the reference has the receipt, so the name may be shown, and nothing else. */
 export async function loadPublicPayment(db: Db, reference: string) {
@@ -32,11 +13,7 @@ export async function loadPublicPayment(db: Db, reference: string) {
     .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
     .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchase_payments.purchase_id')
-    .leftJoin('registrations', (join) =>
-      join
-        .onRef('registrations.purchase_id', '=', 'purchase_payments.purchase_id')
-        .on('registrations.state', '!=', 'cancelled'),
-    )
+    .leftJoin('registrations', 'registrations.purchase_id', 'purchase_payments.purchase_id')
     .leftJoin('applications', 'applications.id', 'registrations.application_id')
     .leftJoin('skills', 'skills.id', 'registrations.skill_id')
     .select([
@@ -44,6 +21,7 @@ export async function loadPublicPayment(db: Db, reference: string) {
       refundedPartsKobo.as('refunded_parts_kobo'),
       refundedByUs.as('refunded_by_us'),
       'purchase_balances.reversed as not_fully_paid',
+      'registrations.state as registration_state',
       'applications.course_code',
       'applications.session',
       'skills.title',
@@ -81,7 +59,9 @@ export async function loadPublicPayment(db: Db, reference: string) {
     paid_for: now === row.description ? null : row.description,
     fullname: `${row.surname} ${row.firstname}`,
     payment_gateway: row.provider as PaymentProvider | 'teller',
-    paid_otherwise: row.money_state === null && (await isPaidOtherwise(db, row)),
+    paid_otherwise: row.reversed_at
+      ? isPaidInFull(row)
+      : row.money_state === null && (await isPaidOtherwise(db, row)),
   };
 }
 
@@ -104,23 +84,4 @@ async function isPaidOtherwise(
     .where('money_received.reversed_at', 'is', null)
     .executeTakeFirst();
   return paid !== undefined;
-}
-
-function publicStatus(row: {
-  state: string;
-  money_state: string | null;
-  reason: string | null;
-  reversed_at: Date | null;
-  back_kobo: number;
-  refunded_by_us: boolean;
-  not_fully_paid: boolean | null;
-}): PublicStatus {
-  if (row.reversed_at || row.state === 'reversed') {
-    return row.refunded_by_us ? 'refunded' : 'reversed';
-  }
-  if (row.back_kobo > 0 && row.not_fully_paid) return 'part_refunded';
-  // It came, but not as it was due: nobody shall take the paper for a receipt.
-  if (row.money_state === 'exception' || row.reason === 'UNDERPAID') return 'held';
-  if (row.money_state) return 'success';
-  return row.state === 'failed' ? 'failed' : 'pending';
 }

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { revocationOf } from '../../certificates/staff/queries.ts';
 import { isUnsettledRegistration } from '../../enrolment/refunded/queries.ts';
-import { backKobo, goingKobo, refundedByUs } from '../../payments/refunded/queries.ts';
+import {
+  backKobo,
+  goingKobo,
+  namedMoneyId,
+  refundedByUs,
+} from '../../payments/refunded/queries.ts';
 import { actorName } from '../../staff/queries.ts';
 
 /** Of each kind: nobody reads further on one page, and each has a list of its own. */
@@ -13,7 +18,7 @@ export async function registrationsOf(db: Db, studentId: number) {
     .selectFrom('registrations')
     .innerJoin('applications', 'applications.id', 'registrations.application_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .innerJoin('money_received', 'money_received.id', 'registrations.money_id')
+    .innerJoin('money_received', (join) => join.on('money_received.id', '=', namedMoneyId))
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
     .leftJoin('offerings', (join) =>

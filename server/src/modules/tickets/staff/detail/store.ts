@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { namedMoneyId } from '../../../payments/refunded/queries.ts';
 
 /** More changes of one ticket nobody reads. */
 const MOST_EVENTS = 100;
@@ -146,7 +147,7 @@ export async function factRows(db: Db, ticketIds: readonly number[]) {
       from registrations
       join applications on applications.id = registrations.application_id
       join skills on skills.id = registrations.skill_id
-      join money_received on money_received.id = registrations.money_id
+      join money_received on money_received.id = ${namedMoneyId}
       left join schedules on schedules.id = registrations.batch_id
       where registrations.student_id = tickets.student_id
         and registrations.state <> 'cancelled') as registered

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aSharedShop } from '../../../testing/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import { aPayer, type Payer } from '../../../testing/payments.ts';
+import type { As } from '../../../testing/portal.ts';
+import { checkRefundsOf } from '../refunds/watch.ts';
+import { settle } from '../settling/settle.ts';
+
+/** The price is ₦4,160.00. */
+const shop = aSharedShop();
+let registrar: As;
+let finance: As;
+
+beforeAll(async () => {
+  const { portal } = shop();
+  const as = async (role: 'registrar' | 'finance') =>
+    await signInStaff(portal, await aStaffMember(portal, { roles: [role] }));
+  registrar = await as('registrar');
+  finance = await as('finance');
+});
+
+async function pay(payer: Payer): Promise<string> {
+  const reference = await payer.reference();
+  await shop().at(`${reference}/succeed`);
+  expect((await payer.ask(reference)).status).toBe(200);
+  return reference;
+}
+
+/** The provider sends all of it back. */
+async function sendBack(reference: string): Promise<void> {
+  await shop().at(`${reference}/refund`);
+  await settle(shop().portal.app, reference);
+}
+
+const moneyOf = async (reference: string) => {
+  const { id } = await shop()
+    .portal.db.selectFrom('money_received')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return String(id);
+};
+
+/** Finance sends a part of it back. */
+async function refundPart(reference: string, amount_kobo: number): Promise<void> {
+  const { status, body } = await shop().portal.call(
+    'POST /staff/payment-exceptions/{money}/refund',
+    { money: await moneyOf(reference), reason: 'Agreed', amount_kobo },
+    finance,
+  );
+  expect(status, body.message).toBe(200);
+  await checkRefundsOf(shop().portal.app, reference);
+}
+
+async function slipOf({ me }: Payer) {
+  const { body } = await shop().portal.call('GET /student/training/{ref}', { ref: me.code }, me);
+  const [slip] = body.data;
+  if (!slip) throw new Error('no slip');
+  return { ...slip, token: slip.proof_url.split('/proof/')[1] ?? '' };
+}
+
+const proofOf = async (token: string) =>
+  (await shop().portal.call('GET /website/proof/{token}', { token })).body.data;
+
+const verify = async (reference: string) =>
+  (
+    await shop().portal.call('POST /student/payment/verify', {
+      reference,
+      payment_gateway: 'paystack',
+    })
+  ).body;
+
+async function cancel(payer: Payer): Promise<void> {
+  const { status } = await shop().portal.call(
+    'POST /staff/students/{student}/cancel-registration',
+    { student: payer.me.code, course: shop().applicationCode, reason: 'Left' },
+    registrar,
+  );
+  expect(status).toBe(200);
+}
+
+async function keepAsCredit(reference: string): Promise<void> {
+  const { status, body } = await shop().portal.call(
+    'POST /staff/payment-exceptions/{money}/credit',
+    { money: await moneyOf(reference), reason: 'Stays' },
+    finance,
+  );
+  expect(status, body.message).toBe(200);
+}
+
+describe('the slip of a registration that was paid again', () => {
+  it('names the payment that is here, and its proof is genuine', async () => {
+    const payer = await aPayer(shop());
+    const first = await pay(payer);
+    const before = await slipOf(payer);
+    await sendBack(first);
+    expect(await slipOf(payer)).toMatchObject({ reversed: true, payment_ref: first });
+    const second = await pay(payer);
+    const slip = await slipOf(payer);
+    expect(slip).toMatchObject({ reversed: false, payment_ref: second, amount_kobo: 416_000 });
+    expect(await proofOf(slip.token)).toMatchObject({ status: 'success', reference: second });
+    expect(await verify(second)).toMatchObject({ data: { status: 'success' } });
+
+    // The paper from before names a payment that went back, and the registration stands.
+    expect(await proofOf(before.token)).toMatchObject({
+      status: 'reversed',
+      reference: first,
+      registration: { fully_paid: true },
+    });
+    expect((await verify(first)).data).toMatchObject({ status: 'reversed', paid_otherwise: true });
+    const { body } = await shop().portal.call(
+      'GET /staff/students/{student}',
+      { student: payer.me.code },
+      registrar,
+    );
+    expect(body.data.registrations).toMatchObject([{ reference: second }]);
+  });
+
+  it('keeps its first payment where only a part of it went back', async () => {
+    const payer = await aPayer(shop());
+    const first = await pay(payer);
+    await refundPart(first, 150_000);
+    expect((await verify(first)).data).toMatchObject({ paid_otherwise: false });
+    await pay(payer);
+    expect(await slipOf(payer)).toMatchObject({ reversed: false, payment_ref: first });
+  });
+});
+
+describe('the slip of a cancelled registration', () => {
+  it('is not called paid, neither by its proof nor by Verify Payment', async () => {
+    const payer = await aPayer(shop());
+    const reference = await pay(payer);
+    const { token } = await slipOf(payer);
+    await cancel(payer);
+    expect(await proofOf(token)).toMatchObject({
+      status: 'cancelled',
+      registration: { fully_paid: false, cancelled_at: expect.any(String) },
+    });
+    expect(await verify(reference)).toMatchObject({
+      message:
+        'The registration for this payment was cancelled, so its slip is no longer valid. The payment is with the centre.',
+      data: { status: 'cancelled', description: 'fashion, ESP 201 2026/2027' },
+    });
+
+    await refundPart(reference, 100_000);
+    expect(await proofOf(token)).toMatchObject({ status: 'cancelled', refunded_kobo: 100_000 });
+    expect((await verify(reference)).data).toMatchObject({ status: 'cancelled', refunded: 1000 });
+  });
+
+  it('says that the money is credit once finance keeps it', async () => {
+    const payer = await aPayer(shop());
+    const reference = await pay(payer);
+    const { token } = await slipOf(payer);
+    await cancel(payer);
+    await keepAsCredit(reference);
+    expect(await proofOf(token)).toMatchObject({ status: 'success', is_credit: true });
+    expect((await verify(reference)).data).toMatchObject({ status: 'success', is_credit: true });
+  });
+});
