@@ -110,9 +110,7 @@ export function PaymentStep(props: PaymentStepProps) {
                   ? 'My name is correct, request it'
                   : 'My name is correct, continue'}
               </Button>
-              <ButtonLink to={wrongName} variant="quiet">
-                My name is wrong
-              </ButtonLink>
+              <ButtonLink to={wrongName}>My name is wrong</ButtonLink>
             </div>
           </div>
         </Card>

@@ -22,9 +22,7 @@ export function ClosedCourses({ courses }: { courses: OldCourse[] }) {
               <ButtonLink to="/app/portal/change-skill">Change Skill</ButtonLink>
             )}
             <ButtonLink to="/app/skills">Register Course</ButtonLink>
-            <ButtonLink to="/app/portal/complaints" variant="quiet">
-              Complaints
-            </ButtonLink>
+            <ButtonLink to="/app/portal/complaints">Complaints</ButtonLink>
           </>
         )
       }

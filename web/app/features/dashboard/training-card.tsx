@@ -117,7 +117,7 @@ function NextDay({ registration, now, reported, later }: TrainingCardProps) {
       </dl>
       <a
         href={`/view-skills/${registration.skill_code}#about`}
-        className="inline-flex min-h-11 items-center text-link underline"
+        className="inline-flex min-h-11 items-center font-semibold text-link underline"
       >
         What to bring
       </a>

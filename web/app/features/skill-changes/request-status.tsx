@@ -179,9 +179,7 @@ function Withdraw({
   return (
     <>
       <div>
-        <Button variant="quiet" onClick={() => setAsked(true)}>
-          Withdraw request
-        </Button>
+        <Button onClick={() => setAsked(true)}>Withdraw request</Button>
       </div>
       <Dialog
         open={asked}

@@ -14,6 +14,7 @@ import { cx } from '../../ui/cx';
 import { Money } from '../../ui/money';
 import { useNotices } from '../../ui/notices';
 import { PaymentMarks } from '../../ui/payment-badge';
+import { paymentsBeside } from './payments-beside';
 import { SidePart } from './side-part';
 
 type Payment = FullStudent['payments'][number];
@@ -32,14 +33,14 @@ const SHOWN = 5;
 
 /** The newest payments; the one that the complaint is about stands out. */
 export function SidePayments({ ticket, student, onChanged, decision }: SidePaymentsProps) {
-  const { payments, proposals } = student;
+  const { proposals } = student;
+  const payments = paymentsBeside(ticket, student.payments);
   if (payments.length === 0 && proposals.length === 0) {
     return <SidePart title="Payments" none="No payment yet." />;
   }
   // Money that was not used yet is told by its own card.
   const isOther = ({ reference, received_kobo }: Payment) =>
     !ticket.money?.some((one) => one.reference === reference && one.amount_kobo === received_kobo);
-  const said = [ticket.subject, ...ticket.messages.map(({ message }) => message)].join('\n');
   return (
     <SidePart title="Payments">
       <Proposals proposals={proposals} />
@@ -52,7 +53,7 @@ export function SidePayments({ ticket, student, onChanged, decision }: SidePayme
             <OnePayment
               key={payment.reference}
               payment={payment}
-              isNamed={said.toUpperCase().includes(payment.reference)}
+              isNamed={payment.isNamed}
               onChanged={onChanged}
             />
           ))}

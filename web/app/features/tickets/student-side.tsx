@@ -11,6 +11,7 @@ import { CodeText } from '../../ui/code-text';
 import { cx } from '../../ui/cx';
 import { FactRows } from '../../ui/detail-page';
 import { staffTicketHref } from './address';
+import { paymentsBeside } from './payments-beside';
 import { SidePart } from './side-part';
 import { type DecideMoney, SidePayments } from './side-payments';
 
@@ -77,11 +78,11 @@ export function StudentSide({ ticket, student, onChanged, decision }: StudentSid
 }
 
 /** "2 payments, ₦500.00 credit". */
-function moneyWords({ money }: StaffTicket, { payments, proposals }: FullStudent): string {
+function moneyWords(ticket: StaffTicket, { payments, proposals }: FullStudent): string {
   const waiting = proposals.filter(({ state }) => state === 'open').length;
-  const count = payments.length + waiting;
+  const count = paymentsBeside(ticket, payments).length + waiting;
   const refused = proposals.length - waiting;
-  const credit = (money ?? []).reduce((sum, one) => sum + one.amount_kobo, 0);
+  const credit = (ticket.money ?? []).reduce((sum, one) => sum + one.amount_kobo, 0);
   return [
     count === 0 ? 'no payment yet' : `${count} ${count === 1 ? 'payment' : 'payments'}`,
     ...(refused > 0 ? [`${refused} ${refused === 1 ? 'teller' : 'tellers'} not recorded`] : []),

@@ -95,11 +95,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <Card>
-              <Field
-                name="course"
-                label="Course"
-                hint={course && `Your skill now: ${course.skill_title}`}
-              >
+              <Field name="course" label="Course">
                 <Combobox
                   wraps
                   choices={choices}
