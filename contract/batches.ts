@@ -18,6 +18,10 @@ const batchPreview = z.object({
   attending: z.array(z.object({ batch: z.string(), students: z.int() })),
   /** Of batches that have begun: what becomes of these students there, in words. */
   begun: z.array(z.object({ id: z.int(), note: z.string() })),
+  /** The same of batches that are still to begin. */
+  ahead: z.array(z.object({ id: z.int(), note: z.string() })),
+  /** Of batches for other study modes than that of one of these students. */
+  unfit: z.array(z.object({ id: z.int(), note: z.string() })),
   /** By name, the first 200. */
   students: z.array(
     z.object({

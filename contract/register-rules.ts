@@ -37,8 +37,7 @@ export const isExpected = (state: RegisterState) =>
 export const canMark = (state: RegisterState) => state !== 'none' && state !== 'coming';
 
 /** Nobody is absent from a day that is not over, or on which they were not expected. */
-export const canMarkAbsent = (state: RegisterState) =>
-  canMark(state) && state !== 'today' && state !== 'optional';
+export const canMarkAbsent = (state: RegisterState) => state === 'present' || state === 'missed';
 
 interface Noted {
   state: RegisterState;

@@ -101,6 +101,19 @@ export function dayToCome(now: Date, time = ''): string {
   return dayInLagos(new Date(now.getTime() + (24 - until) * HOUR_MS));
 }
 
+/** Whether a line has had its last day to which one could come; not one without training days. */
+export function isPast(
+  line: TrainingLine,
+  calendar: TrainingCalendar,
+  { now, time }: { now: Date; time: string },
+): boolean {
+  const last = trainingDays(line, calendar).at(-1);
+  return last !== undefined && last < dayToCome(now, time);
+}
+
+/** Why nobody is put in such a batch. */
+export const batchIsOver = (batch: string) => `${batch} is over. Choose a batch with days to come.`;
+
 /**
  * The first training day from today on that is not excused, with its batch; undefined where
  * training is over or not set. Today counts until `time`, when training begins, is four hours ago.

@@ -531,6 +531,58 @@ describe('a student is told in the portal', () => {
   });
 });
 
+describe('a mark by hand is refused', () => {
+  const write = async (id: number, present: 'Yes' | 'No', day: string) => {
+    const input = { registration: String(id), day, present, reason: 'Checked the sheet' };
+    const { status, body } = await portal().call('POST /staff/registers/correct', input, registrar);
+    return [status, body.message];
+  };
+  const told = async (studentId: number) =>
+    await portal()
+      .db.selectFrom('notifications')
+      .select('text')
+      .where('student_id', '=', studentId)
+      .execute();
+
+  it('as absent, where the student is not expected or is excused', async () => {
+    const later = await aTrainee('Batch 2');
+    const day = '2026-11-24';
+    expect(await write(later.id, 'No', day)).toEqual([
+      409,
+      expect.stringMatching(/ was not expected on 24 Nov 2026 and cannot be marked absent\.$/),
+    ]);
+    const excused = await aTrainee();
+    const excuse = { registration: String(excused.id), day, reason: 'Ill' };
+    await portal().call('POST /staff/excused-days', excuse, registrar);
+    const before = await told(excused.studentId);
+    expect(await write(excused.id, 'No', day)).toEqual([
+      409,
+      expect.stringMatching(/ is excused on 24 Nov 2026 and cannot be marked absent\.$/),
+    ]);
+    expect(await told(later.studentId)).toEqual([]);
+    expect(await told(excused.studentId)).toEqual(before);
+    // Who missed a day of their own batch can be marked, and who came to another batch too.
+    const own = await aTrainee();
+    expect((await write(own.id, 'No', day))[0]).toBe(200);
+    expect((await write(later.id, 'Yes', day))[0]).toBe(200);
+    expect((await write(later.id, 'No', day))[0]).toBe(200);
+  });
+
+  it('as present, on a day before a change of course', async () => {
+    const { id } = await aTrainee();
+    await sql`insert into registration_changes (registration_id, what, at, by, reason,
+        application_id, skill_id, state, slip_version, money_id)
+      select id, 'course', '2026-11-25T08:00:00Z', 'x', 'x', application_id, skill_id, state,
+        slip_version, money_id from registrations where id = ${id}`.execute(portal().db);
+    expect(await write(id, 'Yes', '2026-11-24')).toEqual([
+      409,
+      expect.stringMatching(/^There was no training for .+ on this day\.$/),
+    ]);
+    expect((await write(id, 'Yes', '2026-11-25'))[0]).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ attended: 1 });
+  });
+});
+
 it('refuses to excuse a day on which nobody trains', async () => {
   const sunday = await excuse({ day: '2026-11-29', reason: 'Rain' });
   expect(sunday.body).toMatchObject({

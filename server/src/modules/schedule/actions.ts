@@ -1,3 +1,4 @@
+import { batchIsOver, isPast } from '@edc/contract/training-rules';
 import type { App } from '../../context.ts';
 import { announce } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -5,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { assignBatch } from '../enrolment/changes/actions.ts';
 import { startLongJob } from '../long-jobs/actions.ts';
-import { loadTrainingCalendar } from '../site/queries.ts';
+import { loadSettings, loadTrainingCalendar } from '../site/queries.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { tellOfBatch } from './long-jobs.ts';
 import { type BatchNews, tellTrainers } from './mails.ts';
@@ -135,6 +136,7 @@ export async function cancelBatch(
       throw new Refusal('INVALID', { message, fields: { move_to: message } });
     }
     const movedAt = app.now();
+    if (next) await demandDaysToCome(tx, next, movedAt);
     await updateBatch(tx, id, { cancelled_at: movedAt });
     await announce(tx, 'content');
     await recordInAudit(tx, {
@@ -167,6 +169,15 @@ export async function cancelBatch(
     const what = { news, movedAt: movedAt.toISOString() };
     return await tell(app, tx, me, batch, what, { ...count, upTo });
   });
+}
+
+/** Students of a cancelled batch have to train again: not in one that is over. */
+async function demandDaysToCome(tx: Db, batch: BatchRow, now: Date): Promise<void> {
+  const calendar = await loadTrainingCalendar(tx);
+  const { training_time: usual } = await loadSettings(tx);
+  if (!isPast(batch, calendar, { now, time: batch.training_time ?? usual })) return;
+  const message = batchIsOver(batch.batch);
+  throw new Refusal('INVALID', { message, fields: { move_to: message } });
 }
 
 async function tell(

@@ -10,7 +10,7 @@ import { CodeText } from '../../ui/code-text';
 import { Field } from '../../ui/field';
 import { ReasonField } from '../../ui/reason-field';
 import { Select } from '../../ui/select';
-import { type BatchPreview, BegunBatch, useBatchPreview } from './batch-preview';
+import { BatchEffect, type BatchPreview, useBatchPreview } from './batch-preview';
 import { studentsInWords } from './words';
 
 interface AssignBatchesProps {
@@ -96,7 +96,7 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
           ]}
         />
       </Field>
-      <BegunBatch {...{ preview, batch }} batches={workshop.batches.length} />
+      <BatchEffect {...{ preview, batch }} batches={workshop.batches.length} />
       {preview && <Students {...preview} />}
       <ReasonField
         value={reason}

@@ -13,7 +13,7 @@ export function useBatchPreview(workshop: string, registrations: string): BatchP
   return loaded.is === 'there' ? loaded.data.data : undefined;
 }
 
-interface BegunBatchProps {
+interface BatchEffectProps {
   preview: BatchPreview | undefined;
   /** The id of a batch, `spread` or `none`. */
   batch: string;
@@ -21,17 +21,30 @@ interface BegunBatchProps {
   batches: number;
 }
 
-/** Says of a batch that has begun what is left of it for these students. */
-export function BegunBatch({ preview, batch, batches }: BegunBatchProps) {
-  const begun = preview?.begun ?? [];
+/** Says what the chosen batch means for these students. */
+export function BatchEffect({ preview, batch, batches }: BatchEffectProps) {
+  if (!preview) return null;
+  const { begun, ahead, unfit } = preview;
+  const isChosen = ({ id }: { id: number }) => String(id) === batch;
   const isSpread = batch === 'spread' && begun.length === batches;
-  const shown = begun.filter(({ id }) => isSpread || String(id) === batch);
-  if (shown.length === 0) return null;
+  const warnings = [...unfit.filter(isChosen), ...begun.filter((one) => isSpread || isChosen(one))];
+  const facts = ahead.filter(isChosen);
   return (
-    <Alert type="warning" announce>
-      {shown.map(({ id, note }) => (
-        <p key={id}>{note}</p>
-      ))}
-    </Alert>
+    <>
+      {warnings.length > 0 && (
+        <Alert type="warning" announce>
+          {warnings.map(({ note }) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Alert>
+      )}
+      {facts.length > 0 && (
+        <Alert type="info" announce>
+          {facts.map(({ note }) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Alert>
+      )}
+    </>
   );
 }

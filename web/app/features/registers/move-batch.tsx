@@ -8,7 +8,7 @@ import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Field } from '../../ui/field';
 import { ReasonField } from '../../ui/reason-field';
 import { Select } from '../../ui/select';
-import { BegunBatch, useBatchPreview } from './batch-preview';
+import { BatchEffect, useBatchPreview } from './batch-preview';
 
 interface MoveBatchProps {
   row: RegisterRow;
@@ -60,7 +60,7 @@ export function MoveBatch({ row, workshop, onClose, onDone }: MoveBatchProps) {
         />
       </Field>
       {batch !== (own ? String(own.id) : '') && (
-        <BegunBatch {...{ preview, batch }} batches={workshop.batches.length} />
+        <BatchEffect {...{ preview, batch }} batches={workshop.batches.length} />
       )}
       <ReasonField
         value={reason}

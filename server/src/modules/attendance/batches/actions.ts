@@ -1,4 +1,5 @@
 import { formatPeriod } from '@edc/contract/dates';
+import { batchIsOver } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -8,6 +9,7 @@ import { notify } from '../../notifications/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { recount } from '../counting/counts.ts';
 import { demandStudent } from '../registers/queries.ts';
+import { tooLateFor } from './over.ts';
 import { type Batch, batchById, courseOf } from './store.ts';
 
 interface Assigned {
@@ -22,13 +24,15 @@ interface Assigned {
   reason: string;
 }
 
-/** Assigns a student to a batch and tells them which it is. */
+/** Assigns a student to a batch and tells them which it is; not to one that is over for them. */
 export async function assignAndTell(tx: Db, app: App, given: Assigned) {
   const { registrationId, studentId, batch, by, reason } = given;
   const at = app.now();
   const batchId = batch?.id ?? null;
+  const isNew = batch !== null && batchId !== given.batchId;
+  if (isNew && (await tooLateFor(tx, app, batch, [registrationId])).length > 0) return 'OVER';
   const done = await assignBatch(tx, { registrationId, batchId, by, reason, at });
-  if (done !== 'assigned' || !batch || batchId === given.batchId) return done;
+  if (done !== 'assigned' || !isNew) return done;
   await notify(tx, {
     studentId,
     key: `batch:${registrationId}:${batch.id}:${at.toISOString()}`,
@@ -65,11 +69,12 @@ export async function moveStudent(app: App, me: SignedInStaff, given: Move): Pro
       reason,
     });
     if (done !== 'assigned') {
-      const message =
-        done === 'NOT_ACTIVE'
-          ? `${student.name} is no longer in training.`
-          : 'Please choose a batch of this course.';
-      throw new Refusal('NOT_POSSIBLE', { message });
+      const messages = {
+        NOT_ACTIVE: `${student.name} is no longer in training.`,
+        OTHER_COURSE: 'Please choose a batch of this course.',
+        OVER: batchIsOver(batch?.batch ?? ''),
+      };
+      throw new Refusal('NOT_POSSIBLE', { message: messages[done] });
     }
     await recount(tx, [registrationId], app.now());
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });

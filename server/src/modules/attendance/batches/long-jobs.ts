@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/training-rules';
+import { batchIsOver, dayInLagos } from '@edc/contract/training-rules';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -8,11 +8,12 @@ import { loadEmptiestBatch } from '../../enrolment/training/queries.ts';
 import { startLongJob } from '../../long-jobs/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { chosenStudentsKind } from '../chosen/long-jobs.ts';
-import { type ChosenStudent, countChosen } from '../chosen/store.ts';
+import { type Chosen, type ChosenStudent, chosenAfter, countChosen } from '../chosen/store.ts';
 import { recount } from '../counting/counts.ts';
 import { demandWorkshop } from '../registers/queries.ts';
 import { assignAndTell } from './actions.ts';
-import { batchToKeep, chosenIn, loadAttended } from './queries.ts';
+import { tooLateFor } from './over.ts';
+import { batchToKeep, chosenIn, loadAttended, MOST_CHOSEN } from './queries.ts';
 import { type Batch, batchById } from './store.ts';
 
 const input = z.object({
@@ -28,6 +29,12 @@ const input = z.object({
   reason: z.string(),
 });
 type Input = z.output<typeof input>;
+
+const NOT_DONE = {
+  NOT_ACTIVE: 'No longer in training',
+  OTHER_COURSE: 'Not a batch of this course',
+  OVER: 'The batch is over',
+};
 
 /** Assigns the chosen registrations to a batch, one by one. */
 export const assignBatchesKind = chosenStudentsKind<Input, Map<number, number[]>>({
@@ -49,8 +56,7 @@ export const assignBatchesKind = chosenStudentsKind<Input, Map<number, number[]>
       reason: wanted.reason,
     });
     if (done === 'assigned') return { outcome: batch ? batch.batch : 'No batch', done: true };
-    const outcome = done === 'NOT_ACTIVE' ? 'No longer in training' : 'Not a batch of this course';
-    return { outcome, done: false };
+    return { outcome: NOT_DONE[done], done: false };
   },
   after: async (tx, app, rows) => {
     const ids = rows.map(({ id }) => id);
@@ -78,7 +84,19 @@ async function batchFor(
     today: dayInLagos(app.now()),
     ...(attended.length > 0 ? { among: attended } : {}),
   };
-  return await loadEmptiestBatch(tx, of);
+  const emptiest = await loadEmptiestBatch(tx, of);
+  return emptiest && (await batchById(tx, emptiest.id));
+}
+
+/** Refuses a batch that is over for all of these students. */
+async function demandDaysToCome(app: App, batchId: number, wanted: Chosen): Promise<void> {
+  const batch = await batchById(app.db, batchId);
+  const rows = await chosenAfter(app.db, wanted, 0, MOST_CHOSEN);
+  const ids = rows.filter((row) => row.batch_id !== batchId).map(({ id }) => id);
+  if (!batch || ids.length === 0) return;
+  if ((await tooLateFor(app.db, app, batch, ids)).length === ids.length) {
+    throw new Refusal('NOT_POSSIBLE', { message: batchIsOver(batch.batch) });
+  }
 }
 
 interface Assignment {
@@ -105,6 +123,7 @@ export async function startAssigning(app: App, me: SignedInStaff, given: Assignm
       message: `Every student of ${workshop.skill} has a batch already.`,
     });
   }
+  if (batch) await demandDaysToCome(app, batch.id, wanted);
   const students = `${total} ${total === 1 ? 'student' : 'students'} of ${workshop.skill}`;
   const titles: Record<string, string> = {
     spread: `Spread ${students} over the batches`,

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { type ChosenStudent, chosenAfter, countChosen } from '../chosen/store.ts';
 import { demandWorkshop } from '../registers/queries.ts';
-import { loadBegun } from './begun.ts';
-import { attendedBatches } from './store.ts';
+import { loadEffects } from './effects.ts';
+import { attendedBatches, batchesOf } from './store.ts';
 
 type Workshop = Awaited<ReturnType<typeof demandWorkshop>>;
 
@@ -38,7 +38,7 @@ export function batchToKeep(
 }
 
 /** More than one workshop has. */
-const MOST = 5000;
+export const MOST_CHOSEN = 5000;
 /** So many are named; the others are counted. */
 const MOST_NAMED = 200;
 
@@ -51,7 +51,7 @@ export async function loadBatchPreview(
   const workshop = await demandWorkshop(app.db, me, given.workshop);
   const wanted = chosenIn(workshop, given);
   const total = await countChosen(app.db, wanted);
-  const rows = await chosenAfter(app.db, wanted, 0, MOST);
+  const rows = await chosenAfter(app.db, wanted, 0, MOST_CHOSEN);
   const attended = await loadAttended(app.db, app, rows);
   const students = rows
     .map((row) => {
@@ -73,11 +73,7 @@ export async function loadBatchPreview(
     attending: [...attending]
       .map(([batch, own]) => ({ batch, students: own.length }))
       .toSorted((one, other) => one.batch.localeCompare(other.batch)),
-    begun: await loadBegun(
-      app,
-      workshop.batches,
-      rows.map(({ id }) => id),
-    ),
+    ...(await loadEffects(app, await batchesOf(app.db, workshop.application_id), rows)),
     students: students.slice(0, MOST_NAMED),
   };
 }

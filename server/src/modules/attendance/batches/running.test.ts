@@ -123,8 +123,12 @@ it('spreading leaves students in the batch whose days they attended', async () =
   const preview = async (registrations?: string) => {
     const given = { workshop, ...(registrations ? { registrations } : {}) };
     const { body } = await portal().call('GET /staff/batches/preview', given, registrar);
-    const { students, begun: _, ...counted } = body.data;
-    return { ...counted, attends: students.map(({ attends: batch }) => batch).toSorted() };
+    const { students, total, attending: attend } = body.data;
+    return {
+      total,
+      attending: attend,
+      attends: students.map(({ attends: batch }) => batch).toSorted(),
+    };
   };
   const attending = [{ batch: 'Running', students: 1 }];
   expect(await preview()).toEqual({ total: 2, attending, attends: ['', 'Running'] });

@@ -1,20 +1,41 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
-export interface Batch {
-  id: number;
-  batch: string;
-  start_date: string;
-  end_date: string;
-}
+export type Batch = Awaited<ReturnType<typeof batchesOf>>[number];
 
-export async function batchById(db: Db, id: number): Promise<Batch | undefined> {
-  return await db
+const batches = (db: Db) =>
+  db
     .selectFrom('schedules')
-    .select(['id', 'batch', 'start_date', 'end_date'])
-    .where('id', '=', id)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst();
+    .select(['id', 'application_id', 'batch', 'start_date', 'end_date'])
+    .select(['study_modes', 'training_time', 'training_place'])
+    .where('cancelled_at', 'is', null);
+
+export const batchById = async (db: Db, id: number): Promise<Batch | undefined> =>
+  await batches(db).where('id', '=', id).executeTakeFirst();
+
+/** The batches of a course, by their first day. */
+export const batchesOf = async (db: Db, applicationId: number) =>
+  await batches(db)
+    .where('application_id', '=', applicationId)
+    .orderBy('start_date')
+    .orderBy('batch')
+    .execute();
+
+/** Those of these registrations, of the batch's course, whose students came on none of its days. */
+export async function strangersTo(
+  db: Db,
+  batch: Pick<Batch, 'application_id' | 'start_date' | 'end_date'>,
+  registrationIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select registrations.id from registrations
+    where registrations.id = any(${registrationIds}::bigint[])
+      and registrations.application_id = ${batch.application_id}
+      and not exists (select from attendance_presence
+        where attendance_presence.registration_id = registrations.id
+          and attendance_presence.day
+            between ${batch.start_date}::date and ${batch.end_date}::date)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -51,6 +51,7 @@ export async function chosenAfter(db: Db, wanted: Chosen, after: number, most: n
       'applications.code as application_code',
       'accounts.code',
       'students.matric_no',
+      'students.study_mode',
       sql<boolean>`(select reversed from purchase_balances
         where purchase_balances.purchase_id = registrations.purchase_id)`.as('reversed'),
       sql<string>`students.surname || ' ' || students.firstname`.as('name'),

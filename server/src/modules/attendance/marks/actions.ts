@@ -1,3 +1,5 @@
+import { formatDay } from '@edc/contract/dates';
+import { canMarkAbsent } from '@edc/contract/register-rules';
 import { dayInLagos, trainingDays } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -6,10 +8,13 @@ import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { lockRegistration, reopenRegistration } from '../../enrolment/changes/actions.ts';
+import { loadTraining } from '../../enrolment/training/queries.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { recount } from '../counting/counts.ts';
 import { demandStudents } from '../registers/queries.ts';
+import { stateOn } from '../registers/rules.ts';
+import { dayExcused } from '../registers/store.ts';
 import {
   hasRequest,
   insertCorrection,
@@ -53,7 +58,8 @@ interface Trainee {
   id: number;
   student_id: number;
   name: string;
-  registered_at: Date;
+  /** From when on days count. */
+  since: Date;
 }
 
 interface Written {
@@ -67,7 +73,7 @@ interface Written {
 export async function writeDay(
   tx: Db,
   app: App,
-  { id, student_id, name, registered_at }: Trainee,
+  { id, student_id, name, since }: Trainee,
   { day, present, reason, by }: Written,
 ): Promise<boolean> {
   const now = app.now();
@@ -75,7 +81,7 @@ export async function writeDay(
   const wasAbsent = await isMarkedAbsent(tx, id, day);
   // What counts or was written before can always be corrected.
   const isCorrection = !present && (wasAbsent || (await isPresent(tx, id, day)));
-  if (!isCorrection && !(await hadTraining(tx, row.application_id, registered_at, day))) {
+  if (!isCorrection && !(await hadTraining(tx, row.application_id, since, day))) {
     const message = `There was no training for ${name} on this day.`;
     throw new Refusal('NOT_POSSIBLE', { message });
   }
@@ -83,6 +89,7 @@ export async function writeDay(
     const message = `${name} was not scanned yet and can still come today. Mark them absent from tomorrow on.`;
     throw new Refusal('NOT_POSSIBLE', { message });
   }
+  if (!isCorrection && !present) await demandExpected(tx, { ...row, name }, day, now);
   const written = { registration_id: id, day, present, reason, by, at: now };
   const correction = await insertCorrection(tx, written);
   // A day that is present needs no news, unless the student was told the opposite before.
@@ -100,6 +107,29 @@ export async function writeDay(
   const isReopened = !present && (await reopenIfTooFew(tx, row, { by, reason, at: now }));
   await publishDay(tx, student_id);
   return isReopened;
+}
+
+/** Nobody is absent from a day of another batch, or one from which they are excused. */
+async function demandExpected(
+  tx: Db,
+  { id, name, application_id, state }: Locked & { id: number; name: string },
+  day: string,
+  now: Date,
+): Promise<void> {
+  const training = await loadTraining(tx, [id]);
+  const counted = await loadAttendance(tx, [id], now, { training });
+  const asked = {
+    day,
+    today: dayInLagos(now),
+    isExcused: (await dayExcused(tx, application_id, day)) !== undefined,
+    isWritten: false,
+    isCompleted: state === 'completed',
+  };
+  const found = stateOn(asked, counted.get(id), training.get(id));
+  if (canMarkAbsent(found)) return;
+  const why = found === 'excused' ? 'is excused' : 'was not expected';
+  const message = `${name} ${why} on ${formatDay(day)} and cannot be marked absent.`;
+  throw new Refusal('NOT_POSSIBLE', { message });
 }
 
 type Removed = Omit<Correction, 'present'>;
@@ -192,7 +222,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 async function hadTraining(
   tx: Db,
   applicationId: number,
-  registeredAt: Date,
+  since: Date,
   day: string,
 ): Promise<boolean> {
   const { begins, ends } = await periodOfCourse(tx, applicationId);
@@ -200,5 +230,5 @@ async function hadTraining(
   const isWithin = begins !== null && last !== null && day >= begins && day <= last.slice(0, 10);
   const calendar = await loadTrainingCalendar(tx);
   const isTrained = trainingDays({ start_date: day, end_date: day }, calendar).length > 0;
-  return isWithin && isTrained && day >= dayInLagos(registeredAt);
+  return isWithin && isTrained && day >= dayInLagos(since);
 }

@@ -704,7 +704,7 @@ describe('with a second batch', () => {
       },
       registrar,
     );
-    const [first, second] = [await aTrainee([]), await aTrainee([])];
+    const [first, second] = [await aTrainee([]), await aTrainee(['2026-11-24'])];
     await move(second.id, idOf('Batch 2'));
     const { rows } = await registerOf('2026-12-04', own);
     const ids = rows.map(({ id }) => id);
@@ -738,7 +738,7 @@ describe('with a second batch', () => {
     );
     const code = body.data.link.split('#')[1] ?? '';
     const { token } = (await portal().call('POST /scan/link', { code })).body.data;
-    const [first, second] = [await aTrainee([]), await aTrainee([])];
+    const [first, second] = [await aTrainee([]), await aTrainee(['2026-11-24'])];
     await move(second.id, idOf('Batch 2'));
     const scans = [first, second].map(({ id }) =>
       aScan(codeOf(portal(), id), '2026-12-04T07:00:00.000Z'),

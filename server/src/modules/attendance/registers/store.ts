@@ -1,6 +1,7 @@
 import { PAIR_SECONDS } from '@edc/contract/scan-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { TRAINING_SINCE } from '../../enrolment/training/queries.ts';
 
 const batches = sql<{ id: number; batch: string; start_date: string; end_date: string }[]>`
   coalesce((select json_agg(json_build_object('id', schedules.id, 'batch', schedules.batch,
@@ -202,8 +203,8 @@ export async function registrationsWith(db: Db, ids: readonly number[]) {
       'registrations.application_id',
       'registrations.state',
       'registrations.completed_by_hand',
-      'registrations.registered_at',
       'registrations.batch_id',
+      TRAINING_SINCE.as('since'),
       'offerings.id as workshop',
       sql<string>`students.surname || ' ' || students.firstname`.as('name'),
     ])
