@@ -134,7 +134,7 @@ const doneWords: Record<RequestAction, string> = {
 export const requestProblems: Record<Exclude<RequestOutcome, 'done'>, string> = {
   withdrawn: 'The student withdrew this request',
   decided: 'This request was decided already',
-  reversed: 'The payment was refunded, so this request can only be rejected',
+  reversed: 'The course or this request is no longer paid for, so it cannot be approved',
   refunding: 'The payment is being refunded. Finance can cancel the refund',
   not_active: 'The registration is no longer active, or the skill is no longer offered',
   not_completed: 'The training is not completed',

@@ -5,7 +5,7 @@ import { publish } from '../../platform/live/events.ts';
 import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../settlement.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { paymentReferenceOf } from '../payments/queries.ts';
-import { isEntitled } from './rules.ts';
+import { isEntitled, whatPaymentLacks } from './rules.ts';
 import { insertRequest, registrationOfCourse } from './store.ts';
 
 /** What a certificate costs, or why it cannot be requested: said before anybody pays. */
@@ -21,7 +21,11 @@ export async function priceOfCertificate(db: Db, request: PurchaseRequest): Prom
       message: `You have already requested your certificate for ${registration.course_code}.`,
     });
   }
-  if (!request.opened && !isEntitled(registration)) throw new Refusal('NOT_ENTITLED');
+  if (!request.opened) {
+    const message = whatPaymentLacks(registration);
+    if (message) throw new Refusal('NOT_ENTITLED', { message });
+    if (!isEntitled(registration)) throw new Refusal('NOT_ENTITLED');
+  }
   return {
     applicationId: registration.application_id,
     skillId: registration.skill_id,

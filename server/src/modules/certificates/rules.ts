@@ -35,6 +35,8 @@ export interface Completion {
   state: string;
   /** Its payment was refunded and not made again. */
   reversed: boolean;
+  /** Money of its payment is on its way back. */
+  refunding: boolean;
   training: Training | undefined;
   /** The counted days; undefined where no day is set. */
   attendance: Attendance | undefined;
@@ -51,12 +53,22 @@ export interface Entitlement {
  * counts attendance completes the registration.
  */
 export function entitlement(registration: Completion, now: Date): Entitlement {
-  const { state, reversed } = registration;
+  const unpaid = whatPaymentLacks(registration);
   const missing = [
-    ...(reversed ? ['Your payment for this course was reversed. Please contact the centre.'] : []),
-    ...(state === 'completed' ? [] : whatTrainingLacks(registration, now)),
+    ...(unpaid ? [unpaid] : []),
+    ...(registration.state === 'completed' ? [] : whatTrainingLacks(registration, now)),
   ];
-  return { entitled: isEntitled(registration), missing };
+  return { entitled: !unpaid && isEntitled(registration), missing };
+}
+
+/** Why the payment of a registration does not entitle to a certificate. */
+export function whatPaymentLacks({
+  reversed,
+  refunding,
+}: Pick<Completion, 'reversed' | 'refunding'>): string | undefined {
+  if (reversed) return 'Your payment for this course was reversed. Please contact the centre.';
+  if (!refunding) return undefined;
+  return 'Your payment for this course is being refunded, so you cannot request its certificate.';
 }
 
 /** The days that a student may want to report. */

@@ -2,6 +2,7 @@ import type { CertificateState } from '@edc/contract/certificate-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { COMPLETED_ON } from '../enrolment/trained/queries.ts';
+import { isBeingReturned } from '../payments/refunded/queries.ts';
 import { readSnapshot, type Snapshot } from './rules.ts';
 
 const REGISTERED = [
@@ -40,6 +41,7 @@ function registered(db: Db) {
     .select(REGISTERED)
     .select(COMPLETED_ON)
     .select('registrations.purchase_id')
+    .select(isBeingReturned(sql.ref('registrations.purchase_id')).as('refunding'))
     .select(sql<boolean>`coalesce(purchase_balances.reversed, false)`.as('reversed'));
 }
 

@@ -300,6 +300,15 @@ it('is done once by two tabs at the same instant', async () => {
   expect((await slips(student))[0]?.attendance_token.split('.')[2]).toBe('2');
 });
 
+it('is refused where the student came from that course once and registered for it again', async () => {
+  const student = await aRegistered(shared());
+  expect((await call(student, 'NEW1-2627')).status).toBe(200);
+  await aRegistration(shared(), { studentId: student.id, course: OLD, skill: 'baking' });
+  expect((await call(student, 'NEW1-2627')).body.message).toBe(
+    'You have already registered for NEW 1.',
+  );
+});
+
 it('allows a cheaper course, and the preview says what is not returned', async () => {
   const student = await aRegistered(shared());
   const preview = await call(student, 'ESP202-2627', { preview: true });

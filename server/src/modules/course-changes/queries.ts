@@ -37,6 +37,9 @@ async function refusalOf(
   if (registration.reversed) {
     return `The payment for ${name} was reversed. Pay for it again before you change it.`;
   }
+  if (registration.refunding) {
+    return `Your payment for ${name} is being refunded, so the course cannot be changed.`;
+  }
   const training = await loadTraining(db, [registration.id]);
   if (hasBegun(training.get(registration.id)?.period, now)) {
     return `Training in ${name} has begun, so the course can no longer be changed.`;

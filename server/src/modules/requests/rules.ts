@@ -39,7 +39,8 @@ export function outcomeOf(action: RequestAction, request: Judged): RequestOutcom
     if (request.state !== 'approved') return 'not_approved';
   } else if (request.state !== 'ready') return 'not_ready';
   if (request.revoked) return 'revoked';
-  return request.unsettled ? 'refunded' : 'done';
+  if (request.unsettled) return 'refunded';
+  return request.refunding ? 'refunding' : 'done';
 }
 
 function ofApproval(request: Judged): RequestOutcome {
@@ -57,9 +58,17 @@ function ofApproval(request: Judged): RequestOutcome {
 /** What is in the way of a request, or waits to be decided about it. */
 export function problemOf(request: Judged): RequestOutcome | null {
   if (request.unsettled) return 'refunded';
-  const approval = outcomeOf('approve', request);
-  return request.state === 'pending' && approval !== 'done' ? approval : null;
+  const next = nextAction[request.state];
+  const outcome = next ? outcomeOf(next, request) : 'done';
+  return outcome === 'refunding' || (next === 'approve' && outcome !== 'done') ? outcome : null;
 }
+
+/** What is done about a request in each state that is not its last. */
+const nextAction: Record<string, RequestAction> = {
+  pending: 'approve',
+  approved: 'ready',
+  ready: 'collected',
+};
 
 function whyNotPending({ state }: Judged): RequestOutcome | undefined {
   if (state === 'pending') return undefined;

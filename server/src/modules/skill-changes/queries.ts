@@ -79,6 +79,7 @@ export async function judgeChange(
   const refusal = refusalOf(
     {
       ...registration,
+      refunding: !opened && registration.refunding,
       until: opened ? null : until,
       isPending: await hasPending(db, registration.id),
       hasCertificate:

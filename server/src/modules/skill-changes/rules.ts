@@ -5,6 +5,8 @@ import { dayInLagos } from '@edc/contract/training-rules';
 interface Situation {
   state: string;
   reversed: boolean;
+  /** Money of its payment is on its way back. */
+  refunding: boolean;
   course_code: string;
   isPending: boolean;
   /** A certificate was asked for with this registration. */
@@ -15,7 +17,7 @@ interface Situation {
 
 /** Why the skill of a registration cannot be changed now. */
 export function refusalOf(
-  { state, reversed, course_code, isPending, hasCertificate, until }: Situation,
+  { state, reversed, refunding, course_code, isPending, hasCertificate, until }: Situation,
   now: Date,
 ): { error: ErrorName; message: string } | undefined {
   if (state !== 'active') {
@@ -28,6 +30,12 @@ export function refusalOf(
     return {
       error: 'REVERSED',
       message: `The payment for ${course_code} was reversed. Pay for it again before you change its skill.`,
+    };
+  }
+  if (refunding) {
+    return {
+      error: 'NOT_POSSIBLE',
+      message: `Your payment for ${course_code} is being refunded, so its skill cannot be changed.`,
     };
   }
   if (isPending) {

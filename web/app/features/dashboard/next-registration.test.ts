@@ -7,12 +7,13 @@ const registration = (code: string, day?: string, reversed = false) =>
 
 const codes = (records: Registration[]) => nextRegistrations(records).map(({ code }) => code);
 
-it('are all with a training day ahead, the soonest first, or the newest', () => {
+it('are all with a training day ahead, the soonest first, and all to be paid, or the newest', () => {
   expect(codes([])).toEqual([]);
   const newest = registration('newest');
   const later = registration('later', '2026-12-01');
   const sooner = registration('sooner', '2026-11-16');
   const reversed = registration('reversed', '2026-11-15', true);
-  expect(codes([newest, later, reversed, sooner])).toEqual(['sooner', 'later']);
-  expect(codes([newest, reversed])).toEqual(['newest']);
+  expect(codes([newest, later, reversed, sooner])).toEqual(['sooner', 'later', 'reversed']);
+  expect(codes([newest, reversed])).toEqual(['reversed']);
+  expect(codes([newest, registration('older')])).toEqual(['newest']);
 });

@@ -6,10 +6,11 @@ const dayOf = ({ next_training, reversed, state }: Registration) =>
 /** Whether the student has a training day to come to. */
 export const isAhead = (registration: Registration) => dayOf(registration) !== undefined;
 
-/** The registrations with a training day ahead, the soonest first; without any, the newest. */
+/** With a training day ahead, the soonest first; then what is to be paid. Without any, the newest. */
 export function nextRegistrations(records: readonly Registration[]): readonly Registration[] {
   const ahead = records
     .filter(isAhead)
     .sort((one, other) => String(dayOf(one)).localeCompare(String(dayOf(other))));
-  return ahead.length > 0 ? ahead : records.slice(0, 1);
+  const next = [...ahead, ...records.filter(({ reversed }) => reversed)];
+  return next.length > 0 ? next : records.slice(0, 1);
 }

@@ -18,17 +18,21 @@ const linksTo = (address: string, refunds: readonly Refund[], label: string) =>
     </Link>
   ));
 
-/** Its money goes back, so that it cannot be approved: who can do what. */
+/** Its money goes back, so that it cannot be approved or handed over: who can do what. */
 export function RefundingNote({ request }: { request: RequestDetail }) {
   const may = useMay();
   const refunds = request.refunds.filter(({ proposed }) => !proposed);
+  const isPending = request.state === 'pending';
+  const closed = isPending
+    ? 'this request can only be rejected'
+    : 'the certificate cannot be handed over';
   return (
     <Alert
       type="warning"
-      title="This request cannot be approved now"
+      title={isPending ? 'This request cannot be approved now' : 'The payment is being refunded'}
       actions={may('payments.read') && linksTo('payments/refunds', refunds, 'Open the refund')}
     >
-      {`${whatGoes(refunds)} is being refunded. ${may('payments.refund') ? 'You' : 'Finance'} can cancel the refund; until then this request can only be rejected.`}
+      {`${whatGoes(refunds)} is being refunded. ${may('payments.refund') ? 'You' : 'Finance'} can cancel the refund; until then ${closed}.`}
     </Alert>
   );
 }

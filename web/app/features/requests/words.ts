@@ -7,7 +7,7 @@ import {
 
 /** In a word or two, for a badge. */
 const shortProblems: Partial<Record<RequestOutcome, string>> = {
-  reversed: 'Refunded',
+  reversed: 'Not paid for',
   refunding: 'Being refunded',
   not_active: 'Not active',
   not_completed: 'Not completed',

@@ -20,6 +20,7 @@ import {
 } from '../store.ts';
 import { certificateWords } from '../words.ts';
 import {
+  type Decided,
   decide,
   type Portal,
   type Refused,
@@ -37,12 +38,7 @@ export async function approveRequest(
     const { request, registration } = about;
     if (request.state !== 'pending') return 'NOT_PENDING';
     if (await isReversed(tx, request.purchase_id)) return 'PAYMENT_REVERSED';
-    if (
-      (await isPurchaseBeingReturned(tx, request.purchase_id)) ||
-      (await isPurchaseBeingReturned(tx, registration.purchase_id))
-    ) {
-      return 'REFUNDING';
-    }
+    if (await isBeingRefunded(tx, about)) return 'REFUNDING';
     if (!isEntitled(registration)) return 'NOT_ENTITLED';
     if (!(await canIssue(tx))) return 'NO_SIGNATORIES';
     await updateRequest(tx, request.id, {
@@ -98,10 +94,16 @@ export async function rejectOrphans(app: Portal): Promise<void> {
 }
 
 /** Why its paper cannot be handed over. */
-async function handOverProblem(tx: Db, requestId: number) {
-  if (await isRevoked(tx, requestId)) return 'ALREADY_REVOKED';
-  return (await unsettledKobo(tx, requestId)) > 0 ? 'REFUNDED' : undefined;
+async function handOverProblem(tx: Db, about: Decided) {
+  if (await isRevoked(tx, about.request.id)) return 'ALREADY_REVOKED';
+  if ((await unsettledKobo(tx, about.request.id)) > 0) return 'REFUNDED';
+  return (await isBeingRefunded(tx, about)) ? 'REFUNDING' : undefined;
 }
+
+/** The fee, or the payment of the course that the certificate is about. */
+const isBeingRefunded = async (tx: Db, { request, registration }: Decided) =>
+  (await isPurchaseBeingReturned(tx, request.purchase_id)) ||
+  (await isPurchaseBeingReturned(tx, registration.purchase_id));
 
 /** The paper is at the office. */
 export async function markReady(
@@ -110,7 +112,7 @@ export async function markReady(
 ): Promise<'ready' | Refused> {
   return await decide(app, requestId, async (tx, about) => {
     if (about.request.state !== 'approved') return 'NOT_APPROVED';
-    const problem = await handOverProblem(tx, about.request.id);
+    const problem = await handOverProblem(tx, about);
     if (problem) return problem;
     await updateRequest(tx, about.request.id, { state: 'ready', ready_at: app.now() });
     await record(app, tx, about, { action: 'ready', by });
@@ -130,7 +132,7 @@ export async function markCollected(
   return await decide(app, requestId, async (tx, about) => {
     const { request } = about;
     if (request.state !== 'ready' || request.collected_at) return 'NOT_READY';
-    const problem = scanned ? undefined : await handOverProblem(tx, request.id);
+    const problem = scanned ? undefined : await handOverProblem(tx, about);
     if (problem) return problem;
     await updateRequest(tx, request.id, { collected_at: app.now(), collected_by: by });
     await record(app, tx, about, { action: 'collected', by });

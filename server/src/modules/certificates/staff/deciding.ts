@@ -36,7 +36,7 @@ export type Refused =
   | 'NOT_REFUNDED'
   | Unissued;
 
-interface Decided {
+export interface Decided {
   request: RequestRow;
   registration: Registered;
 }

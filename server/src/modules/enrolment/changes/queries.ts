@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { isBeingReturned } from '../../payments/refunded/queries.ts';
 
 export { namesOf } from './store.ts';
 
@@ -29,6 +31,7 @@ export async function loadChangeable(db: Db, of: { studentId: number; applicatio
       'purchase_balances.here_kobo',
       'purchase_balances.waived_kobo',
     ])
+    .select(isBeingReturned(sql.ref('registrations.purchase_id')).as('refunding'))
     .where('registrations.student_id', '=', of.studentId)
     .where('registrations.state', '!=', 'cancelled')
     .$if(of.applicationCode !== undefined, (query) =>
@@ -66,6 +69,19 @@ export async function cameFrom(
           .limit(1),
       '=',
       of.oldCourse,
+    )
+    // Who registered for the old course again since wants another change.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('registrations as again')
+            .innerJoin('applications as left', 'left.id', 'again.application_id')
+            .select('again.id')
+            .where('again.student_id', '=', of.studentId)
+            .where('again.state', '!=', 'cancelled')
+            .where('left.code', '=', of.oldCourse),
+        ),
+      ),
     )
     .executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistered } from '../../../testing/skill-changes.ts';
+import { updateRefund } from '../../payments/refunds/store.ts';
 import { changeSettings } from '../../site/actions.ts';
 
 const portal = aSharedPortal();
@@ -128,5 +129,27 @@ describe('a request whose payment is to be refunded', () => {
     const told = await mailTo(student.id, 'Your certificate request was not approved');
     expect(told).toContain('Please collect it at the desk: ');
     expect(told).not.toContain('account');
+  });
+
+  it('is not handed over once it is approved, until the refund has ended', async () => {
+    const changes = { two_person_kobo: '0' };
+    await changeSettings(portal().db, { changes, by: 'test' });
+    const { request, money } = await aRequest();
+    const act = async (action: 'approve' | 'ready' | 'collected') => {
+      const call = `POST /staff/requests/{request}/${action}` as const;
+      const { status, body } = await portal().call(call, { request }, registrar);
+      return [status, body.message];
+    };
+    expect((await act('approve'))[0]).toBe(200);
+    const id = String(await propose(money, 100));
+    await portal().call('POST /staff/proposals/{id}/approve', { id }, bola);
+    expect(await detail(request)).toMatchObject({ problem: 'refunding' });
+    const refused = [409, 'The payment is being refunded. Finance can cancel the refund.'];
+    expect(await act('ready')).toEqual(refused);
+    const { refunds } = await detail(request);
+    await updateRefund(portal().db, refunds[0]?.id ?? 0, { status: 'failed' });
+    expect((await act('ready'))[0]).toBe(200);
+    await updateRefund(portal().db, refunds[0]?.id ?? 0, { status: 'to-hand-out' });
+    expect(await act('collected')).toEqual(refused);
   });
 });
