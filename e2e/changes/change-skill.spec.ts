@@ -187,6 +187,9 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   }
   await expect(phone.getByRole('heading', { name: 'Open payments' })).toHaveCount(0);
   await phone.getByRole('link', { name: 'ask for a refund' }).click();
-  await expect(phone.getByLabel('Subject')).toHaveValue('My credit of ₦1,015.00');
+  await expect(phone.getByLabel('Subject')).toHaveValue('Refund of my credit of ₦1,015.00');
+  await expect(phone.getByLabel('Message')).toHaveValue(
+    /^Please refund my credit of ₦1,015\.00 \(payment \w{13}\)\.$/,
+  );
   await expect(phone.getByText(/^About: Credit of ₦1,015\.00 for .*payment \w{13}$/)).toBeVisible();
 });

@@ -19,14 +19,14 @@ export const placesOfCredit: Record<PaymentPurpose, { to: string; label: string 
   certificate: { to: '/app/portal/certificate', label: 'Request Certificate' },
 };
 
-function questionAbout({ purpose, amount_kobo, references }: OwnCredit) {
+function refundRequest({ purpose, amount_kobo, references }: OwnCredit) {
   const credit = `credit of ${formatNaira(amount_kobo)}`;
   const payments = `payment ${references.join(', ')}`;
   return newComplaint({
     category: 'Payment',
-    subject: `My ${credit}`,
+    subject: `Refund of my ${credit}`,
     about: `Credit of ${formatNaira(amount_kobo)} for ${uses[purpose]}; ${payments}`.slice(0, 200),
-    message: `I have a ${credit} (${payments}). Please tell me how I can use it or get it back.`,
+    message: `Please refund my ${credit} (${payments}).`,
   });
 }
 
@@ -42,7 +42,7 @@ interface CreditNoteProps {
   closed?: string | undefined;
 }
 
-/** Money of the student that the centre keeps: what it can pay for, and a way to ask. */
+/** Money of the student that the centre keeps: what it can pay for, and a way to get it back. */
 export function CreditNote(props: CreditNoteProps) {
   const { credits, page, toldBelow = false, isClosed, closed } = props;
   return credits.map((credit) => {
@@ -59,18 +59,18 @@ export function CreditNote(props: CreditNoteProps) {
     return isOfPage ? (
       <Alert key={credit.purpose} type="info">
         <strong>You have {formatNaira(credit.amount_kobo)} credit</strong> for{' '}
-        {uses[credit.purpose]}:{' '}
+        {uses[credit.purpose]}
         {isClosed?.(placesOfCredit[credit.purpose].to) ? (
-          'we keep it until then, or you can '
+          ', which is not possible now. We keep it, or you can '
         ) : (
-          <>use it {page ? 'here' : <Place {...placesOfCredit[credit.purpose]} />}, or </>
+          <>: use it {page ? 'here' : <Place {...placesOfCredit[credit.purpose]} />}, or </>
         )}
         <Ask credit={credit}>ask for a refund</Ask>.
       </Alert>
     ) : (
       <p key={credit.purpose} className="text-small text-muted">
         You have {formatNaira(credit.amount_kobo)} credit for {uses[credit.purpose]}. It is not used
-        here. <Ask credit={credit} />
+        here. <Ask credit={credit}>Ask for a refund</Ask>
       </p>
     );
   });
@@ -85,8 +85,8 @@ const Place = ({ to, label }: { to: string; label: string }) => (
   </>
 );
 
-const Ask = ({ credit, children }: { credit: OwnCredit; children?: string }) => (
-  <Link to={questionAbout(credit)} className="font-semibold text-link underline">
-    {children ?? 'Ask about it'}
+const Ask = ({ credit, children }: { credit: OwnCredit; children: string }) => (
+  <Link to={refundRequest(credit)} className="font-semibold text-link underline">
+    {children}
   </Link>
 );

@@ -95,6 +95,15 @@ export async function judgeChange(
   return { begins: period?.begins ?? null, until, refusal };
 }
 
+/** Whether the student can change the skill of any registration now. */
+export async function mayChangeAny(db: Db, of: { studentId: number; now: Date }): Promise<boolean> {
+  for (const registration of await loadChangeable(db, { studentId: of.studentId })) {
+    const { refusal } = await judgeChange(db, registration, of);
+    if (!refusal) return true;
+  }
+  return false;
+}
+
 /** Where each registration of the student is with a skill change: the page begins there. */
 export async function loadChangeableCourses(app: App, me: SignedInStudent) {
   const { db } = app;

@@ -17,7 +17,9 @@ import {
   loadCreditForNext,
   loadRequests,
   loadSkillsForChange,
+  mayChangeAny,
 } from './queries.ts';
+import { NO_CHANGE_NOW } from './words.ts';
 
 export const skillChangeRoutes = [
   route(listChangeableCourses, student).to(async ({ app, me }) => ({
@@ -57,6 +59,8 @@ export const skillChangeRoutes = [
     const data = (await loadRequests(app, me)).find(({ id }) => id === input.id);
     if (!data) throw new Refusal('NOT_FOUND');
     const credit = creditForNext(await loadCreditForNext(app, me));
-    return { status: 200, message: `Your request is withdrawn. ${credit}`.trim(), data };
+    const of = { studentId: me.studentId, now: app.now() };
+    const rest = credit && !(await mayChangeAny(app.db, of)) ? NO_CHANGE_NOW : '';
+    return { status: 200, message: `Your request is withdrawn. ${credit} ${rest}`.trim(), data };
   }),
 ];

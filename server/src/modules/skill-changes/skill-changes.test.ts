@@ -362,6 +362,27 @@ describe('a paid request', () => {
     ]);
   });
 
+  it('leaves credit of no use once it is too late, and says how to get it back', async () => {
+    const student = await aRegistered(shared());
+    const { id } = await aSkillChange(shared(), student);
+    onTestFinished(() => {
+      now = BEFORE;
+    });
+    now = new Date('2026-12-02T09:00:00Z');
+    const { body } = await shared().call(
+      'POST /student/skill_change/withdraw',
+      { student_code: student.me.code, id },
+      student.me,
+    );
+    const none =
+      'You cannot change a skill now. To get the money back, open a complaint and ask for a refund.';
+    expect(body.message).toBe(
+      `Your request is withdrawn. Your payment of ₦1,000.00 is kept as credit: your next request costs nothing more. ${none}`,
+    );
+    const [mail] = await mailsTo(student.email);
+    expect(mail?.text).toContain(none);
+  });
+
   it('shows nobody else their requests', async () => {
     const [student, other] = [await aRegistered(shared()), await aRegistered(shared())];
     await aSkillChange(shared(), student);

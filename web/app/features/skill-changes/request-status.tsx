@@ -65,7 +65,7 @@ function Outcome({
   credit,
   onAgain,
 }: Pick<RequestStatusProps, 'request' | 'course' | 'credit' | 'onAgain'>) {
-  const again = <Button onClick={onAgain}>Make another request</Button>;
+  const again = course.refusal === null && <Button onClick={onAgain}>Make another request</Button>;
   const back = request.payment?.state;
   if (request.status === 'pending' && (back === 'refunded' || back === 'reversed')) {
     return (

@@ -63,6 +63,8 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
 
   const request = course.pending ?? latest;
   const isClosed = course.refusal !== null && !(step === 2 && request);
+  // The note says what credit can do where nothing can be changed any more.
+  const canChange = course.refusal === null;
   const isPaying = step === 1 && chosen !== undefined;
   const chooseAgain = () => {
     setTakenUp(undefined);
@@ -77,14 +79,14 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
     >
       {/* A withdrawn request shows its result where the request was, above the button. */}
       <StepTop step={`${step} ${request?.status}`}>
-        {!isClosed && creditNote(!(step === 2 && request?.status !== 'rejected'))}
+        {!isClosed && creditNote(canChange && !(step === 2 && request?.status !== 'rejected'))}
         {!isClosed && <Steps label="Change Skill" steps={skillChangeSteps} current={step} />}
         {step === 2 && request ? (
           <RequestStatus
             studentCode={student.code}
             request={request}
             course={course}
-            credit={creditForNext(credit)}
+            credit={canChange ? creditForNext(credit) : ''}
             onChanged={onChanged}
             onAgain={() => setStep(0)}
           />

@@ -7,6 +7,7 @@ import { lockRegistration, moveRegistration } from '../../enrolment/changes/acti
 import { nothingReturned, returnPurchase } from '../../payments/money/actions.ts';
 import { isPurchaseBeingReturned, isReversed } from '../../payments/queries.ts';
 import { publishRequest, tellOfDecision } from '../mails.ts';
+import { mayChangeAny } from '../queries.ts';
 import {
   decide,
   findRequest,
@@ -14,7 +15,7 @@ import {
   pendingWithoutRegistration,
   type RequestRow,
 } from '../store.ts';
-import { skillChangeWords } from '../words.ts';
+import { NO_CHANGE_NOW, skillChangeWords } from '../words.ts';
 
 type Tools = Pick<App, 'jobs' | 'config' | 'secretKey'>;
 
@@ -101,11 +102,14 @@ export async function reject(
           reason: withdrawn ? 'WITHDRAWN' : 'REJECTED',
           next: skillChangeWords.credit,
         });
+  const isOfNoUse =
+    kept.creditKobo > 0 && !(await mayChangeAny(tx, { studentId: request.student_id, now: at }));
+  const told = { ...kept, words: isOfNoUse ? [...kept.words, NO_CHANGE_NOW] : kept.words };
   const action = withdrawn ? 'skill_change.withdraw' : 'skill_change.reject';
   await audit(tx, request, { action, by, at, detail: { reason, credit_kobo: kept.creditKobo } });
   const news = withdrawn
-    ? ({ kind: 'withdrawn', ...kept } as const)
-    : ({ kind: 'rejected', reason, ...kept } as const);
+    ? ({ kind: 'withdrawn', ...told } as const)
+    : ({ kind: 'rejected', reason, ...told } as const);
   await tellOfDecision(app, tx, { requestId, at, ...news });
   await publishRequest(tx, request.student_id);
   return 'rejected';
