@@ -24,6 +24,6 @@ it('names the day by which a request should be decided, in working days after it
 it('says when that day is over', () => {
   expect(said('2026-11-17T08:00:00Z', '2026-11-25T22:59:00Z')).toContain('We expect to decide by');
   expect(said('2026-11-17T08:00:00Z', '2026-11-25T23:00:00Z')).toBe(
-    'We expected to decide by 25 Nov 2026, but it takes longer.',
+    'We expected to decide by 25 Nov 2026, but it is taking longer.',
   );
 });

@@ -20,6 +20,6 @@ export function expectedWords(
   const by = lastDayFor(nextDay, days, office);
   if (!by) return '';
   return by < dayInLagos(now)
-    ? `We expected to decide by ${formatDay(by)}, but it takes longer.`
+    ? `We expected to decide by ${formatDay(by)}, but it is taking longer.`
     : `We expect to decide by ${formatDay(by)}.`;
 }

@@ -59,7 +59,7 @@ test('a student changes skill from the first click to the approval of the centre
   await expectGoodLooks(page, 'change-skill-select', ['light', 'dark']);
   await next.click();
   await expect(payNow(page)).toContainText('1,015.00');
-  await expect(page.getByText(/^The centre decides about your request\. We expect/)).toBeVisible();
+  await expect(page.getByText(/^The centre will decide on your request\. We expect/)).toBeVisible();
   await expectGoodLooks(page, 'change-skill-pay', ['light', 'dark']);
   // The server knows the step.
   await page.reload();

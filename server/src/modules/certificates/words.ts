@@ -15,16 +15,16 @@ export const certificateWords: SettlementWords = {
     },
     NOT_POSSIBLE: {
       subject: 'Kept as credit',
-      because: 'this registration no longer gives a certificate',
+      because: 'this registration no longer qualifies for a certificate',
       next: 'We keep your payment as credit for your next certificate. The centre can also refund it.',
     },
   },
   refunded: {
     what: 'your request',
     whole:
-      'A request that is not decided yet will not be approved without its payment. The centre decides about a certificate that was issued.',
+      'If your request is not decided yet, it will not be approved without its payment. If your certificate was issued, the centre decides whether it stays valid.',
     part: (missing) =>
-      `${missing} of its fee is missing. A request that is not decided yet will not be approved without its full payment.`,
+      `${missing} of its fee is missing. If your request is not decided yet, it will not be approved without its full payment.`,
   },
   forStaff: {
     NOT_OFFERED: ({ matricNo, course, skill }) =>

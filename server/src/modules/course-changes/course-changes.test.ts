@@ -568,7 +568,7 @@ it('keeps money that arrives later for the old course as credit', async () => {
   expect([answer.status, answer.body.error, answer.body.message]).toEqual([
     409,
     'NOT_POSSIBLE',
-    'We received ₦4,160.00, but your registration was changed or cancelled since. We keep your payment as credit. The centre can refund it: send us the payment reference.',
+    'We received ₦4,160.00, but your registration has since been changed or cancelled. We keep your payment as credit. The centre can refund it: send us the payment reference.',
   ]);
   expect(await slips(student, portal)).toMatchObject([{ code: 'NEW1-2627' }]);
 });

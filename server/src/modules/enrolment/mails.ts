@@ -46,7 +46,7 @@ export async function tellOfCancellation(
         `Reason: ${reason}`,
         registration.hereKobo > 0
           ? `The finance office will decide what happens to your payment. Questions? Email ${site.support_email}.`
-          : `Your payment was returned already. Questions? Email ${site.support_email}.`,
+          : `Your payment has already been returned. Questions? Email ${site.support_email}.`,
       ],
     },
   });

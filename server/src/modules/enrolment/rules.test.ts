@@ -67,10 +67,10 @@ it('counts the deadlines from the batch to come to', () => {
 
 it('promises no batch where the portal assigns the one with the fewest students', () => {
   const { batch, note } = on('2026-11-16', { assigned: true });
-  expect(batch).toBe('One from 23 Nov 2026 on. Your slip will say which.');
+  expect(batch).toBe('One that begins on 23 Nov 2026 or later. Your slip will say which.');
   expect(note).toEqual({
-    title: 'You start with a batch from 23 Nov 2026 on',
-    text: 'Your slip will say which.',
+    title: 'You start on 23 Nov 2026 or later',
+    text: 'Your slip will say your batch.',
     warns: false,
   });
   expect(on('2026-11-30', { assigned: true }).batch).toBe('Batch 3, 7 Dec to 18 Dec 2026');

@@ -49,7 +49,7 @@ export function trainingAhead(training: CourseTraining, now: Date): TrainingAhea
   const ahead = { taken, begins, isOpen: assigned.length > 1 };
   return {
     batch: ahead.isOpen
-      ? `One from ${formatDay(begins)} on. Your slip will say which.`
+      ? `One that begins on ${formatDay(begins)} or later. Your slip will say which.`
       : `${line.batch}, ${formatPeriod(line.start_date, line.end_date)}`,
     note: hasBegun(period, now) || taken.instead ? noteOf(training, ahead, now) : null,
     clash: taken.clash ? clashNote(line, taken.clash) : null,
@@ -90,8 +90,8 @@ function noteOf(
   // The deadlines count from the batch.
   if (isOpen) {
     return {
-      title: `You start with a batch from ${formatDay(begins)} on`,
-      text: 'Your slip will say which.',
+      title: `You start on ${formatDay(begins)} or later`,
+      text: 'Your slip will say your batch.',
       warns: false,
     };
   }

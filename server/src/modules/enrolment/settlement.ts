@@ -24,7 +24,7 @@ export const enrolmentSettlement: Settlement = {
       },
       NOT_POSSIBLE: {
         subject: 'Kept as credit',
-        because: 'your registration was changed or cancelled since',
+        because: 'your registration has since been changed or cancelled',
         next: 'We keep your payment as credit. The centre can refund it: send us the payment reference.',
       },
       ALREADY_REGISTERED: {
@@ -36,7 +36,7 @@ export const enrolmentSettlement: Settlement = {
     refunded: {
       what: 'your registration',
       whole:
-        'Your registration stays for now, but your slip and its public proof say that the payment was reversed. You can pay for it again; otherwise the centre decides what happens next.',
+        'You keep your registration for now, but your slip and its public proof say that the payment was reversed. You can pay for it again; otherwise the centre decides what happens next.',
       part: (missing) =>
         `The remaining ${missing} is due. Until you pay it on your dashboard, your slip says that it was partly refunded.`,
     },

@@ -104,7 +104,7 @@ describe('a refund says what becomes of the registration', () => {
     await shop.at(`${reference}/refund`, { amount: 316_000 });
     await workNotices(shop);
     expect(await lastText(shop)).toContain(
-      'Your registration stays for now, but your slip and its public proof say that the payment was reversed.',
+      'You keep your registration for now, but your slip and its public proof say that the payment was reversed.',
     );
     expect((await subjects(shop)).slice(1)).toEqual([
       `Refunded ₦1,000.00: payment ${reference}`,

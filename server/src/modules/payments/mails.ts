@@ -55,11 +55,11 @@ const contents = {
       words.next,
     ],
   }),
-  credited: ({ amount, reference }: Facts): Content => ({
+  credited: ({ amount, reference, words }: Facts): Content => ({
     subject: `Kept as credit: payment ${reference}`,
     paragraphs: [
-      `The centre has checked your payment of ${amount} and keeps it as credit for you.`,
-      'It is used for your next payment of the same kind. The centre can also refund it.',
+      `The centre has checked your payment of ${amount} and keeps it as credit for your next ${words.credit}.`,
+      'The centre can also refund it.',
     ],
   }),
   closed: ({ amount, what, reference }: Facts): Content => ({
@@ -90,7 +90,7 @@ const unapplied = (reason: Unapplied, { amount, what, reference, words }: Facts)
 };
 
 const held = (reason: HoldReason, { amount, what, reference }: Facts): Content => ({
-  subject: `We are checking it: payment ${reference}`,
+  subject: `We are checking your payment: ${reference}`,
   paragraphs: [
     `We have received ${amount} for ${what}, but ${
       reason === 'NOT_APPLIED' ? 'could not use it yet' : 'it is not what was due'

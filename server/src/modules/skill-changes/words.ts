@@ -32,9 +32,9 @@ export const skillChangeWords: SettlementWords = {
   },
   refunded: {
     what: 'your request',
-    whole: 'A request that is not decided yet will not be approved without its payment.',
+    whole: 'If your request is not decided yet, it will not be approved without its payment.',
     part: (missing) =>
-      `${missing} of its fee is missing. A request that is not decided yet will not be approved without its full payment.`,
+      `${missing} of its fee is missing. If your request is not decided yet, it will not be approved without its full payment.`,
   },
   forStaff: {
     NOT_FOUND: ({ matricNo, course }) => `${matricNo} is not registered for ${course}.`,

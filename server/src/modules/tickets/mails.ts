@@ -170,7 +170,7 @@ export const tellOfMerging = (
       notice: `Your complaint “${ticket.subject}” was merged with “${into.subject}”.`,
       subject: `Complaint ${ticket.code} merged with ${into.code}: ${into.subject}`,
       paragraphs: [
-        `You wrote to us twice about the same thing, so we have merged your complaint ${ticket.code} with ${into.code}. We will answer you there.`,
+        `Your complaints ${ticket.code} and ${into.code} are about the same thing, so we have merged them. We will answer you in ${into.code}.`,
       ],
     },
   );
@@ -187,6 +187,6 @@ export const tellOfReminder = (
     subject: `Is complaint ${ticket.code} solved? ${ticket.subject}`,
     paragraphs: [
       `The centre answered your complaint on ${formatDay(answered.toISOString())} and has not heard from you since.`,
-      `If it is solved, you need not do anything: it will be closed on ${formatDay(closes.toISOString())}. If not, please reply before then.`,
+      `If it is solved, you do not need to do anything: it will be closed on ${formatDay(closes.toISOString())}. If not, please reply before then.`,
     ],
   });

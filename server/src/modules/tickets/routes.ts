@@ -95,7 +95,7 @@ export const ticketRoutes = [
   route(confirmCall, anyone).to(async ({ app, request }, { token }) => {
     const id = await confirmPublicTicket(app, token, request.ip);
     return {
-      ...done(`Your message is with the centre. Its number is ${id}. We answer by email.`),
+      ...done(`Your message is with the centre. Its number is ${id}. We will answer by email.`),
       data: { id },
     };
   }),

@@ -20,9 +20,8 @@ export function RegisteredCourse({ course }: { course: CourseOption }) {
           </>
         }
       >
-        You are registered for {courseLabel(course)}, but money of your payment went back to you. We
-        keep your place until the centre decides. Email {site.support_email} or call{' '}
-        {site.support_phone}.
+        You are registered for {courseLabel(course)}, but money was returned to you. We keep your
+        place until the centre decides. Email {site.support_email} or call {site.support_phone}.
       </Alert>
     );
   }

@@ -25,7 +25,8 @@ export function UnsubscribeForm({ token, kind, on }: MailPreference & { token: s
     // A plain form: the address is the one that mail programs use too.
     <form method="post" action={`/unsubscribe/${encodeURIComponent(token)}`} className="grid gap-4">
       <p>
-        Do you want to stop emails about {topic}? Emails about payments and your account still come.
+        Do you want to stop emails about {topic}? You will still get emails about payments and your
+        account.
       </p>
       <input type="hidden" name="from" value="page" />
       <p className="flex flex-wrap gap-2">

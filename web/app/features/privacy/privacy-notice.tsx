@@ -63,9 +63,9 @@ export function PrivacyNotice({ notice }: { notice: Notice }) {
       <Part title="What you can do">
         <p>
           Download everything that we keep about you under Personal Profile. Ask us to correct what
-          is wrong, or to erase it. When you are erased, payments and certificates stay without your
-          contact details, because the law asks us to keep them. If we do not help you, you can
-          complain to the Nigeria Data Protection Commission.
+          is wrong, or to erase it. When we erase your data, payments and certificates stay without
+          your contact details, because the law requires us to keep them. If we do not help you, you
+          can complain to the Nigeria Data Protection Commission.
         </p>
         <p>
           Write to{' '}

@@ -103,7 +103,7 @@ function Checkout(props: PaymentStepProps & { facts: Fact[] }) {
         }}
       />
       <Alert type="info">
-        The centre decides about your request. {course.expected}
+        The centre will decide on your request. {course.expected}
         {untilDecided(course.skill_title, course.training_begins)} If it is not approved, your
         payment is kept as credit for your next one.
       </Alert>

@@ -189,7 +189,7 @@ function Withdraw({
           `You keep ${request.previousSkill}. The place in ${request.requestedSkill} is given up at once, and others can take it.`,
           request.credit_kobo > 0 &&
             `${formatNaira(request.credit_kobo)} is kept as credit for your next request.`,
-          request.payment?.state === 'refunding' && 'The refund of your payment goes on.',
+          request.payment?.state === 'refunding' && 'Your payment will still be refunded.',
           timeLeft(course.until),
         ]
           .filter(Boolean)

@@ -27,7 +27,7 @@ export function PaymentResult({ reference, payment }: PaymentResultProps) {
     >
       <Alert type={tone} title={label} announce>
         {meaning}
-        {payment.is_credit && ' It is kept as credit and pays for nothing at present.'}
+        {payment.is_credit && ' It is kept as credit and has not been used yet.'}
         {payment.paid_otherwise && (
           <p className="mt-1 font-semibold">
             Another payment for {payment.description} is confirmed.

@@ -60,7 +60,7 @@ function Verdict({ proof }: { proof: Proof }) {
   if (registration && !registration.fully_paid) {
     return (
       <Alert type="warning" title="Genuine, but no longer fully paid">
-        {confirmed} Money went back to the student since then, so the registration is no longer
+        {confirmed} Since then, money was returned to the student, so the registration is no longer
         fully paid.
       </Alert>
     );

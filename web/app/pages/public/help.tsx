@@ -8,7 +8,7 @@ export default function Help() {
   return (
     <FormPage
       title="Write to the centre"
-      lead="Use this form if you cannot log in. We answer by email."
+      lead="Use this form if you cannot log in. We will answer by email."
     >
       <PublicForm />
     </FormPage>

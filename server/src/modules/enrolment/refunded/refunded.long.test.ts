@@ -76,7 +76,7 @@ it('waits for the registrar after a full refund, until it is cancelled', async (
   expect(await waiting()).toEqual([]);
   expect((await placeOf(student)).place).toBe('none');
   const [mail] = await mailsTo(student);
-  expect(mail?.text).toContain('Your payment was returned already.');
+  expect(mail?.text).toContain('Your payment has already been returned.');
 });
 
 it('waits no longer once it is kept on purpose', async () => {

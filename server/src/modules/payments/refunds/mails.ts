@@ -24,8 +24,8 @@ function afterCollecting(words: Settlement['words'], balance: Balance): string[]
   if (cancelled || hereKobo >= dueKobo) return [];
   return [
     hereKobo === 0
-      ? `Once you have collected it, ${what} is no longer paid for.`
-      : `Once you have collected it: ${notFullyPaid(words, { dueKobo, hereKobo })}`,
+      ? `After you collect it, ${what} is no longer paid for.`
+      : `After you collect it, ${notFullyPaid(words, { dueKobo, hereKobo })}`,
   ];
 }
 
@@ -117,7 +117,7 @@ export async function mailToCollect(
     subject: `Collect your refund of ${amount}: payment ${reference}`,
     paragraphs: [
       `Your refund of ${amount} for ${what} is approved. Please collect it at the desk: ${office_name}.`,
-      'Bring your student ID card. You sign a receipt there, and we email you that you have received it.',
+      'Bring your student ID card. You will sign a receipt, and we will email you a confirmation.',
       ...(balance ? afterCollecting(words, balance) : []),
     ],
     page: refundPage,
@@ -173,7 +173,7 @@ export async function mailRefund(
     subject: `Refunded ${amount}: payment ${reference}`,
     paragraphs: [
       receipt
-        ? `The centre has refunded ${amount} of your payment ${reference} for ${what}, handed out against: ${receipt}. If you have not received it, please tell us.`
+        ? `${amount} of your payment ${reference} for ${what} was refunded to you at the desk (${receipt}). If you did not receive it, please tell us.`
         : `${amount} of your payment ${reference} for ${what} was refunded ${to}. It may take a few days to show, depending on your bank.`,
       balance ? afterRefund(words, balance) : afterUnused(returnedKobo >= money.amount_kobo),
     ],

@@ -32,10 +32,12 @@ it('keeps as credit what was paid for a registration that was cancelled meanwhil
   const answer = await payer.ask(reference);
   expect([answer.status, answer.body.error]).toEqual([409, 'NOT_POSSIBLE']);
   expect(answer.body.message).toBe(
-    'We received ₦500.00, but your registration was changed or cancelled since. We keep your payment as credit. The centre can refund it: send us the payment reference.',
+    'We received ₦500.00, but your registration has since been changed or cancelled. We keep your payment as credit. The centre can refund it: send us the payment reference.',
   );
   expect(await moneyStates(shop)).toEqual(['applied', 'credit NOT_POSSIBLE']);
-  expect((await paymentMails(shop)).at(-1)).toContain('your registration was changed or cancelled');
+  expect((await paymentMails(shop)).at(-1)).toContain(
+    'your registration has since been changed or cancelled',
+  );
   // The credit pays for a part of the next registration.
   const next = await payer.open('baking');
   expect(next.body.data).toMatchObject({ state: 'initialized', total_kobo: 366_000 });

@@ -182,7 +182,7 @@ describe('a refund of what was paid at the bank', () => {
     expect((await onToday(ada))?.items).toEqual([]);
     const told = (await subjects(email)).at(-1);
     expect(told?.subject).toBe(`Refunded ₦4,000.00: payment ${reference}`);
-    expect(told?.text).toContain('handed out against: Receipt 0042');
+    expect(told?.text).toContain('was refunded to you at the desk (Receipt 0042).');
     expect(await ownOf(payer.me)).toMatchObject([
       {
         to_collect: false,
@@ -222,13 +222,13 @@ describe('a refund of what was paid at the bank', () => {
     const left =
       '₦2,500.00 of ₦4,000.00 is left for your registration, so it is not fully paid. The remaining ₦1,500.00 is due.';
     const email = await emailOf(payer.matricNo);
-    expect((await subjects(email)).at(-1)?.text).toContain(`Once you have collected it: ${left}`);
+    expect((await subjects(email)).at(-1)?.text).toContain(`After you collect it, ${left}`);
     const id = (await listed('open', reference))?.id;
     expect((await handOut(id, 'Her mother, Ngozi Obi')).status).toBe(200);
     expect(await paymentOf(reference)).toMatchObject({ refunded_kobo: 150_000 });
     const told = (await subjects(email)).at(-1)?.text;
     expect(told).toContain(left);
-    expect(told).not.toContain('Once you have collected it');
+    expect(told).not.toContain('After you collect it');
   });
 
   it('can be cancelled, which leaves the money where it was', async () => {

@@ -45,7 +45,7 @@ function openMatter(row: Row, telling: Telling): OpenMatter[] {
     return [
       {
         title: `Collect your refund of ${formatNaira(Number(title))}`,
-        text: `It waits for you at the desk: ${telling.office}. Bring your student ID card. Payment reference ${code}.`,
+        text: `It is ready at the desk: ${telling.office}. Bring your student ID card. Payment reference ${code}.`,
         path: '/app/portal/refund',
       },
     ];

@@ -101,7 +101,7 @@ describe('a request whose payment is to be refunded', () => {
           'A payment for it is being refunded, so the centre will not decide this request until the refund has ended.',
           expect.stringContaining('/app/portal/certificate'),
         ],
-        [expect.stringContaining('It waits for you at the desk: '), '/app/portal/refund'],
+        [expect.stringContaining('It is ready at the desk: '), '/app/portal/refund'],
       ]),
     );
     const paid = shown.facts.payments.find((one) => one.reference === reference);
