@@ -20,7 +20,7 @@ import { untilDecided } from './until-decided';
 interface RequestStatusProps {
   studentCode: string;
   request: SkillChange;
-  course: Pick<ChangeableCourse, 'until' | 'training_begins'>;
+  course: Pick<ChangeableCourse, 'until' | 'training_begins' | 'refusal'>;
   /** What the student's credit does for the next request. */
   credit: string;
   onChanged: () => void;
