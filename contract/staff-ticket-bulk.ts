@@ -9,6 +9,7 @@ import {
 } from './staff-ticket-rules.ts';
 import { ticketFilters } from './staff-tickets.ts';
 import { requestKey } from './ticket-fields.ts';
+import { placeholders } from './ticket-placeholders.ts';
 import { MESSAGE_LENGTH } from './ticket-rules.ts';
 
 /** Handlers answer only what the caller's roles may: finance has payment complaints. */
@@ -44,6 +45,16 @@ export const previewTicketBulk = endpoint({
     data: z.object({
       counts: z.array(z.object({ outcome: z.enum(ticketOutcomes), count: z.int() })),
       names: z.array(z.string()),
+      /** The first of those that would not be answered. */
+      left_out: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          outcome: z.enum(ticketOutcomes),
+          /** The names in braces that are not known for this person. */
+          unknown: z.array(z.enum(placeholders)),
+        }),
+      ),
       /** The reply to the first of them, filled in. */
       example: z.string(),
     }),

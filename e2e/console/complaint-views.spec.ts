@@ -34,9 +34,15 @@ async function answerAll(page: Page, names: readonly string[]) {
   await page.getByRole('button', { name: 'Reply to all selected' }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Please write the reply').first()).toBeVisible();
-  await dialog
-    .getByRole('textbox', { name: /^Reply/ })
-    .fill('Dear {full_name}, it is ready today.');
+  const text = dialog.getByRole('textbox', { name: /^Reply/ });
+  await text.fill('Dear {full_name}, {skill} is ready today.');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Not answered' })).toBeVisible();
+  await expect(dialog.getByText('Not known: {skill}')).toHaveCount(names.length);
+  await expectGoodLooks(page, 'staff-bulk-reply-left-out');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(text).toHaveValue('Dear {full_name}, {skill} is ready today.');
+  await text.fill('Dear {full_name}, it is ready today.');
   await dialog.getByLabel('After the reply').selectOption('Close them');
   await expectGoodLooks(page, 'staff-bulk-reply');
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -36,6 +36,8 @@ interface BulkDialogProps {
   /** What must be given first, such as a reason. */
   children?: ReactNode;
   onRun: () => void;
+  /** To what was written before; nothing of it is lost. */
+  onBack?: (() => void) | undefined;
   onStop?: (() => void) | undefined;
   onClose: () => void;
 }
@@ -81,7 +83,7 @@ export function BulkDialog(props: BulkDialogProps) {
 
 const count = (value: number) => formatTotal({ count: value, exact: true });
 
-function Actions({ phase, plan, label, danger, onRun, onStop, onClose }: BulkDialogProps) {
+function Actions({ phase, plan, label, danger, onRun, onBack, onStop, onClose }: BulkDialogProps) {
   if (phase === 'done') {
     return (
       <Button variant="primary" onClick={onClose}>
@@ -97,6 +99,7 @@ function Actions({ phase, plan, label, danger, onRun, onStop, onClose }: BulkDia
       <Button variant="quiet" onClick={onClose}>
         Cancel
       </Button>
+      {onBack && <Button onClick={onBack}>Back</Button>}
       <Button
         variant={danger ? 'danger' : 'primary'}
         disabled={phase === 'loading' || plan?.total === 0}

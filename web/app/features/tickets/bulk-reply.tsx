@@ -2,7 +2,7 @@ import { type AfterReply, afterReply, ticketOutcomeWords } from '@edc/contract/s
 import { placeholders } from '@edc/contract/ticket-placeholders';
 import { MESSAGE_LENGTH } from '@edc/contract/ticket-rules';
 import { useRef, useState } from 'react';
-import { api, type Input } from '../../lib/api';
+import { api, type Input, type Output } from '../../lib/api';
 import { LongJobDialog } from '../../lib/long-job-dialog';
 import { useBulk } from '../../lib/use-bulk';
 import { useLoaded } from '../../lib/use-loaded';
@@ -14,6 +14,7 @@ import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
 
 type Selected = Omit<Input<'POST /staff/bulk/tickets/preview'>, 'text' | 'after'>;
+type Preview = Output<'POST /staff/bulk/tickets/preview'>['data'];
 type Written = Pick<
   Input<'POST /staff/bulk/tickets/preview'>,
   'text' | 'after' | 'waiting_for' | 'until'
@@ -36,12 +37,18 @@ const afterLabels: Record<AfterReply, string> = {
 
 /** Asks for the reply first, then says what will happen, and does it. */
 export function BulkReply(props: BulkReplyProps) {
+  const [values, setValues] = useState(NOTHING_WRITTEN);
   const [written, setWritten] = useState<Written>();
-  if (!written) return <WriteDialog {...props} onWritten={setWritten} />;
-  return <RunDialog {...props} written={written} />;
+  if (!written) {
+    return <WriteDialog {...props} values={values} onChange={setValues} onWritten={setWritten} />;
+  }
+  return <RunDialog {...props} written={written} onBack={() => setWritten(undefined)} />;
 }
 
-const braces = placeholders.map((name) => `{${name}}`).join(' ');
+const NOTHING_WRITTEN = { text: '', after: 'open' as AfterReply, waiting_for: '', until: '' };
+type Values = typeof NOTHING_WRITTEN;
+
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' ');
 
 /** A saved reply to begin with; its names in braces are filled in for each person. */
 function SavedReplies({ onPick }: { onPick: (text: string) => void }) {
@@ -63,19 +70,15 @@ function SavedReplies({ onPick }: { onPick: (text: string) => void }) {
   );
 }
 
-function WriteDialog({
-  count,
-  onClose,
-  onWritten,
-}: BulkReplyProps & { onWritten: (written: Written) => void }) {
-  const [values, setValues] = useState({
-    text: '',
-    after: 'open' as AfterReply,
-    waiting_for: '',
-    until: '',
-  });
+interface WriteDialogProps extends BulkReplyProps {
+  values: Values;
+  onChange: (values: Values) => void;
+  onWritten: (written: Written) => void;
+}
+
+function WriteDialog({ count, onClose, values, onChange, onWritten }: WriteDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const change = (changes: Partial<Values>) => onChange({ ...values, ...changes });
   const isPending = values.after === 'pending';
   const go = () => {
     const missing = {
@@ -113,7 +116,7 @@ function WriteDialog({
         name="text"
         id="bulk-text"
         label="Reply"
-        hint={`Filled in for each person: ${braces}`}
+        hint={`Filled in for each person: ${inBraces(placeholders)}`}
         error={errors.text}
         required
       >
@@ -158,18 +161,23 @@ function WriteDialog({
   );
 }
 
-function RunDialog({ selected, written, onClose, onDone }: BulkReplyProps & { written: Written }) {
+interface RunDialogProps extends BulkReplyProps {
+  written: Written;
+  onBack: () => void;
+}
+
+function RunDialog({ selected, written, onBack, onClose, onDone }: RunDialogProps) {
   const key = useRef(crypto.randomUUID());
-  const [example, setExample] = useState('');
+  const [preview, setPreview] = useState<Preview>();
   const [job, setJob] = useState<string>();
   const input = { ...selected, ...written };
   const bulk = useBulk({
     plan: async () => {
       const { data } = await api('POST /staff/bulk/tickets/preview', input);
-      setExample(data.example);
+      setPreview(data);
       const done = data.counts.find(({ outcome }) => outcome === 'done')?.count ?? 0;
       return {
-        effect: 'The students are told by email and in the portal.',
+        effect: 'Each person is told by email, and in the portal if they have an account.',
         total: done,
         counts: data.counts.map(({ outcome, count }) => ({
           words: outcome === 'done' ? 'Will be answered' : ticketOutcomeWords[outcome],
@@ -192,15 +200,47 @@ function RunDialog({ selected, written, onClose, onDone }: BulkReplyProps & { wr
     return <LongJobDialog id={job} title="Send replies" onClose={onClose} onEnd={onDone} />;
   }
   return (
-    <BulkDialog {...bulk} title="Send this reply?" label="Send replies" onClose={onClose}>
-      {example && (
+    <BulkDialog
+      {...bulk}
+      title="Send this reply?"
+      label="Send replies"
+      onBack={onBack}
+      onClose={onClose}
+    >
+      {preview && <LeftOut {...preview} />}
+      {preview?.example && (
         <div className="grid gap-1">
           <p className="font-semibold">The first of them reads</p>
           <p className="rounded-card border border-line bg-info-ground p-3 whitespace-pre-line wrap-anywhere">
-            {example}
+            {preview.example}
           </p>
         </div>
       )}
     </BulkDialog>
+  );
+}
+
+/** Who gets no reply, and why: they have to be answered in another way. */
+function LeftOut({ left_out, counts }: Preview) {
+  if (left_out.length === 0) return null;
+  const all = counts.reduce((sum, one) => sum + (one.outcome === 'done' ? 0 : one.count), 0);
+  const more = all - left_out.length;
+  return (
+    <section aria-labelledby="left-out" className="grid gap-1">
+      <h3 id="left-out" className="font-semibold">
+        Not answered
+      </h3>
+      <ul className="grid gap-2">
+        {left_out.map(({ code, name, outcome, unknown }) => (
+          <li key={code} className="wrap-anywhere">
+            {name} <span className="text-muted">{code}</span>
+            <span className="block text-warning">
+              {unknown.length > 0 ? `Not known: ${inBraces(unknown)}` : ticketOutcomeWords[outcome]}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-muted">and {more} more</p>}
+    </section>
   );
 }

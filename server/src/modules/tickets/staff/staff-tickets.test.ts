@@ -604,6 +604,9 @@ describe('many at once', () => {
       { outcome: 'closed', count: 1 },
     ]);
     expect(preview.body.data.example).toBe(`Good day Ìyábọ̀, about ${codes[0]}.`);
+    expect(preview.body.data.left_out).toMatchObject([
+      { code: gone, outcome: 'closed', unknown: [] },
+    ]);
     const request_key = '3a9f5c1e-9d0c-4b52-8a39-0f3f6f3f1a22';
     const { job, rows } = await inBulk({ ...given, request_key });
     expect(job.title).toBe('Reply to 3 complaints');
@@ -619,6 +622,10 @@ describe('many at once', () => {
     expect((await one(codes[0] ?? '')).status).toBe('closed');
 
     const unknown = { codes: await openTicket(portal(), me), text: 'Your skill is {skill}.' };
+    const without = await portal().call('POST /staff/bulk/tickets/preview', unknown, support);
+    expect(without.body.data.left_out).toMatchObject([
+      { code: unknown.codes, outcome: 'missing', unknown: ['skill'] },
+    ]);
     expect((await inBulk(unknown)).rows[0]?.outcome).toBe(
       'Not sent: a fact in braces is not known for this person',
     );

@@ -12,6 +12,8 @@ import { factRows } from '../detail/store.ts';
 import { filteredTickets, type Scope } from '../queue/store.ts';
 
 const NAMES_SHOWN = 5;
+/** Whoever is left out may have to be answered by hand: more of them than of the others. */
+const LEFT_OUT_SHOWN = 50;
 const NO_TEXT = 'Please write the reply';
 const NOT_WAITING = 'Please say whom the centre waits for, and until when';
 
@@ -86,6 +88,15 @@ export async function loadBulkPreview(
       return count > 0 ? [{ outcome, count }] : [];
     }),
     names: done.slice(0, NAMES_SHOWN).map(({ name }) => name),
+    left_out: outcomes
+      .filter(({ outcome }) => outcome !== 'done')
+      .slice(0, LEFT_OUT_SHOWN)
+      .map(({ row: { code, name, reply }, outcome }) => ({
+        code,
+        name,
+        outcome,
+        unknown: outcome === 'missing' ? openPlaceholders(reply) : [],
+      })),
     example: done[0]?.reply ?? '',
   };
 }
