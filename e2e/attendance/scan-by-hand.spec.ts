@@ -133,7 +133,14 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
   ] as const) {
     await press('Menu');
     await phone.getByLabel('Scan for').selectOption({ label });
+    // It hands out for the chosen workshop only, so that this is shown and can be changed here.
+    const isManual = label === 'Hand out manuals';
+    const chosen = isManual ? String(course.workshop) : '0';
+    await phone.getByLabel('Workshop').selectOption(chosen);
     await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    const head = phone.getByRole('banner');
+    await expect(head.getByRole('heading', { name: label })).toBeVisible();
+    await expect(head.getByText(isManual ? course.title : 'All workshops')).toBeVisible();
     if (answer === 'Kit handed out') {
       // A USB scanner may read into the open search field.
       await phone.getByRole('button', { name: 'Type', exact: true }).click();

@@ -46,7 +46,7 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
           choices={scanKinds.map((kind) => ({ value: kind, label: scanKindLabels[kind] }))}
         />
       </Field>
-      {linked.kind === 'attendance' && choices.length > 1 && (
+      {choices.length > 1 && (
         <Field name="workshop" label="Workshop">
           <Select
             value={String(linked.workshop ?? 0)}

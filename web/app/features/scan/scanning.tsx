@@ -118,9 +118,9 @@ function Head({ scanner, state, onMenu }: Omit<ScanningProps, 'Rare'> & { onMenu
   const { workshops } = scanner;
   const [only] = workshops.length === 1 ? workshops : [];
   const workshop = workshops.find(({ id }) => id === linked.workshop) ?? only;
-  const everywhere = workshops.length > 1 ? 'All workshops' : linked.device.name;
+  const place = workshop?.skill ?? (workshops.length > 1 ? 'All workshops' : linked.device.name);
   const isTraining = linked.kind === 'attendance';
-  const batch = isTraining && scanner.batchOn(dayInLagos(new Date(now)));
+  const batch = scanner.batchOn(dayInLagos(new Date(now)));
   return (
     <header
       className={cx(
@@ -138,10 +138,10 @@ function Head({ scanner, state, onMenu }: Omit<ScanningProps, 'Rare'> & { onMenu
       </button>
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-base leading-tight font-bold">
-          {isTraining ? (workshop?.skill ?? everywhere) : scanKindLabels[linked.kind]}
+          {isTraining ? place : scanKindLabels[linked.kind]}
         </h1>
         <p className="truncate text-small text-muted">
-          {[batch, formatWeekday(now)].filter(Boolean).join(', ')}
+          {[isTraining ? batch : place, formatWeekday(now)].filter(Boolean).join(', ')}
         </p>
       </div>
       <p
