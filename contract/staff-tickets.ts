@@ -131,6 +131,8 @@ const staffTicket = listed.extend({
   written_by: z.object({ name: z.string(), email_address: z.string() }).nullable(),
   facts: z.array(z.object({ term: z.string(), detail: z.string() })),
   first_due_at: instant.nullable(),
+  /** The day until which a complaint usually waits: a few working days from now. */
+  usual_wait_until: z.string(),
   first_answered_at: instant.nullable(),
   closed_at: instant.nullable(),
   merged_into: other.nullable(),

@@ -26,6 +26,24 @@ test('a complaint at the desk is opened for a student who is found by name', {
   await phone.getByRole('button', { name: 'Open complaint' }).click();
   await expect(phone.getByRole('heading', { name: 'Receipt lost' })).toBeVisible();
 
+  // Of a student without an account the roster knows the name and the address to answer to.
+  await phone.goto('/staff/tickets/new');
+  await phone.getByRole('button', { name: 'Open complaint' }).click();
+  await expect(
+    phone.getByText('Please choose a student, or give a name and email').first(),
+  ).toBeVisible();
+  await student.fill('SOC/25/0058');
+  await expect(phone.getByLabel('Full name')).toHaveValue('Eze Chịnọnso');
+  const email = phone.getByLabel('Email address');
+  await expect(email).toHaveValue('chinonso.eze124@example.com');
+  await email.fill('');
+  await phone.getByRole('button', { name: 'Open complaint' }).click();
+  await expect(
+    phone.getByText('Please give an email address to answer to').first(),
+  ).toBeVisible();
+  await expectGoodLooks(phone, 'staff-desk-complaint-roster', ['light']);
+  await phone.getByRole('button', { name: 'Cancel' }).click();
+
   // Cancel leads back and keeps nothing.
   await phone.goto('/staff/tickets/new');
   await phone.getByLabel('Subject').fill('Never mind');

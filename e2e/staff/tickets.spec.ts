@@ -208,6 +208,47 @@ test('a reply is sent and the complaint waits for the bank in one go', { tag: '@
   await expect(dialog).toBeHidden();
   await expect(thread(page)).toContainText('We are asking your bank.');
   await expect(thread(page)).toContainText('set it to Pending, waiting for the bank');
+
+  // Whoever merges another complaint with it goes on here.
+  const other = await complain(phone, portal, student.code, {
+    subject: 'The same once more',
+    message: 'Any news?',
+  });
+  await page.goto(`/staff/tickets/${other}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Merge with another complaint' }).click();
+  const merging = page.getByRole('dialog', { name: 'Merge with another complaint' });
+  await merging.getByLabel('Complaint to go on with').selectOption(code);
+  await merging.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/staff/tickets/${code}$`));
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+  await expect(thread(page)).toContainText(`merged ${other} with this one`);
+});
+
+test('an unverified sender is not called a student, also where staff reply', {
+  tag: '@long',
+}, async ({ page, portal }) => {
+  await logInStaff(page, portal, 'support');
+  const answer = await page.request.post(`${portal.url}/api/staff/tickets/open`, {
+    headers: { origin: portal.url },
+    data: {
+      full_name: 'Gabriel Agbo',
+      email_address: 'somebody@mail.example',
+      category: 'Other',
+      subject: 'Which batch am I in?',
+      message: 'Please tell me.',
+    },
+  });
+  const { code } = (await answer.json()).data;
+  // As if it had come from the help page.
+  const db = await portal.db();
+  await db.updateTable('tickets').set({ origin: 'public' }).where('code', '=', code).execute();
+  await page.goto(`/staff/tickets/${code}`);
+  await expect(thread(page).getByText('Not verified').first()).toBeVisible();
+  await expect(thread(page).getByText('Student', { exact: true })).toHaveCount(0);
+  const reply = page.getByRole('region', { name: 'Reply' });
+  await expect(reply.getByText(/^Unverified: do not tell anything/)).toBeVisible();
+  await expectGoodLooks(page, 'staff-ticket-unverified');
 });
 
 test('two officers see each other, and neither answers over the other', { tag: '@long' }, async ({

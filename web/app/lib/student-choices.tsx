@@ -34,7 +34,7 @@ export function StudentChoices({ ref, students, onChoose }: StudentChoicesProps)
             <button
               type="button"
               onClick={() => onChoose(student)}
-              className="grid min-h-11 w-full cursor-pointer gap-x-3 rounded-control border border-line-strong bg-card px-3 py-1.5 text-left hover:bg-hover md:grid-cols-[1fr_auto] md:items-baseline"
+              className="grid min-h-11 w-full cursor-pointer content-center gap-x-3 rounded-control border border-line-strong bg-card px-3 py-1.5 text-left hover:bg-hover md:grid-cols-[1fr_auto] md:items-baseline"
             >
               <span className="font-semibold">{student.full_name}</span>
               <span className="text-muted">

@@ -141,6 +141,9 @@ export async function loadRequestTarget(db: Db): Promise<RequestTarget> {
   return { days: request_days, office: { weekdays: office_weekdays, holidays } };
 }
 
+/** The days on which staff work. */
+export const loadOfficeDays = async (db: Db) => (await loadRequestTarget(db)).office;
+
 /** Who changed which setting last, and when. */
 export async function loadChangedSettings(db: Db) {
   return await changedSettings(db);

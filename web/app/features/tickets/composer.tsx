@@ -3,6 +3,7 @@ import { MESSAGE_LENGTH } from '@edc/contract/ticket-rules';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import Reply from 'lucide-react/icons/reply';
+import UserX from 'lucide-react/icons/user-x';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { Alert } from '../../ui/alert';
@@ -14,6 +15,7 @@ import { PopBelow } from '../../ui/pop-below';
 import { useKey } from '../../ui/use-key';
 import { FactText } from './fact-text';
 import { PendingDialog } from './later-pending-dialog';
+import { isUnverified } from './marks';
 import { MenuLine } from './menu-line';
 import { SavedReplyPicker } from './saved-reply-picker';
 import { type Mode, useComposer } from './use-composer';
@@ -73,6 +75,12 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
           {isReply ? whoReads(ticket) : 'Only staff see this note.'}
         </span>
       </div>
+      {isReply && isUnverified(ticket) && (
+        <p className="flex gap-2 font-semibold text-warning">
+          <UserX className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          Unverified: do not tell anything about a student’s record.
+        </p>
+      )}
       {failed && !changed && (
         <Alert type="danger" title="Not sent" announce>
           {failed}
@@ -187,7 +195,7 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
 }
 
 function whoReads({ student_key, name, email_address, status }: StaffTicket): string {
-  const opens = status === 'open' ? '' : ' Sending opens the complaint again.';
+  const opens = status === 'open' ? '' : ' Sending reopens the complaint.';
   const way = student_key ? 'by email and in the portal' : `by email to ${email_address}`;
   return `To ${name}, ${way}.${opens}`;
 }

@@ -24,6 +24,7 @@ import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextArea, TextInput } from '../../ui/text-input';
 import { staffTicketHref } from './address';
+import { useRosterContact } from './use-roster-contact';
 
 const labels = {
   matric_no: 'Student',
@@ -68,6 +69,7 @@ function Form({ about }: { about: string }) {
   // Whoever has no account is answered by email.
   const isStranger =
     values.matric_no.trim() === '' || (found && !isToChoose && !hasAccount(found.exact));
+  useRosterContact(isStranger ? found?.exact : undefined, values, draft.change);
   const choices = categoryChoices.filter(({ value }) => seesAll || value === 'Payment');
   // Who sees one category only has nothing to choose.
   const category = choices.length === 1 ? (choices[0]?.value ?? '') : values.category;
@@ -82,6 +84,7 @@ function Form({ about }: { about: string }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const missing = {
+      ...(isStranger ? missingContact(values) : {}),
       ...(isToChoose ? { matric_no: 'Choose one of the students below, or leave it empty' } : {}),
       ...(category ? {} : { category: 'Please choose a category' }),
       ...(values.subject.trim() ? {} : { subject: 'Please give a subject' }),
@@ -119,13 +122,14 @@ function Form({ about }: { about: string }) {
       />
       {(isStranger || form.errors.full_name) && (
         <div className="grid gap-4 md:grid-cols-2">
-          <Field name="full_name" label={labels.full_name} error={form.errors.full_name}>
+          <Field name="full_name" label={labels.full_name} error={form.errors.full_name} required>
             <TextInput {...take('full_name')} maxLength={120} autoComplete="off" />
           </Field>
           <Field
             name="email_address"
             label={labels.email_address}
             error={form.errors.email_address}
+            required
           >
             <TextInput {...take('email_address')} type="email" maxLength={200} autoComplete="off" />
           </Field>
@@ -164,6 +168,17 @@ function Form({ about }: { about: string }) {
   );
 }
 
+/** Without an account somebody is answered by email. */
+function missingContact({ matric_no, full_name, email_address }: typeof EMPTY) {
+  if (matric_no.trim() === '' && full_name.trim() === '' && email_address.trim() === '') {
+    return { full_name: 'Please choose a student, or give a name and email' };
+  }
+  return {
+    ...(full_name.trim() ? {} : { full_name: 'Please give a name' }),
+    ...(email_address.trim() ? {} : { email_address: 'Please give an email address to answer to' }),
+  };
+}
+
 const hasAccount = (student: ListedStudent | undefined) =>
   student !== undefined && student.state !== 'not_registered';
 
@@ -182,7 +197,7 @@ function StudentNamed({ student }: { student: ListedStudent | undefined }) {
       {student.level}
       {!hasAccount(student) && (
         <span className="block">
-          This student has no account yet. Give a name and email to answer to.
+          This student has no account yet. Check the email address to answer to.
         </span>
       )}
     </p>

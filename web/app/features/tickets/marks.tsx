@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import UserX from 'lucide-react/icons/user-x';
 import { Badge } from '../../ui/badge';
 
+type Author = Pick<ListedTicket, 'origin' | 'matric_no'>;
 type State = Pick<ListedTicket, 'status' | 'answered' | 'overdue'>;
 
 /** What the complaint waits for, in a word or two. */
@@ -27,8 +28,17 @@ export function PriorityBadge({ priority }: Pick<ListedTicket, 'priority'>) {
 }
 
 /** Nobody has proved who wrote through the help page, until somebody links it to a student. */
-export function UnverifiedBadge({ origin, matric_no }: Pick<ListedTicket, 'origin' | 'matric_no'>) {
-  if (origin !== 'public' || matric_no !== '') return null;
+export const isUnverified = ({ origin, matric_no }: Author) =>
+  origin === 'public' && matric_no === '';
+
+/** Of whom a message is that staff did not write: nobody is called a student without proof. */
+export function authorOf(ticket: Author): string {
+  if (isUnverified(ticket)) return 'Not verified';
+  return ticket.matric_no === '' ? 'No account' : 'Student';
+}
+
+export function UnverifiedBadge(ticket: Author) {
+  if (!isUnverified(ticket)) return null;
   return (
     <Badge tone="warning" icon={<UserX />}>
       Unverified

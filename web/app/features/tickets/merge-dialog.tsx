@@ -7,8 +7,12 @@ import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import type { TicketDialogProps } from './dialog-props';
 
+interface MergeDialogProps extends Omit<TicketDialogProps, 'onDone'> {
+  onDone: (message: string, into: string) => Promise<void>;
+}
+
 /** The complaint that goes on is chosen from the same student's open ones. */
-export function MergeDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
+export function MergeDialog({ ticket, draft, onClose, onDone }: MergeDialogProps) {
   const form = useSubmit();
   const [{ into }, change, restored] = useDialogDraft(draft, { into: '' });
   const { loaded } = useLoaded(`others:${ticket.code}`, async () => {
@@ -23,7 +27,7 @@ export function MergeDialog({ ticket, draft, onClose, onDone }: TicketDialogProp
         version: ticket.version,
         into,
       });
-      void onDone(message);
+      void onDone(message, into);
     });
   return (
     <FormDialog

@@ -1,5 +1,4 @@
 import { WAITING_FOR_LENGTH } from '@edc/contract/staff-ticket-rules';
-import { dayInLagos } from '@edc/contract/training-rules';
 import { api } from '../../lib/api';
 import { useDialogDraft } from '../../lib/dialog-drafts';
 import { FormDialog } from '../../lib/form-dialog';
@@ -9,10 +8,6 @@ import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import type { TicketDialogProps } from './dialog-props';
 import type { Waiting } from './use-composer';
-
-const USUAL_DAYS = 3;
-
-const dayIn = (days: number) => dayInLagos(new Date(Date.now() + days * 86_400_000));
 
 interface PendingDialogProps extends Omit<TicketDialogProps, 'onDone'> {
   onDone?: TicketDialogProps['onDone'];
@@ -24,7 +19,7 @@ export function PendingDialog({ ticket, draft, onClose, onDone, onReply }: Pendi
   const form = useSubmit();
   const [{ waiting_for, until }, change, restored] = useDialogDraft(draft, {
     waiting_for: '',
-    until: dayIn(USUAL_DAYS),
+    until: ticket.usual_wait_until,
   });
   const send = () => {
     const missing = {

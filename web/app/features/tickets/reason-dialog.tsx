@@ -11,14 +11,14 @@ const words = {
   close: {
     title: 'Close this complaint',
     description:
-      'The student is told the reason by email, and can open the complaint again for 14 days.',
+      'The student is told the reason by email, and can reopen the complaint for 14 days.',
     label: 'Close complaint',
     hint: 'The student reads it.',
   },
   reopen: {
-    title: 'Open this complaint again',
+    title: 'Reopen this complaint',
     description: 'It goes back to the complaints to answer. The student is not told.',
-    label: 'Open again',
+    label: 'Reopen complaint',
     hint: 'It is kept in the thread, for staff.',
   },
   unlink: {

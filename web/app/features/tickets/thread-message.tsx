@@ -13,7 +13,13 @@ function lookOf({ sender, internal }: StaffTicketMessage): string {
   return sender === 'staff' ? 'border-transparent bg-info-ground' : 'border-line bg-card';
 }
 
-export function ThreadMessage({ message }: { message: StaffTicketMessage }) {
+interface ThreadMessageProps {
+  message: StaffTicketMessage;
+  /** What is known of whoever wrote to the centre. */
+  author: string;
+}
+
+export function ThreadMessage({ message, author }: ThreadMessageProps) {
   const { sender, sender_name, internal, at, attachments } = message;
   return (
     <article className={cx('grid gap-1.5 rounded-card border px-4 py-3', lookOf(message))}>
@@ -24,7 +30,7 @@ export function ThreadMessage({ message }: { message: StaffTicketMessage }) {
           </Badge>
         )}
         <span className="min-w-0 font-semibold wrap-anywhere">{sender_name}</span>
-        <span className="text-muted">{sender === 'staff' ? 'Staff' : 'Student'}</span>
+        <span className="text-muted">{sender === 'staff' ? 'Staff' : author}</span>
         <time dateTime={at} className="ml-auto text-muted tabular-nums">
           {formatMoment(at)}
         </time>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useStaff } from '../../lib/staff';
 import { FactRows } from '../../ui/detail-page';
 import { Disclosure } from '../../ui/disclosure';
+import { authorOf } from './marks';
 import { isBy } from './own-message';
 import { ThreadMessage } from './thread-message';
 import { useSeen } from './use-seen';
@@ -76,7 +77,7 @@ export function StaffThread({ ticket }: { ticket: StaffTicket }) {
             <li key={entry.key} className="grid gap-3 *:min-w-0">
               {entry.key === firstNew && since && <NewSince at={since.at} />}
               {entry.is === 'message' ? (
-                <ThreadMessage message={entry.message} />
+                <ThreadMessage message={entry.message} author={authorOf(ticket)} />
               ) : (
                 <EventLine event={entry.event} />
               )}
@@ -106,7 +107,7 @@ function EventLine({ event: { who, words, at } }: { event: TicketEvent }) {
         className="size-2.5 shrink-0 rounded-full border-2 border-line-strong"
       />
       <span className="min-w-0 wrap-anywhere">
-        <span className="text-ink">{who}</span> {words},{' '}
+        <span className="text-ink">{who}</span> {words} ·{' '}
         <time dateTime={at} className="tabular-nums">
           {formatMoment(at)}
         </time>

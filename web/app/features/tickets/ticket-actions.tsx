@@ -1,9 +1,11 @@
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { useMay } from '../../lib/staff';
 import { type Undo, useDone } from '../../lib/use-done';
 import { PopBelow } from '../../ui/pop-below';
+import { staffTicketHref } from './address';
 import { AssigneeMenu } from './assignee-menu';
 import { PendingDialog } from './later-pending-dialog';
 import { MenuLine } from './menu-line';
@@ -23,17 +25,25 @@ type Name = 'pending' | 'close' | 'reopen' | 'merge' | 'classify' | 'unlink';
 export function TicketActions({ ticket }: { ticket: StaffTicket }) {
   const may = useMay();
   const tellDone = useDone();
+  const navigate = useNavigate();
+  const { state } = useLocation();
   const { open, draft, show, close } = useDialogs<Name>(`ticket:${ticket.code}`);
   // First the dialog: what is shown inside it would close with it.
   const done = async (message: string, undo?: Undo) => {
     close();
     await tellDone(message, undo);
   };
+  // The work goes on in the other complaint.
+  const merged = async (message: string, into: string) => {
+    close();
+    await navigate(staffTicketHref(into), { state });
+    await tellDone(message);
+  };
   const isClosed = ticket.status === 'closed';
   const actions: [Name, string, boolean][] = [
     ['pending', 'Set to pending', !isClosed],
     ['close', 'Close complaint', !isClosed],
-    ['reopen', 'Open again', ticket.status !== 'open'],
+    ['reopen', 'Reopen complaint', ticket.status !== 'open'],
     ['unlink', 'Remove the link to the student', isLinked(ticket)],
     ['merge', 'Merge with another complaint', !isClosed && ticket.student_key !== null],
     ['classify', 'Change category and priority', may('tickets.answer')],
@@ -56,7 +66,7 @@ export function TicketActions({ ticket }: { ticket: StaffTicket }) {
           <ReasonDialog {...shared} action={open} />
         )}
         {open === 'pending' && <PendingDialog {...shared} />}
-        {open === 'merge' && <MergeDialog {...shared} />}
+        {open === 'merge' && <MergeDialog {...shared} onDone={merged} />}
         {open === 'classify' && <ClassifyDialog {...shared} />}
       </Suspense>
     </div>

@@ -6,6 +6,7 @@ import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { aPhoto } from '../../files/attachments/testing.ts';
+import { changeSetting } from '../../site/actions.ts';
 import { aComplainant, type Complainant, openTicket, postForm } from '../testing.ts';
 
 const portal = aSharedPortal({ now: () => new Date('2026-11-16T09:00:00Z'), worker: true });
@@ -227,6 +228,17 @@ describe('a complaint', () => {
     });
   });
 
+  it('waits until a working day where nobody chooses another', async () => {
+    const ticket = await openTicket(portal(), me);
+    const { db } = portal();
+    const holidays = ['2026-11-18', '2026-11-19'];
+    await changeSetting(db, { key: 'holidays', value: holidays, by: 'test' });
+    // From Monday: Tuesday, Friday, and after the weekend Monday.
+    expect((await one(ticket)).usual_wait_until).toBe('2026-11-23');
+    await changeSetting(db, { key: 'holidays', value: [], by: 'test' });
+    expect((await one(ticket)).usual_wait_until).toBe('2026-11-19');
+  });
+
   it('waits for somebody, is closed, reopened and sorted, with every step in the thread', async () => {
     const ticket = await openTicket(portal(), me);
     const pending = { ticket, version: 1, waiting_for: 'the bank', until: '2026-11-16' };
@@ -250,7 +262,7 @@ describe('a complaint', () => {
     expect(events.map(({ who, words }) => `${who} ${words}`)).toEqual([
       'Timothy Gyang-Bot set it to Pending, waiting for the bank until 30 Nov 2026',
       'Timothy Gyang-Bot closed it: Paid back',
-      'Timothy Gyang-Bot opened it again: Not paid back',
+      'Timothy Gyang-Bot reopened it: Not paid back',
       'Timothy Gyang-Bot set it to Certificate Issue, low priority',
     ]);
     // Sixteen working hours from 10:00 in Lagos.

@@ -1,9 +1,11 @@
 import { allows } from '@edc/contract/capabilities';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
+import { dayInLagos, lastDayFor } from '@edc/contract/training-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { loadExceptionsOf } from '../../../payments/exceptions/queries.ts';
+import { loadOfficeDays } from '../../../site/queries.ts';
 import { attachmentsOf } from '../../attachments/store.ts';
 import type { Fact } from '../../facts.ts';
 import { messagesOf } from '../../messages/store.ts';
@@ -26,7 +28,7 @@ export async function loadStaffTicket(
 ): Promise<StaffTicket | undefined> {
   const ticket = await ticketByCode(db, code);
   if (!ticket || !scope.categories.includes(ticket.category)) return undefined;
-  const [row, messages, events, seen, merged, contact, facts, assignees, replies, money] =
+  const [row, messages, events, seen, merged, contact, facts, assignees, replies, usual, money] =
     await Promise.all([
       shown(filteredTickets(db, {}, scope), scope.now)
         .where('tickets.id', '=', ticket.id)
@@ -39,6 +41,7 @@ export async function loadStaffTicket(
       factRows(db, [ticket.id]),
       loadAssignees(db, ticket.category),
       repliesFor(db, ticket.category),
+      usualWaitUntil(db, scope.now),
       ticket.student_id !== null && allows(roles, 'payments.read')
         ? loadExceptionsOf(db, ticket.student_id, scope.now)
         : undefined,
@@ -60,6 +63,7 @@ export async function loadStaffTicket(
       : null,
     facts: ticket.facts as unknown as Fact[],
     first_due_at: instant(ticket.first_due_at),
+    usual_wait_until: usual,
     first_answered_at: instant(ticket.first_answered_at),
     closed_at: instant(ticket.closed_at),
     merged_into: others.find(({ id }) => id === ticket.merged_into) ?? null,
@@ -77,6 +81,16 @@ export async function loadStaffTicket(
     replies,
     ...(money ? { money } : {}),
   };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const USUAL_WORKING_DAYS = 3;
+
+/** No day off, on which nobody would go on with it. */
+async function usualWaitUntil(db: Db, now: Date): Promise<string> {
+  const tomorrow = dayInLagos(new Date(now.getTime() + DAY_MS));
+  const office = await loadOfficeDays(db);
+  return lastDayFor(tomorrow, USUAL_WORKING_DAYS, office) ?? tomorrow;
 }
 
 async function loadMessages(db: Db, ticketId: number): Promise<StaffTicket['messages']> {

@@ -14,11 +14,11 @@ const words: Record<string, (detail: Detail) => string> = {
   'ticket.open_at_desk': () => 'opened this at the desk',
   'ticket.pending': pendingWords,
   'ticket.answer': pendingWords,
-  'ticket.back_from_pending': () => 'opened it again, because the day has come',
+  'ticket.back_from_pending': () => 'reopened it, because the day has come',
   'ticket.close': (detail) => withReason('closed it', detail),
   'ticket.close_silent': () => 'closed it, because there was no reply to the answer',
   'ticket.answer_and_close': () => 'closed it with the answer above',
-  'ticket.reopen': (detail) => withReason('opened it again', detail),
+  'ticket.reopen': (detail) => withReason('reopened it', detail),
   'ticket.assign': ({ to }) => (text(to) ? `assigned it to ${text(to)}` : 'assigned it to nobody'),
   'ticket.classify': ({ category, priority }) =>
     `set it to ${[
