@@ -1,6 +1,20 @@
-import { formatNaira, nairaOf } from './money.ts';
+import { formatNaira } from './money.ts';
 
-/** ₦4,160.00, or USD 41.60 where a provider has taken another currency. */
+/** ₦4,160.00, or USD 4,160.00 where a provider has taken another currency. */
 export function formatAmount(kobo: number, currency: string): string {
-  return currency === 'NGN' ? formatNaira(kobo) : `${currency} ${nairaOf(kobo).toFixed(2)}`;
+  const naira = formatNaira(kobo);
+  return currency === 'NGN' ? naira : naira.replace('₦', `${currency} `);
+}
+
+/** "₦8,320.00 and USD 4,160.00": of each currency its own sum, as they cannot be added. */
+export function formatSums(sums: readonly { kobo: number; currency: string }[]): string {
+  const currencies = new Set(['NGN', ...sums.map(({ currency }) => currency)]);
+  const totals = [...currencies].map((currency) => ({
+    currency,
+    kobo: sums.reduce((sum, one) => sum + (one.currency === currency ? one.kobo : 0), 0),
+  }));
+  const shown = totals.filter(({ kobo }) => kobo !== 0);
+  return (shown.length > 0 ? shown : totals.slice(0, 1))
+    .map(({ kobo, currency }) => formatAmount(kobo, currency))
+    .join(' and ');
 }

@@ -47,8 +47,8 @@ export const listPaymentExceptions = endpoint({
   output: z.object({
     status: z.literal(200),
     data: pageOutput(listedException),
-    /** Of all that match, in naira. */
-    total_kobo: z.int(),
+    /** Of all that match, in each currency by itself. */
+    totals: z.array(z.object({ currency: z.string(), kobo: z.int() })),
   }),
 });
 

@@ -101,13 +101,15 @@ const detail = listed.extend({
   attendance: studentAttendance.nullable(),
   /** A registrar has marked the training as completed, whatever was recorded. */
   completed_by_hand: z.boolean(),
-  /** As the audit names them. */
+  /** As the audit names them, and the name of a member of staff. */
   decided_by: z.string().nullable(),
+  decided_by_name: z.string().nullable(),
   /** Why it was rejected. */
   reason: z.string(),
   ready_at: instant.nullable(),
   collected_at: instant.nullable(),
   collected_by: z.string().nullable(),
+  collected_by_name: z.string().nullable(),
   /** What would be printed today; null for a skill change. */
   printed: printed.nullable(),
   /** Newest first. */

@@ -173,6 +173,7 @@ export const studentFacts = z.object({
       state: z.enum(paymentStates),
       total_kobo: money,
       received_kobo: money.nullable(),
+      currency: z.string(),
       /** What of it went back. */
       refunded_kobo: money,
       /** What of it is on its way back. */
@@ -183,7 +184,13 @@ export const studentFacts = z.object({
   /** What was proposed about their money and was not done. */
   proposals: z.array(moneyProposal),
   credits: z.array(
-    z.object({ reference: z.string(), amount_kobo: money, reason: z.string(), paid_at: instant }),
+    z.object({
+      reference: z.string(),
+      amount_kobo: money,
+      currency: z.string(),
+      reason: z.string(),
+      paid_at: instant,
+    }),
   ),
   requests: z.array(
     z.object({

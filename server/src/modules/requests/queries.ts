@@ -21,6 +21,7 @@ import {
 import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import { openRefundsOf } from '../payments/refunded/queries.ts';
+import { loadNames } from '../staff/queries.ts';
 import { countedDays, loadStudentFacts } from '../students/detail/queries.ts';
 import { actionsFor, type Judged, problemOf } from './rules.ts';
 import { auditOf, filteredRequests, placeOf, requestsAt } from './store.ts';
@@ -123,6 +124,13 @@ export async function countWaiting(app: App) {
   return { pending, refunded, to_print };
 }
 
+/** Names of staff by what the audit calls them; of others it has no name. */
+async function staffNames(db: Db, actors: readonly (string | null)[]) {
+  const staff = actors.filter((actor) => actor?.startsWith('staff:'));
+  const nameOf = await loadNames(db, staff as string[]);
+  return (actor: string | null) => (actor && staff.includes(actor) ? nameOf(actor) : null);
+}
+
 export async function loadRequest(
   app: App,
   key: string,
@@ -133,18 +141,29 @@ export async function loadRequest(
   const [row] = await judgedRequests(db, [placeOf(named)]);
   if (!row) return undefined;
   const isCertificate = row.kind === 'certificate';
-  const [facts, training, attendance, certificates, printed, audit, refundsOf, previous, next] =
-    await Promise.all([
-      loadStudentFacts(db, row.student_id, app.now()),
-      loadTraining(db, [row.registration_id]),
-      loadAttendance(db, [row.registration_id], app.now()),
-      isCertificate ? loadCertificatesOf(db, row.id) : [],
-      isCertificate ? loadPrinted(db, row.registration_id) : null,
-      allows(asked.roles, 'audit.read') ? auditOf(db, subjectOf(named)) : undefined,
-      refundsFor(app, [row]),
-      beside(app, row.place, asked, 'before'),
-      beside(app, row.place, asked, 'after'),
-    ]);
+  const [
+    facts,
+    training,
+    attendance,
+    certificates,
+    printed,
+    audit,
+    refundsOf,
+    nameOf,
+    previous,
+    next,
+  ] = await Promise.all([
+    loadStudentFacts(db, row.student_id, app.now()),
+    loadTraining(db, [row.registration_id]),
+    loadAttendance(db, [row.registration_id], app.now()),
+    isCertificate ? loadCertificatesOf(db, row.id) : [],
+    isCertificate ? loadPrinted(db, row.registration_id) : null,
+    allows(asked.roles, 'audit.read') ? auditOf(db, subjectOf(named)) : undefined,
+    refundsFor(app, [row]),
+    staffNames(db, [row.decided_by, row.collected_by]),
+    beside(app, row.place, asked, 'before'),
+    beside(app, row.place, asked, 'after'),
+  ]);
   const refunds = refundsOf(row);
   return {
     ...listedOf(row, refunds),
@@ -155,10 +174,12 @@ export async function loadRequest(
     attendance: countedDays(attendance.get(row.registration_id)),
     completed_by_hand: row.completed_by_hand,
     decided_by: row.decided_by,
+    decided_by_name: nameOf(row.decided_by),
     reason: row.state === 'rejected' ? row.reason : '',
     ready_at: row.ready_at?.toISOString() ?? null,
     collected_at: row.collected_at?.toISOString() ?? null,
     collected_by: row.collected_by,
+    collected_by_name: nameOf(row.collected_by),
     printed,
     certificates,
     actions: actionsFor(row),

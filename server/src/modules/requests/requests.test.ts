@@ -189,6 +189,7 @@ describe('deciding', () => {
     expect([status, body.message]).toEqual([200, 'Approved. The student is told by email.']);
     const after = await detail(change.request);
     expect(after).toMatchObject({ state: 'approved', actions: [] });
+    expect(after.decided_by_name).toBe(after.audit?.[0]?.actor_name);
     expect(after.facts.registrations).toMatchObject([{ skill: 'baking' }]);
     expect(after.audit?.map(({ action }) => action)).toEqual([
       'skill_change.approve',
@@ -243,6 +244,8 @@ describe('deciding', () => {
     expect(await act('collected')).toBe('Marked as collected.');
     const full = await detail(request);
     expect(full).toMatchObject({ state: 'collected', actions: ['replace', 'revoke'] });
+    expect(full.collected_by_name).toBe(full.decided_by_name);
+    expect(full.decided_by_name).not.toContain('@');
     expect(full.certificates).toMatchObject([{ revoked_at: null, replaced_by: null }]);
     expect(await keysOf({ state: 'collected' })).toContain(request);
     expect(await keysOf({ state: 'ready' })).not.toContain(request);

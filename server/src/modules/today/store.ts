@@ -84,8 +84,11 @@ export async function waitingTickets(db: Db, categories: readonly string[], now:
   return { total, overdue: Number(overdue), rows };
 }
 
-const naira = (column: string) =>
-  sql<string>`'₦' || to_char(${sql.ref(column)} / 100.0, 'FM999,999,990.00')`;
+/** As `formatAmount` writes it, in the currency of the money that was received. */
+const amount = (column: string) =>
+  sql<string>`case money_received.currency when 'NGN' then '₦'
+    else money_received.currency || ' ' end
+    || to_char(${sql.ref(column)} / 100.0, 'FM999,999,990.00')`;
 
 /** Money that could not be used as it came, or was taken back. */
 export async function waitingExceptions(db: Db) {
@@ -98,7 +101,7 @@ export async function waitingExceptions(db: Db) {
       sql<string>`money_received.id::text`.as('key'),
       studentKey.as('student_key'),
       fullName.as('full_name'),
-      sql<string>`${naira('money_received.amount_kobo')}
+      sql<string>`${amount('money_received.amount_kobo')}
         || coalesce(' for ' || payment_attempts.description, ' with an unknown reference')`.as(
         'text',
       ),
@@ -120,7 +123,7 @@ export async function refundsToHandOut(db: Db) {
       sql<string>`refunds.id::text`.as('key'),
       studentKey.as('student_key'),
       fullName.as('full_name'),
-      sql<string>`${naira('refunds.amount_kobo')} || ' of payment ' || money_received.reference`.as(
+      sql<string>`${amount('refunds.amount_kobo')} || ' of payment ' || money_received.reference`.as(
         'text',
       ),
       'refunds.created_at as at',

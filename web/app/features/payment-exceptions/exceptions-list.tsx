@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/money';
+import { formatSums } from '@edc/contract/amounts';
 import { formatTotal } from '@edc/contract/paging-rules';
 import { exceptionKindLabels, exceptionKinds } from '@edc/contract/payment-exception-rules';
 import { api } from '../../lib/api';
@@ -19,7 +19,7 @@ type Loaded = Awaited<ReturnType<typeof loadExceptions>>;
 
 const counted = { waiting: 'waiting', credit: 'kept as credit' };
 
-export function ExceptionsList({ page, totalKobo, views, values }: Loaded) {
+export function ExceptionsList({ page, totals, views, values }: Loaded) {
   const { filtered, sort, pending, sortHref, view, pageHref } = useFilteredList(
     values,
     exceptionsHref,
@@ -29,7 +29,7 @@ export function ExceptionsList({ page, totalKobo, views, values }: Loaded) {
   return (
     <ListPage
       title="Exceptions"
-      count={`${formatTotal(page.total)} ${counted[values.kind]}, ${formatNaira(totalKobo)}`}
+      count={`${formatTotal(page.total)} ${counted[values.kind]}, ${formatSums(totals)}`}
       name="exception"
       order={order}
       actions={

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/money';
+import { formatAmount } from '@edc/contract/amounts';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import type { RefundAmount } from './use-refund-amount';
@@ -12,8 +12,8 @@ export function RefundAmountField({ amount, error }: RefundAmountFieldProps) {
   return (
     <Field
       name="amount_kobo"
-      label="Amount to refund in naira"
-      hint={`At most ${formatNaira(amount.mostKobo)}.`}
+      label={`Amount to refund in ${amount.currency === 'NGN' ? 'naira' : amount.currency}`}
+      hint={`At most ${formatAmount(amount.mostKobo, amount.currency)}.`}
       error={error}
     >
       <TextInput

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/money';
+import { formatAmount } from '@edc/contract/amounts';
 import type { OfferedChoice, PaymentException } from '@edc/contract/payment-exceptions';
 import { koboTyped } from '@edc/contract/typed-amount';
 import { useEffect, useState } from 'react';
@@ -9,10 +9,11 @@ import { useLoaded } from '../../lib/use-loaded';
 const TYPED_MS = 300;
 
 export interface RefundAmount {
-  /** As it stands in the field, in naira. */
+  /** As it stands in the field, in whole units of the currency. */
   typed: string;
   change: (typed: string) => void;
   mostKobo: number;
+  currency: string;
   /** Undefined where what is typed cannot be refunded: nothing is sent then. */
   kobo: number | undefined;
   problem: string | undefined;
@@ -44,10 +45,11 @@ export function useRefundAmount(
     typed: typed ?? String(first / 100),
     change,
     mostKobo,
+    currency: exception.currency,
     kobo: isPossible ? kobo : undefined,
     problem: isPossible
       ? undefined
-      : `Please enter an amount of at most ${formatNaira(mostKobo)}, such as 500 or 1,250.50`,
+      : `Please enter an amount of at most ${formatAmount(mostKobo, exception.currency)}, such as 500 or 1,250.50`,
   };
   // No amount, no preview: that of the whole sum would be read as that of what is typed.
   if (chosen?.choice === 'refund' && !isPossible) {

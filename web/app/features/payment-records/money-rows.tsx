@@ -1,5 +1,5 @@
+import { formatAmount } from '@edc/contract/amounts';
 import { formatMoment } from '@edc/contract/dates';
-import { formatNaira } from '@edc/contract/money';
 import { channelWords } from '@edc/contract/payment-record-rules';
 import type { PaymentRecord } from '@edc/contract/payment-records';
 import { Link } from 'react-router';
@@ -27,7 +27,7 @@ export function MoneyRows({ money }: { money: readonly Money[] }) {
               <Amount kobo={one.amount_kobo} currency={one.currency} />
               <PaymentMarks payment={{ ...one, received_kobo: one.amount_kobo }} />
               {one.refund && !one.refund.done && (
-                <Badge tone="info">{`Being refunded ${formatNaira(one.refund.amount_kobo)}`}</Badge>
+                <Badge tone="info">{`Being refunded ${formatAmount(one.refund.amount_kobo, one.currency)}`}</Badge>
               )}
             </p>
             {one.reason && <p>{one.reason}</p>}
@@ -56,9 +56,10 @@ export function MoneyRows({ money }: { money: readonly Money[] }) {
 export const canChange = ({ state, waiting, refund, amount_kobo }: Money) =>
   waiting || (state !== 'refunded' && (refund?.amount_kobo ?? 0) < amount_kobo);
 
-function whenAndHow({ paid_at, channel, provider_fees_kobo, part }: Money): string {
+function whenAndHow({ paid_at, channel, provider_fees_kobo, currency, part }: Money): string {
   if (part) return 'Split off this payment';
-  const fees = provider_fees_kobo > 0 ? `, provider’s fee ${formatNaira(provider_fees_kobo)}` : '';
+  const fee = formatAmount(provider_fees_kobo, currency);
+  const fees = provider_fees_kobo > 0 ? `, provider’s fee ${fee}` : '';
   const by = channel ? ` by ${channelWords(channel)}` : '';
   return `${formatMoment(paid_at)}${by}${fees}`;
 }

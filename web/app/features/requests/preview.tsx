@@ -3,7 +3,7 @@ import { unpaidLabel } from '@edc/contract/payment-record-rules';
 import { requestStateWords, requestWords } from '@edc/contract/request-rules';
 import type { ListedRequest, RequestDetail } from '@edc/contract/requests';
 import type { ReactNode } from 'react';
-import { Money } from '../../ui/money';
+import { Amount } from '../../ui/amount';
 import { PreviewPanel, PreviewPart } from '../../ui/preview-panel';
 import { ProblemNote, RequestFacts } from './request-facts';
 import { StateBadge } from './state-badge';
@@ -87,7 +87,7 @@ function StudentParts({ request }: { request: RequestDetail }) {
         lines={payments.map((one) => ({
           key: one.reference,
           text: one.description,
-          end: <Money kobo={one.received_kobo ?? one.total_kobo} />,
+          end: <Amount kobo={one.received_kobo ?? one.total_kobo} currency={one.currency} />,
         }))}
       />
       <Lines

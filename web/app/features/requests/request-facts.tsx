@@ -111,13 +111,15 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
 
 function decidedFacts(request: RequestDetail) {
   const { decided_at, decided_by, ready_at, collected_at, collected_by, state, reason } = request;
+  const decider = request.decided_by_name ?? (decided_by && actorWords(decided_by));
+  const giver = request.collected_by_name ?? (collected_by && actorWords(collected_by));
   const verb = { rejected: 'Rejected', withdrawn: 'Withdrawn' }[state as string] ?? 'Approved';
   return [
     ...(decided_at
       ? [
           {
             term: verb,
-            detail: `${formatMoment(decided_at)}${decided_by ? `, by ${actorWords(decided_by)}` : ''}`,
+            detail: `${formatMoment(decided_at)}${decider ? `, by ${decider}` : ''}`,
           },
         ]
       : []),
@@ -127,7 +129,7 @@ function decidedFacts(request: RequestDetail) {
       ? [
           {
             term: 'Collected',
-            detail: `${formatMoment(collected_at)}${collected_by ? `, handed over by ${actorWords(collected_by)}` : ''}`,
+            detail: `${formatMoment(collected_at)}${giver ? `, handed over by ${giver}` : ''}`,
           },
         ]
       : []),

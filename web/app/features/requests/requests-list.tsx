@@ -1,5 +1,5 @@
 import { formatTotal } from '@edc/contract/paging-rules';
-import { type RequestQueue, requestQueues } from '@edc/contract/request-rules';
+import { type RequestQueue, requestQueues, requestWords } from '@edc/contract/request-rules';
 import type { ListedRequest } from '@edc/contract/requests';
 import { SEARCH_LENGTH } from '@edc/contract/student-rules';
 import FileBadge from 'lucide-react/icons/file-badge';
@@ -123,7 +123,7 @@ export function RequestsList({ page, courses, skills, waiting, views, values }: 
           caption="Requests"
           rows={page.items}
           rowKey={({ key }) => key}
-          rowName={({ student }) => student.full_name}
+          rowName={(row) => `${row.student.full_name}, ${requestWords(row)}`}
           rowHref={({ key }) => requestHref(key, values)}
           onRowFocus={({ key }: ListedRequest) => setCurrentKey(key)}
           current={current?.key}

@@ -4,9 +4,9 @@ import { endWords } from '@edc/contract/proposal-rules';
 import type { FullStudent } from '@edc/contract/students';
 import { Link } from 'react-router';
 import { useMay } from '../../lib/staff';
+import { Amount } from '../../ui/amount';
 import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
-import { Money } from '../../ui/money';
 import { PaymentMarks } from '../../ui/payment-badge';
 import { Rows } from './rows';
 
@@ -41,7 +41,7 @@ export function Payments({ payments, proposals }: Facts) {
           detail: `${one.description}, ${formatMoment(one.created_at)}`,
           end: (
             <>
-              <Money kobo={one.received_kobo ?? one.total_kobo} />
+              <Amount kobo={one.received_kobo ?? one.total_kobo} currency={one.currency} />
               <PaymentMarks payment={one} />
               {one.going_kobo > 0 && <Badge tone="info">Being refunded</Badge>}
             </>
@@ -60,7 +60,7 @@ export function Credits({ credits }: { credits: FullStudent['credits'] }) {
         key: `${one.reference}${one.amount_kobo}`,
         title: <PaymentLink reference={one.reference} />,
         detail: `${holdReasonWords(one.reason)}, received ${formatMoment(one.paid_at)}`,
-        end: <Money kobo={one.amount_kobo} />,
+        end: <Amount kobo={one.amount_kobo} currency={one.currency} />,
       }))}
     />
   );

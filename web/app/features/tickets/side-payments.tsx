@@ -7,11 +7,11 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api';
 import { useMay } from '../../lib/staff';
 import { useSubmit } from '../../lib/use-submit';
+import { Amount } from '../../ui/amount';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CodeText } from '../../ui/code-text';
 import { cx } from '../../ui/cx';
-import { Money } from '../../ui/money';
 import { useNotices } from '../../ui/notices';
 import { PaymentMarks } from '../../ui/payment-badge';
 import { paymentsBeside } from './payments-beside';
@@ -106,13 +106,13 @@ function WaitingMoney({ money, decision }: WaitingMoneyProps) {
   return (
     <>
       <ul aria-label="Money not used yet" className="mb-2 grid gap-2">
-        {money.map(({ id, why, credit, amount_kobo, reference, proposal }) => (
+        {money.map(({ id, why, credit, amount_kobo, currency, reference, proposal }) => (
           <li key={id} className="grid gap-1 rounded-card border border-line p-3">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="min-w-0 font-semibold wrap-anywhere">
                 {credit ? 'Kept as credit' : why}
               </span>
-              <Money kobo={amount_kobo} className="font-semibold" />
+              <Amount kobo={amount_kobo} currency={currency} className="font-semibold" />
             </p>
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <Link to={`/staff/payments/${reference}`}>
@@ -156,7 +156,11 @@ function OnePayment({ payment, isNamed, onChanged }: OnePaymentProps) {
         <Link to={`/staff/payments/${payment.reference}`}>
           <CodeText>{payment.reference}</CodeText>
         </Link>
-        <Money kobo={payment.received_kobo ?? payment.total_kobo} className="font-semibold" />
+        <Amount
+          kobo={payment.received_kobo ?? payment.total_kobo}
+          currency={payment.currency}
+          className="font-semibold"
+        />
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-0 text-muted wrap-anywhere">

@@ -1,5 +1,5 @@
+import { formatSums } from '@edc/contract/amounts';
 import { formatDay } from '@edc/contract/dates';
-import { formatNaira } from '@edc/contract/money';
 import { ticketStateWords } from '@edc/contract/staff-ticket-rules';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import type { FullStudent } from '@edc/contract/students';
@@ -82,11 +82,11 @@ function moneyWords(ticket: StaffTicket, { payments, proposals }: FullStudent): 
   const waiting = proposals.filter(({ state }) => state === 'open').length;
   const count = paymentsBeside(ticket, payments).length + waiting;
   const refused = proposals.length - waiting;
-  const credit = (ticket.money ?? []).reduce((sum, one) => sum + one.amount_kobo, 0);
+  const unused = (ticket.money ?? []).map((one) => ({ ...one, kobo: one.amount_kobo }));
   return [
     count === 0 ? 'no payment yet' : `${count} ${count === 1 ? 'payment' : 'payments'}`,
     ...(refused > 0 ? [`${refused} ${refused === 1 ? 'teller' : 'tellers'} not recorded`] : []),
-    ...(credit > 0 ? [`${formatNaira(credit)} not used yet`] : []),
+    ...(unused.length > 0 ? [`${formatSums(unused)} not used yet`] : []),
   ].join(', ');
 }
 

@@ -536,3 +536,34 @@ describe('two officers at the same moment', () => {
     }
   });
 });
+
+describe('money in another currency', () => {
+  it('is never added to naira or written as naira', async () => {
+    const { portal } = shop();
+    const totals = async () =>
+      (await portal.call('GET /staff/payment-exceptions', {}, ada)).body.totals;
+    const nairaOf = (all: Awaited<ReturnType<typeof totals>>) =>
+      all.find(({ currency }) => currency === 'NGN')?.kobo;
+    const before = nairaOf(await totals());
+    const payer = await aPayer(shop());
+    const reference = await payer.reference();
+    await shop().at(`${reference}/succeed`, { currency: 'USD' });
+    await payer.ask(reference);
+    // Long ago, so that it is the first of what waits.
+    await app()
+      .db.updateTable('money_received')
+      .set({ recorded_at: new Date('2020-01-01T09:00:00Z') })
+      .where('reference', '=', reference)
+      .execute();
+    const after = await totals();
+    expect(nairaOf(after)).toBe(before);
+    expect(after).toContainEqual({ currency: 'USD', kobo: 416_000 });
+    const { body } = await portal.call('GET /staff/today', {}, ada);
+    const work = body.data.work.find(({ kind }) => kind === 'exceptions');
+    expect(work?.items[0]?.text).toMatch(/^USD 4,160\.00 for /);
+    const student = (await listed()).find((one) => one.reference === reference)?.student?.key ?? '';
+    const shown = await portal.call('GET /staff/students/{student}', { student }, ada);
+    expect(shown.body.data.payments).toMatchObject([{ reference, currency: 'USD' }]);
+    expect(shown.body.data.credits).toMatchObject([{ reference, currency: 'USD' }]);
+  });
+});

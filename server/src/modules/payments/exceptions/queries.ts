@@ -68,18 +68,19 @@ export async function countExceptions(
   return await countUpTo(db, exceptionsOf(db, kind, now()), most);
 }
 
-/** A page, and the sum of all that match. */
+/** A page, and the sums of all that match. */
 export async function loadExceptions(
   app: App,
   { kind, ...wanted }: PageRequest & { kind: ExceptionKind },
 ) {
   const figures = figuresOf(app.db, kind);
-  const total = figures.then(({ count }) => ({
-    count: Math.min(count, COUNT_LIMIT),
-    exact: count <= COUNT_LIMIT,
-  }));
+  const total = figures.then((rows) => {
+    const count = rows.reduce((sum, one) => sum + one.count, 0);
+    return { count: Math.min(count, COUNT_LIMIT), exact: count <= COUNT_LIMIT };
+  });
   const page = await loadExceptionPage(app, kind, { ...wanted, total });
-  return { page, totalKobo: (await figures).kobo };
+  const totals = (await figures).map(({ currency, kobo }) => ({ currency, kobo }));
+  return { page, totals };
 }
 
 /** The money of one student that can be decided about. */

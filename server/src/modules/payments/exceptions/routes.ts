@@ -70,8 +70,8 @@ const proposed = ({ proposalId }: Proposed) => ({
 
 export const paymentExceptionRoutes = [
   route(contract.listPaymentExceptions, staff).to(async ({ app }, wanted) => {
-    const { page, totalKobo } = await loadExceptions(app, wanted);
-    return { status: 200, data: page, total_kobo: totalKobo };
+    const { page, totals } = await loadExceptions(app, wanted);
+    return { status: 200, data: page, totals };
   }),
 
   route(contract.prepareExceptionExport, staff).to(async ({ app, me }, { format, ...filters }) => {

@@ -96,20 +96,24 @@ export async function exceptionsOfStudent(db: Db, studentId: number, now: Date) 
     .execute();
 }
 
-/** How many wait, or are credit, and their sum in naira: both in one pass. */
+/** How many wait, or are credit, and their sum, of each currency: both in one pass. */
 export async function figuresOf(
   db: Db,
   kind: ExceptionKind,
-): Promise<{ count: number; kobo: number }> {
-  const all = db.selectFrom('money_received').select([
-    sql<number>`count(*)::int`.as('count'),
-    sql<number>`coalesce(sum(amount_kobo - ${refundedKobo})
-        filter (where currency = 'NGN'), 0)::bigint`.as('kobo'),
-  ]);
+): Promise<{ currency: string; count: number; kobo: number }[]> {
+  const all = db
+    .selectFrom('money_received')
+    .select([
+      'currency',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(amount_kobo - ${refundedKobo})::bigint`.as('kobo'),
+    ])
+    .groupBy('currency')
+    .orderBy('currency');
   return await (kind === 'credit'
     ? all.where('state', '=', 'credit')
     : all.where(isWaiting)
-  ).executeTakeFirstOrThrow();
+  ).execute();
 }
 
 export async function exceptionById(

@@ -130,6 +130,7 @@ export async function loadStudentFacts(
       ),
       total_kobo: one.total_kobo ?? 0,
       received_kobo: one.received_kobo,
+      currency: one.currency ?? 'NGN',
       refunded_kobo: one.refunded_kobo ?? 0,
       going_kobo: one.going_kobo ?? 0,
       created_at: one.created_at.toISOString(),

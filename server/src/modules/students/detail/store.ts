@@ -90,6 +90,7 @@ export async function paymentsOf(db: Db, studentId: number) {
       countedMoney<string>(sql.ref('state')).as('money_state'),
       countedMoney<Date>(sql.ref('reversed_at')).as('reversed_at'),
       countedMoney<boolean>(refundedByUs).as('ours'),
+      countedMoney<string>(sql.ref('currency')).as('currency'),
     ])
     .where('student_id', '=', studentId)
     .orderBy('created_at', 'desc')
@@ -105,6 +106,7 @@ export async function unusedMoneyOf(db: Db, studentId: number) {
     .select([
       'money_received.reference',
       'money_received.amount_kobo',
+      'money_received.currency',
       'money_received.reason',
       'money_received.paid_at',
     ])
