@@ -38,9 +38,7 @@ test('a complaint at the desk is opened for a student who is found by name', {
   await expect(email).toHaveValue('chinonso.eze124@example.com');
   await email.fill('');
   await phone.getByRole('button', { name: 'Open complaint' }).click();
-  await expect(
-    phone.getByText('Please give an email address to answer to').first(),
-  ).toBeVisible();
+  await expect(phone.getByText('Please give an email address to answer to').first()).toBeVisible();
   await expectGoodLooks(phone, 'staff-desk-complaint-roster', ['light']);
   await phone.getByRole('button', { name: 'Cancel' }).click();
 
