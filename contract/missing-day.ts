@@ -7,6 +7,15 @@ import { formatDay } from './dates.ts';
 export const missingDaySubject = (day: string, courseCode: string) =>
   `Attendance on ${formatDay(day)} is missing, ${courseCode}`;
 
+/**
+ * The day of such a complaint where it is about this course. Complaints that name no course may be
+ * about any.
+ */
+export function missingDayIn(subject: string, courseCode: string): string | undefined {
+  const named = /is missing, (.+)$/.exec(subject)?.[1];
+  return named === undefined || named === courseCode ? missingDayOf(subject) : undefined;
+}
+
 /** The day of such a complaint, as in `2026-11-12`; undefined where it is about something else. */
 export function missingDayOf(subject: string): string | undefined {
   const [, written] = /^Attendance on (\d{1,2} \w{3,9} \d{4}) is missing\b/.exec(subject) ?? [];

@@ -199,6 +199,14 @@ export const listAtRisk = endpoint({
     counted_at: instant.nullable(),
     /** Phones that may still have scans of the caller's workshops: nobody is warned before they send. */
     phones: z.array(silentPhone),
+    /**
+     * Students who are at risk by what is recorded so far, as their own pages say. They are not on
+     * the list while phones may still have scans of the days that they missed. The first by name.
+     */
+    unsettled: z.object({
+      total: z.int(),
+      students: z.array(atRisk.pick({ full_name: true, matric_no: true })),
+    }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { missingDayOf } from '@edc/contract/missing-day';
+import { missingDayIn, missingDayOf } from '@edc/contract/missing-day';
 import { expect, it } from 'vitest';
 import { missingDayComplaint } from './complaint-address';
 
@@ -12,6 +12,13 @@ it('knows the day of a complaint about a missing day, of no other', () => {
   }
   expect(missingDayOf('Attendance is missing')).toBeUndefined();
   expect(missingDayOf('Attendance on 99 Foo 2026 is missing')).toBeUndefined();
+});
+
+it('is about one course, where it names one', () => {
+  const subject = formOf({ day: '2026-11-12', state: 'missed' }, course).get('subject') ?? '';
+  expect(missingDayIn(subject, 'ESP 301')).toBe('2026-11-12');
+  expect(missingDayIn(subject, 'ESP 302')).toBeUndefined();
+  expect(missingDayIn('Attendance on 12 Nov 2026 is missing', 'ESP 302')).toBe('2026-11-12');
 });
 
 it('says what is recorded of the day', () => {

@@ -11,6 +11,7 @@ export async function loadRisk({ call, url }: LoadArgs) {
     data: page,
     counted_at: countedAt,
     phones,
+    unsettled,
   } = await call('GET /staff/attendance/risk', input);
-  return { page, countedAt, values, phones };
+  return { page, countedAt, values, phones, unsettled };
 }

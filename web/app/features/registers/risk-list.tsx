@@ -15,6 +15,8 @@ import type { loadRisk } from './load-risk';
 import { RegisterTabs } from './register-tabs';
 import { useStudentHref } from './use-student-href';
 
+type Loaded = Awaited<ReturnType<typeof loadRisk>>;
+
 const columns: readonly ListColumn<AtRisk>[] = [
   { key: 'name', header: 'Name', title: true, sort: 'name', cell: (row) => row.full_name },
   { key: 'matric', header: 'Matric number', cell: (row) => <CodeText>{row.matric_no}</CodeText> },
@@ -40,8 +42,8 @@ const columns: readonly ListColumn<AtRisk>[] = [
 ];
 
 /** Students who cannot miss another day, or have missed too many. */
-export function RiskList(props: Awaited<ReturnType<typeof loadRisk>>) {
-  const { page, countedAt, values, phones } = props;
+export function RiskList(props: Loaded) {
+  const { page, countedAt, values, phones, unsettled } = props;
   const { sort, pending, sortHref, pageHref } = useFilteredList(values, riskHref);
   const order = { columns, sort, sortHref };
   const hrefOf = useStudentHref();
@@ -52,7 +54,14 @@ export function RiskList(props: Awaited<ReturnType<typeof loadRisk>>) {
       name="risk"
       order={order}
       views={<RegisterTabs current="risk" />}
-      note={phones.length > 0 && <SilentPhones phones={phones} />}
+      note={
+        (phones.length > 0 || unsettled.total > 0) && (
+          <div className="grid gap-2">
+            {unsettled.total > 0 && <Unsettled {...unsettled} />}
+            {phones.length > 0 && <SilentPhones phones={phones} />}
+          </div>
+        )
+      }
       table={
         <ListTable
           docked
@@ -87,6 +96,20 @@ const countedWords = (at: string | null) =>
     : `Scans are counted every hour. ${TODAY_LATER}`;
 
 const SHOWN = 5;
+
+/** Their own pages say so already: why this list is shorter. */
+function Unsettled({ total, students }: Loaded['unsettled']) {
+  const names = students.map(({ full_name, matric_no }) => `${full_name} (${matric_no})`);
+  const more = total > students.length ? ` and ${total - students.length} more` : '';
+  return (
+    <Alert type="warning">
+      {total === 1 ? '1 more student is' : `${total} more students are`} at risk by what is recorded
+      so far: {names.join(', ')}
+      {more}. They are listed once all phones have sent the scans of the days that they missed. A
+      day on which nobody was scanned does not count here: mark it in the register, or excuse it.
+    </Alert>
+  );
+}
 
 /** Nobody is warned while a phone may still have the scan: somebody should look after it. */
 function SilentPhones({ phones }: { phones: readonly SilentPhone[] }) {

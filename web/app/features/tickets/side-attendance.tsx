@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
-import { missingDayOf } from '@edc/contract/missing-day';
+import { missingDayIn } from '@edc/contract/missing-day';
 import type { FullStudent } from '@edc/contract/students';
 import { Link } from 'react-router';
 import { attendanceWords } from '../../lib/attendance-words';
@@ -15,7 +15,6 @@ interface SideAttendanceProps extends Pick<FullStudent, 'registrations'> {
 /** How often the student came, with the days that were scanned or written into a register. */
 export function SideAttendance({ registrations, subject }: SideAttendanceProps) {
   const mayOpen = useMay()('attendance.record');
-  const day = missingDayOf(subject);
   const trained = registrations.filter(({ state }) => state !== 'cancelled');
   if (trained.length === 0) return null;
   return (
@@ -27,9 +26,7 @@ export function SideAttendance({ registrations, subject }: SideAttendanceProps) 
               {one.skill}, {one.course_code}: {attendanceWords(one)}
             </p>
             {mayOpen && one.workshop && (
-              <Link to={registerOf(one.workshop, day)} className="text-link underline">
-                {day ? `Register of ${formatDay(day)}` : 'Open the register'}
-              </Link>
+              <RegisterLink workshop={one.workshop} day={missingDayIn(subject, one.course_code)} />
             )}
             {one.attendance && one.attendance.days.length > 0 && (
               <Disclosure summary={`Days recorded: ${one.attendance.days.length}`}>
@@ -47,5 +44,11 @@ export function SideAttendance({ registrations, subject }: SideAttendanceProps) 
   );
 }
 
-const registerOf = (workshop: string, day: string | undefined) =>
-  `/staff/registers?${new URLSearchParams({ workshop, ...(day ? { day } : {}) })}`;
+function RegisterLink({ workshop, day }: { workshop: string; day: string | undefined }) {
+  const wanted = new URLSearchParams({ workshop, ...(day ? { day } : {}) });
+  return (
+    <Link to={`/staff/registers?${wanted}`} className="text-link underline">
+      {day ? `Register of ${formatDay(day)}` : 'Open the register'}
+    </Link>
+  );
+}

@@ -50,9 +50,9 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
       {today.workshops && <Workshops workshops={today.workshops} />}
       <Strip figures={today.figures} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
-        {today.workshops ? null : work.length > 0 ? (
+        {waiting > 0 || (!today.workshops && work.length > 0) ? (
           <WorkList work={work} />
-        ) : (
+        ) : today.workshops ? null : (
           <EmptyState title="Your role has no work list">
             The figures of the day are on this page too.
           </EmptyState>

@@ -7,7 +7,7 @@ import { type List, loadPage, type PageRequest } from '../../../platform/lists/p
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { seesAll } from '../registers/queries.ts';
 import { isLeftBehind } from '../rules.ts';
-import { atRisk, lastCounted, silentPhones } from './store.ts';
+import { atRisk, lastCounted, silentPhones, unsettled } from './store.ts';
 
 const riskList: List = {
   name: 'attendance-risk',
@@ -25,6 +25,27 @@ export async function loadAtRisk(
 ): Promise<Page<AtRisk>> {
   const trainer = seesAll(me) ? undefined : me.staffId;
   return await loadPage(db, atRisk(db, trainer), riskList, { ...wanted, secretKey });
+}
+
+/** So many are named; the others are counted. */
+const MOST_NAMED = 10;
+/** More than one centre trains at a time. */
+const MOST_UNSETTLED = 5000;
+
+/** Who is at risk by what is recorded so far, and not on the list yet. */
+export async function loadUnsettled({ db }: Pick<App, 'db'>, me: SignedInStaff) {
+  const trainer = seesAll(me) ? undefined : me.staffId;
+  const rows = await unsettled(db, trainer)
+    .orderBy('students.plain_name')
+    .orderBy('registrations.id')
+    .limit(MOST_UNSETTLED)
+    .execute();
+  return {
+    total: rows.length,
+    students: rows
+      .slice(0, MOST_NAMED)
+      .map(({ full_name, matric_no }) => ({ full_name, matric_no })),
+  };
 }
 
 export const loadLastCounted = async ({ db }: Pick<App, 'db'>) =>

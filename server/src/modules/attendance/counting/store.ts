@@ -163,7 +163,17 @@ export async function daysWithScans(db: Db, since: string, workshops?: readonly 
 }
 
 /** Students who cannot miss another day; of one trainer where given. */
-export function atRisk(db: Db, trainer: number | undefined) {
+export const atRisk = (db: Db, trainer: number | undefined) =>
+  counted(db, trainer).where('attendance_counts.at_risk', '=', true);
+
+/** Those who would be, but days that they missed may still be on a phone, or nobody was scanned. */
+export const unsettled = (db: Db, trainer: number | undefined) =>
+  counted(db, trainer)
+    .where('attendance_counts.at_risk', '=', false)
+    .where('attendance_counts.spare', '<=', 0)
+    .whereRef('attendance_counts.attended', '<', 'attendance_counts.needed');
+
+function counted(db: Db, trainer: number | undefined) {
   return db
     .selectFrom('attendance_counts')
     .innerJoin('registrations', 'registrations.id', 'attendance_counts.registration_id')
@@ -183,7 +193,6 @@ export function atRisk(db: Db, trainer: number | undefined) {
       'attendance_counts.needed',
       'attendance_counts.spare',
     ])
-    .where('attendance_counts.at_risk', '=', true)
     .where('registrations.state', '=', 'active')
     .$if(trainer !== undefined, (query) => query.where(taughtBy(trainer as number)));
 }

@@ -397,6 +397,13 @@ it('warns who cannot miss another day, once, after the phones of the day have se
   const atRisk = async () =>
     (await portal().call('GET /staff/attendance/risk', {}, registrar)).body.data.items;
   expect((await atRisk()).filter(({ id }) => id === risky.id)).toEqual([]);
+  // What they read themselves is said there, with why they are not listed.
+  const unsettled = async () => {
+    const { body } = await portal().call('GET /staff/attendance/risk', {}, registrar);
+    const { matric_no } = risky.student.login;
+    return body.unsettled.students.some((one) => one.matric_no === matric_no);
+  };
+  expect(await unsettled()).toBe(true);
   // Trainers know of the phone too, and that the office has to revoke it.
   const phones = async (as: As) =>
     (await portal().call('GET /staff/attendance/risk', {}, as)).body.phones;
@@ -419,6 +426,7 @@ it('warns who cannot miss another day, once, after the phones of the day have se
     attended: 2,
     spare: 0,
   });
+  expect(await unsettled()).toBe(false);
   expect((await portal().call('GET /staff/attendance/risk', {}, trainer)).body.data.items).toEqual(
     [],
   );

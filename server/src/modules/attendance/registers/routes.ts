@@ -3,7 +3,12 @@ import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
 import { completeStudent } from '../completing/actions.ts';
 import { startCompleting } from '../completing/long-jobs.ts';
-import { loadAtRisk, loadLastCounted, loadSilentPhones } from '../counting/queries.ts';
+import {
+  loadAtRisk,
+  loadLastCounted,
+  loadSilentPhones,
+  loadUnsettled,
+} from '../counting/queries.ts';
 import { openRegister, prepareRegister, printRegister } from './exports/actions.ts';
 import { loadRegister, workshopsFor } from './queries.ts';
 
@@ -34,6 +39,7 @@ export const registerRoutes = [
     data: await loadAtRisk(app, me, wanted),
     counted_at: await loadLastCounted(app),
     phones: await loadSilentPhones(app, me),
+    unsettled: await loadUnsettled(app, me),
   })),
 
   route(contract.completeByHand, staff).to(async ({ app, me }, given) => {
