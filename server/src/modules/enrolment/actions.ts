@@ -7,6 +7,7 @@ import { studyOf } from '../roster/queries.ts';
 import { loadSettings } from '../site/queries.ts';
 import { hasLeftSince } from './changes/queries.ts';
 import { findOffer, type Offer } from './offers/queries.ts';
+import { endKept } from './refunded/store.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
 import {
   findReversed,
@@ -66,7 +67,11 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
   const of = { studentId: paid.studentId, applicationId: paid.applicationId };
   // A registration whose payment was refunded is paid again: it is the same row.
   const paidBefore = await stateOfPurchase(tx, paid.purchaseId);
-  if (paidBefore) return paidBefore === 'cancelled' ? 'NOT_POSSIBLE' : 'applied';
+  if (paidBefore === 'cancelled') return 'NOT_POSSIBLE';
+  if (paidBefore) {
+    await endKept(tx, paid.purchaseId);
+    return 'applied';
+  }
   if (await isRegistered(tx, paid.studentId, paid.applicationId)) return 'ALREADY_REGISTERED';
   if (await hasLeftSince(tx, { ...of, since: paid.askedAt })) return 'NOT_POSSIBLE';
   const offering = await lockOffering(tx, paid);
