@@ -39,6 +39,8 @@ test('a day with one payment missing, one extra and one of another amount is exp
   await logInStaff(phone, portal, 'finance');
   await phone.goto('/staff/payments/reconciliation');
   await expect(phone.getByText(missing)).toBeVisible();
+  const days = phone.getByRole('navigation', { name: 'Days' });
+  await expect(days.locator('[aria-current=true]')).toBeInViewport({ ratio: 1 });
   await phone.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
     phone.waitForEvent('download'),
