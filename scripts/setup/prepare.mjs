@@ -7,8 +7,11 @@ const modules = path.join(root, 'node_modules');
 const installStamp = path.join(modules, '.edc-stamp');
 const buildStamp = path.join(root, 'web', 'build', '.stamp');
 
+/** What the installed packages are made from: patches are applied as they are installed. */
+const PACKAGES = ['package-lock.json', 'patches'];
+
 /** What the pages are made from, and what in there is not a source. */
-const PAGE_SOURCES = ['contract', 'web', 'package-lock.json'];
+const PAGE_SOURCES = ['contract', 'web', ...PACKAGES];
 const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', '.vite']);
 
 /** The Node that runs TypeScript as it is; older ones can only do the set-up. */
@@ -19,10 +22,9 @@ function contentOf(file) {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
-/** Installs the packages when they are missing or the lock file has changed since. */
+/** Installs the packages when they are missing, or their lock file or patches changed since. */
 export async function ensureInstalled() {
-  const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).digest('hex');
+  const wanted = hashOf(PACKAGES.map((name) => path.join(root, name)));
   if (contentOf(installStamp) === wanted) return;
   const why = fs.existsSync(modules) ? 'Packages have changed: installing' : 'Installing packages';
   await say(`${why} (npm ci)`, async () => {
