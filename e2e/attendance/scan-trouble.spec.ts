@@ -84,7 +84,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   await expect(phone.getByText('This phone has no list of students now')).toBeVisible();
   await expect(phone.getByText(first.surname)).toBeHidden();
   await expect(phone.getByText('Name erased').first()).toBeVisible();
-  expect(await phone.evaluate(allOnPhone)).not.toContain(first.surname);
+  await expect.poll(() => phone.evaluate(allOnPhone)).not.toContain(first.surname);
   await phone.clock.setFixedTime(new Date());
   await context.setOffline(false);
   await phone.reload();
@@ -137,7 +137,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   await expect(phone.getByText('To scan with it again, staff have to')).toBeVisible();
   await phone.getByRole('button', { name: 'Unlink now' }).click();
   await expect(phone.getByRole('heading', { name: 'Link this phone' })).toBeVisible();
-  expect(await phone.evaluate(allOnPhone)).not.toContain(first.surname);
+  await expect.poll(() => phone.evaluate(allOnPhone)).not.toContain(first.surname);
 });
 
 test('a phone that never read a code reads its first one without a network', {

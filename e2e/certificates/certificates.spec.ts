@@ -20,8 +20,10 @@ import {
 async function expectCertificateAbove(page: Page, words: string) {
   const own = page.getByRole('link', { name: /^Download certificate of Adire/ });
   await expect(own).toBeVisible();
-  const [above, below] = [await own.boundingBox(), await page.getByText(words).boundingBox()];
-  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  await expect(async () => {
+    const [above, below] = [await own.boundingBox(), await page.getByText(words).boundingBox()];
+    expect(above?.y).toBeLessThan(below?.y ?? 0);
+  }).toPass();
 }
 
 test('from the request to the certificate on a phone, with staff deciding in between', {
@@ -82,8 +84,11 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   const onScreen = page.getByRole('figure', { name: 'Preview of the certificate' });
   await expect(onScreen).toContainText(`${record.surname} ${record.firstname}`);
   // A4, landscape, as the paper is.
-  const paper = await onScreen.boundingBox();
-  expect((paper?.width ?? 0) / (paper?.height ?? 1)).toBeCloseTo(297 / 210, 1);
+  const ratio = async () => {
+    const paper = await onScreen.boundingBox();
+    return (paper?.width ?? 0) / (paper?.height ?? 1);
+  };
+  await expect.poll(ratio).toBeCloseTo(297 / 210, 1);
   await expectGoodLooks(page, 'staff-request-certificate');
   await page.keyboard.press('e');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

@@ -14,14 +14,15 @@ const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
 /** What is in view of it is on top of the page, not under a notice. */
 async function expectNotCovered(part: Locator): Promise<void> {
-  const isCovered = await part.evaluate((element) => {
+  const isCovered = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const [middle, steps] = [left + width / 2, [0.1, 0.5, 0.9]];
     return steps
       .map((step) => document.elementFromPoint(middle, top + step * height))
       .some((over) => over?.closest('[aria-label="Notices"]'));
-  });
-  expect(isCovered).toBe(false);
+  };
+  // Sooner than the notice goes away by itself.
+  await expect.poll(() => part.evaluate(isCovered), { timeout: 3_000 }).toBe(false);
 }
 
 test('a complaint with a picture on a phone: answered live, closed, reopened', {

@@ -28,7 +28,7 @@ for (const path of [
     await page.goto(path);
     // The main part scrolls by itself: below the page there is nothing.
     const below = () => document.documentElement.scrollHeight - window.innerHeight;
-    expect(await page.evaluate(below)).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate(below)).toBeLessThanOrEqual(0);
     await expectGoodLooks(page, path.slice(1).replaceAll('/', '-'));
   });
 }

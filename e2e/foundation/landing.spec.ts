@@ -64,7 +64,7 @@ test('the top navigation is there from 769 pixels, and the menu below', { tag: '
       tops.add((await link.boundingBox())?.y);
     }
     expect(tops.size, `one row at ${width} px`).toBe(1);
-    expect(await page.evaluate(layoutProblems), `${width} px`).toEqual([]);
+    await expect.poll(() => page.evaluate(layoutProblems), `${width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(main.getByRole('link', { name: 'Login' })).toBeHidden();

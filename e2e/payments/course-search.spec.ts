@@ -25,7 +25,7 @@ test('a course is found as people type it, and told from others on a phone', {
   await page.setViewportSize({ width: 360, height: 740 });
   const isCut = (box: HTMLElement) =>
     box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
-  expect(await field.evaluate(isCut), 'the field cuts the label').toBe(false);
+  await expect.poll(() => field.evaluate(isCut), 'the field cuts the label').toBe(false);
   await expectGoodLooks(page, 'payments-course-chosen');
 });
 

@@ -12,7 +12,7 @@ export async function expectApart(one: Locator, other: Locator): Promise<void> {
     const [a, b] = [await box(one), await box(other)];
     const apart = a.right <= b.x || b.right <= a.x || a.bottom <= b.y || b.bottom <= a.y;
     expect(apart, `${JSON.stringify(a)} lies on ${JSON.stringify(b)}`).toBe(true);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Waits for the end of its animation. */
