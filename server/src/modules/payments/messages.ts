@@ -3,7 +3,7 @@ import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../context.ts';
 import type { SettlementWords, Unapplied } from '../../settlement.ts';
 import type { Attempt } from './attempts/store.ts';
-import type { Money } from './money/store.ts';
+import type { Going, Money } from './money/store.ts';
 import { COUNTER, mayBePaid } from './rules.ts';
 
 type About = Pick<
@@ -17,11 +17,13 @@ type About = Pick<
   | 'due_kobo'
   | 'total_kobo'
   | 'provider'
+  | 'purchase_id'
 >;
 type Received = Pick<
   Money,
   'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
-> & { refunding: boolean };
+> &
+  Going;
 /** What came, and what else the student has as credit for such a thing. */
 export type ReceivedWithCredit = Received & { creditBesideKobo: number };
 
@@ -41,11 +43,7 @@ export function messageOf(
     return `Payment ${reference} was reversed. Please contact the centre.`;
   }
   if (money?.state === 'applied') return `Payment ${reference} is confirmed.`;
-  if (money?.refunding) {
-    return isCounter
-      ? `Payment ${reference} is being refunded. Please collect it at the desk.`
-      : `Payment ${reference} is being refunded to your account.`;
-  }
+  if (money?.refunding) return goingMessage(attempt, money);
   if (money?.state === 'credit') return creditMessage(app, attempt, money);
   if (money?.exception_closed_at) {
     return `We received a payment for ${reference} that we could not use. The centre has dealt with it. Please contact the centre if you have questions.`;
@@ -67,6 +65,24 @@ export function messageOf(
   return `Your bank may still be confirming reference ${reference}.`;
 }
 
+/** Of money that cannot be used, because it or a part of it is on its way back. */
+function goingMessage(
+  { reference, provider }: About,
+  { amount_kobo, going_kobo }: ReceivedWithCredit,
+): string {
+  if (going_kobo === 0) {
+    return `Payment ${reference} is disputed at your bank. It cannot be used until that is decided.`;
+  }
+  const left = amount_kobo - going_kobo;
+  const what = left > 0 ? `${formatNaira(going_kobo)} of payment` : 'Payment';
+  const where =
+    provider === COUNTER
+      ? 'is being refunded. Please collect it at the desk.'
+      : 'is being refunded to your account.';
+  const rest = left > 0 ? ` You can use the remaining ${formatNaira(left)} after that.` : '';
+  return `${what} ${reference} ${where}${rest}`;
+}
+
 /** Some providers give no more than this word as the reason. */
 const reasonOf = (said: string | null) => (said && !/^declined\.?$/i.test(said) ? `: ${said}` : '');
 
@@ -77,13 +93,16 @@ export const declinedMessage = ({ provider_said }: Pick<Attempt, 'provider_said'
 function creditMessage(
   app: Pick<App, 'settlements'>,
   attempt: About,
-  { amount_kobo, reason, creditBesideKobo }: ReceivedWithCredit,
+  { amount_kobo, reason, creditBesideKobo, refunded_parts_kobo }: ReceivedWithCredit,
 ): string {
   const received = `We received ${formatNaira(amount_kobo)}`;
   const { words } = app.settlements[attempt.purpose as PaymentPurpose];
   const hereKobo = amount_kobo + creditBesideKobo;
   if (reason === 'UNDERPAID' && hereKobo < dueOf(attempt)) {
-    return underpaidMessage(attempt, hereKobo, words.complete);
+    return underpaidMessage(attempt, hereKobo, words.complete, refunded_parts_kobo);
+  }
+  if (reason === 'UNDERPAID' && attempt.purchase_id !== null) {
+    return `${received} and keep it as credit, because more than that is missing now. Pay the rest on your dashboard: this credit is used first.`;
   }
   if (!Object.hasOwn(words.unapplied, reason)) {
     return `${received} and keep it as credit for your next ${words.credit}. The centre can also refund it.`;
@@ -100,9 +119,15 @@ export function underpaidMessage(
   attempt: Pick<Attempt, 'due_kobo' | 'total_kobo' | 'provider'>,
   hereKobo: number,
   complete: string,
+  refundedKobo = 0,
 ): string {
   const due = dueOf(attempt);
-  const words = `We received ${formatNaira(hereKobo)} of ${formatNaira(due)}. Pay the remaining ${formatNaira(due - hereKobo)} to ${complete}.`;
+  const here = `${formatNaira(hereKobo)} of ${formatNaira(due)}`;
+  const said =
+    refundedKobo > 0
+      ? `We have ${here}: ${formatNaira(refundedKobo)} was refunded.`
+      : `We received ${here}.`;
+  const words = `${said} Pay the remaining ${formatNaira(due - hereKobo)} to ${complete}.`;
   // What is due at the counter has no fee.
   return attempt.provider === COUNTER
     ? `${words} If you pay it online, the processing fee is added.`

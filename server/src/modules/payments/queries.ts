@@ -6,7 +6,7 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { creditsFor } from './money/available-credits.ts';
 import { appliedFirst } from './money/store.ts';
-import { isBeingReturned, refundedByUs } from './refunded/queries.ts';
+import { goingKobo, isBeingReturned, refundedByUs } from './refunded/queries.ts';
 import { isTooSmallToAsk, selectCredits } from './rules.ts';
 import { receiptUrl } from './verification/queries.ts';
 
@@ -68,9 +68,10 @@ export async function loadRequestPayments(
       'money_received.paid_at',
       'money_received.proof_token',
       refundedByUs.as('refunded'),
-      isBeingReturned(
+      // Of a rejected request the money has no purchase any more, and may still be going back.
+      sql<boolean>`(${goingKobo} > 0 or ${isBeingReturned(
         sql`(select purchase_id from purchase_payments where money_id = money_received.id)`,
-      ).as('refunding'),
+      )})`.as('refunding'),
     ])
     .where('payment_attempts.student_id', '=', studentId)
     .where('payment_attempts.reference', 'in', references)
@@ -134,7 +135,10 @@ export async function isPurchaseBeingReturned(db: Db, purchaseId: number | null)
   return rows[0]?.returning ?? false;
 }
 
-/** What is here of a registration's payments and waivers, without the providers' fees. */
+/**
+ * What is here of a registration's payments and waivers, without the provider's fee. The price holds
+ * one fee, however many payments, each with a fee of its own, it was paid with.
+ */
 export async function paidWithoutFees(db: Db, registrationId: number): Promise<number> {
   const row = await db
     .selectFrom('registrations')
@@ -145,11 +149,11 @@ export async function paidWithoutFees(db: Db, registrationId: number): Promise<n
         .selectFrom('purchase_payments')
         .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
         .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-        .select((inner) => inner.fn.sum<string | null>('payment_attempts.fee_kobo').as('fees'))
+        .select((inner) => inner.fn.max<number | null>('payment_attempts.fee_kobo').as('fee'))
         .whereRef('purchase_payments.purchase_id', '=', 'registrations.purchase_id')
-        .as('fees'),
+        .as('fee'),
     )
     .where('registrations.id', '=', registrationId)
     .executeTakeFirstOrThrow();
-  return Number(row.here_kobo) + Number(row.waived_kobo) - Number(row.fees ?? 0);
+  return Number(row.here_kobo) + Number(row.waived_kobo) - Number(row.fee ?? 0);
 }

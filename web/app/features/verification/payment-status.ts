@@ -24,8 +24,7 @@ const statuses: Record<string, PaymentStatus> = {
   held: {
     label: 'Held',
     tone: 'warning',
-    meaning:
-      'We received a different amount from what was due. It has not been used for anything yet.',
+    meaning: 'The amount received is not what is due. It has not been used for anything yet.',
   },
   failed: {
     label: 'Declined',

@@ -5,7 +5,13 @@ import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { declinedMessage, messageOf, type ReceivedWithCredit } from '../messages.ts';
 import { creditBeside } from '../money/available-credits.ts';
-import { appliedFirst, isBeingRefunded, type Money, moneyOfAttempt } from '../money/store.ts';
+import {
+  appliedFirst,
+  type Going,
+  goingColumns,
+  type Money,
+  moneyOfAttempt,
+} from '../money/store.ts';
 import { isWatched, mayBePaid, resumedSince, watchedSince } from '../rules.ts';
 import { closedBy, isForgotten } from './closed.ts';
 import { nextStepOf } from './next-step.ts';
@@ -30,7 +36,8 @@ function placeOf(money: Received | undefined): MoneyPlace {
 type Received = Pick<
   Money,
   'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
-> & { refunding: boolean };
+> &
+  Going;
 
 /** Adds what the words about a short payment need; nothing else asks for it. */
 export async function withCreditBeside(
@@ -116,7 +123,7 @@ const newestOf = (db: Db, studentId: number) =>
         eb
           .selectFrom('money_received')
           .select(['state', 'reason', 'reversed_at', 'amount_kobo', 'exception_closed_at'])
-          .select(isBeingRefunded.as('refunding'))
+          .select(goingColumns)
           .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
           .orderBy(appliedFirst, 'desc')
           .orderBy('id')
@@ -131,6 +138,8 @@ const newestOf = (db: Db, studentId: number) =>
       'money.amount_kobo as money_kobo',
       'money.exception_closed_at as money_closed_at',
       'money.refunding',
+      'money.going_kobo',
+      'money.refunded_parts_kobo',
     ])
     .orderBy('payment_attempts.created_at', 'desc')
     .limit(SHOWN);
@@ -152,6 +161,8 @@ function receivedFor(row: Newest): Received | undefined {
     reversed_at: row.money_reversed_at,
     exception_closed_at: row.money_closed_at,
     refunding: row.refunding ?? false,
+    going_kobo: Number(row.going_kobo ?? 0),
+    refunded_parts_kobo: Number(row.refunded_parts_kobo ?? 0),
   };
 }
 
@@ -227,7 +238,10 @@ export async function loadUnfinishedAttempts(
         ...attempt,
         message,
         closed,
-        next: nextStepOf(attempt, closed),
+        next:
+          row.purchase_id === null || attempt.money !== 'credit'
+            ? nextStepOf(attempt, closed)
+            : null,
         // Where it cannot be tried again, the try before is of no use.
         declined_before: closed ? null : declinedBefore(row, rows),
       };
@@ -240,7 +254,7 @@ export async function loadUnfinishedAttempts(
 const thingOf = (row: Attempt) => `${row.purpose}:${row.application_id}`;
 
 function openAmong(rows: readonly Newest[], now: Date) {
-  const had = new Set(rows.filter((row) => row.money_state === 'applied').map(thingOf));
+  const had = rows.filter((row) => row.money_state === 'applied');
   return (row: Newest) => {
     const paid = receivedFor(row);
     if (paid) {
@@ -252,11 +266,16 @@ function openAmong(rows: readonly Newest[], now: Date) {
       mayCome &&
       row.access_code !== null &&
       isWatched(row.created_at, now) &&
-      // Left behind by a later one that was paid; if money comes for it after all, it shows.
-      !had.has(thingOf(row))
+      // Left behind by one that was paid since; if money comes for it after all, it shows. What was
+      // begun after that is for what a refund left missing, or for a registration after another.
+      !had.some((one) => thingOf(one) === thingOf(row) && isPaidSince(one, row))
     );
   };
 }
+
+/** Whether an attempt was paid after another one was begun, or opened again. */
+const isPaidSince = (paid: Attempt, row: Attempt) =>
+  (paid.settled_at ?? paid.created_at) >= (row.opened_at ?? row.created_at);
 
 /** How many checkouts of a student may still be paid, by the same rule as `mayStillBePaid`. */
 export async function countPayable(db: Db, studentId: number, now: Date): Promise<number> {

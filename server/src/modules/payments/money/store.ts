@@ -5,6 +5,7 @@ import { readableCode } from '../../../platform/secrets.ts';
 import type { MoneyReceived } from '../../../schema.gen.ts';
 import { lockAttempt } from '../attempts/store.ts';
 import type { Transaction } from '../providers/provider.ts';
+import { goingKobo, refundedPartsKobo } from '../refunded/queries.ts';
 
 export type Money = Selectable<MoneyReceived>;
 
@@ -71,6 +72,20 @@ export async function insertMoney(tx: Db, money: NewMoney): Promise<Money | unde
 export const isBeingRefunded = sql<boolean>`exists (select from refunds
   where refunds.money_id = money_received.id and refunds.status <> 'failed' and not refunds.won)`;
 
+/** What of money is on its way back, and what was split off it and is back. */
+export interface Going {
+  /** Some of it is, or it is disputed: it cannot be used meanwhile. */
+  refunding: boolean;
+  going_kobo: number;
+  refunded_parts_kobo: number;
+}
+
+export const goingColumns = [
+  isBeingRefunded.as('refunding'),
+  goingKobo.as('going_kobo'),
+  refundedPartsKobo.as('refunded_parts_kobo'),
+];
+
 /** Of several transactions for one attempt, the one that paid for it. */
 export const appliedFirst = sql`money_received.state = 'applied'`;
 
@@ -78,11 +93,11 @@ export const appliedFirst = sql`money_received.state = 'applied'`;
 export async function moneyOfAttempt(
   db: Db,
   attemptId: number,
-): Promise<(Money & { refunding: boolean }) | undefined> {
+): Promise<(Money & Going) | undefined> {
   return await db
     .selectFrom('money_received')
     .select(moneyColumns)
-    .select(isBeingRefunded.as('refunding'))
+    .select(goingColumns)
     .where('attempt_id', '=', attemptId)
     .orderBy(appliedFirst, 'desc')
     .orderBy('id')

@@ -83,8 +83,7 @@ describe('public verification', () => {
     const reference = await (await aPayer(shop)).reference();
     await shop.at(`${reference}/wrong-amount`, { amount: 1000 });
     expect((await verify(shop, reference)).body).toMatchObject({
-      message:
-        'We received a different amount from what was due. It has not been used for anything yet.',
+      message: 'The amount received is not what is due. It has not been used for anything yet.',
       data: { status: 'held', amount: 10 },
     });
   });

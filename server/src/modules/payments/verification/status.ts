@@ -7,7 +7,7 @@ export const verdicts: Record<PublicPaymentStatus, string> = {
   success: paymentMessages.verified,
   pending: 'This payment is not confirmed yet.',
   failed: 'This payment was declined. Nothing was paid.',
-  held: 'We received a different amount from what was due. It has not been used for anything yet.',
+  held: 'The amount received is not what is due. It has not been used for anything yet.',
   cancelled:
     'The registration for this payment was cancelled, so its slip is no longer valid. The payment is with the centre.',
   part_refunded: 'Part of this payment was refunded, so it no longer covers the full price.',
