@@ -64,10 +64,13 @@ test('a phone is linked, scans with its camera, works offline and loses no scan'
       await expect(scanner.getByText(words, { exact: true })).toBeVisible();
     }
     await photograph(scanner, 'scan-refused');
-    await expect
-      .poll(async () => (await scansOf(course.db, later.id)).results)
-      .toEqual(['other-batch']);
-    expect(await scansOf(course.db, replaced.id)).toEqual({ results: ['replaced'], present: 0 });
+    // The camera may see a code once more while the next one is being shown.
+    const kept = async (registration: number) => {
+      const { results, present } = await scansOf(course.db, registration);
+      return { results: [...new Set(results)], present };
+    };
+    await expect.poll(() => kept(later.id)).toEqual({ results: ['other-batch'], present: 0 });
+    await expect.poll(() => kept(replaced.id)).toEqual({ results: ['replaced'], present: 0 });
 
     // Without a network: opened, scanned, the tab killed, opened again.
     await expect(scanner.getByText('0 waiting')).toBeVisible();

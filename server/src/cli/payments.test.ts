@@ -281,6 +281,6 @@ describe('payments teller', () => {
     expect(await runOn(shop, refunds, 'handed-out', '1', '--receipt', '0042', ...by)).toBe(
       '₦4,000.00 is recorded as handed out. The student is told by email.',
     );
-    expect((await paymentMails(shop)).at(-1)).toContain('The centre has refunded ₦4,000.00');
+    expect((await paymentMails(shop)).at(-1)).toContain('was refunded to you at the desk (0042)');
   });
 });
