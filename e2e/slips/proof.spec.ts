@@ -1,5 +1,5 @@
 import { expectGoodLooks } from '../support/looks.ts';
-import { demoStudent, signIn } from '../support/sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 import { COURSE } from './paying.ts';
 import { scanPicture } from './scan-picture.ts';
@@ -84,7 +84,8 @@ test('the receipt in the mail carries the same proof, to press and to scan', {
 test('a payment over the bank’s counter is nobody’s word but the centre’s', {
   tag: '@long',
 }, async ({ page }) => {
-  await signIn(page, demoStudent, '/app/invoice');
+  const payer = { matricNo: 'SOC/24/0019', password: 'Adire-2026' };
+  await signIn(page, payer, '/app/get_printout/ESP201-2526');
   await page.getByRole('link', { name: 'Check this slip' }).first().click();
   const sheet = page.getByRole('main');
   await expect(sheet).toContainText(
