@@ -143,7 +143,7 @@ export const readTicket = endpoint({
 export const replyToTicket = endpoint({
   method: 'POST',
   path: '/student/complaints/reply',
-  summary: 'Reply to a complaint that is not closed, with up to three attachments',
+  summary: 'Reply to an open complaint, with up to three attachments',
   access: 'student',
   input: z.strictObject({
     ticket_id: ticketId,
@@ -161,7 +161,7 @@ const ownTicket = z.strictObject({ ticket_id: ticketId, student_code: studentCod
 export const closeTicket = endpoint({
   method: 'POST',
   path: '/student/complaints/close',
-  summary: 'Close a complaint',
+  summary: 'Close an open complaint',
   access: 'student',
   input: ownTicket,
   output: done,
@@ -171,7 +171,7 @@ export const closeTicket = endpoint({
 export const reopenTicket = endpoint({
   method: 'POST',
   path: '/student/complaints/reopen',
-  summary: 'Reopen a closed complaint within 14 days',
+  summary: 'Reopen a pending complaint, or a closed one within 14 days',
   access: 'student',
   input: ownTicket,
   output: done,

@@ -89,7 +89,7 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', {
   await expectNotCovered(phone.getByRole('button', { name: 'Send reply' }));
   await expect(messages(phone)).toContainText('Thank you!');
 
-  // The centre waits for somebody: a reply is taken as it is.
+  // The centre waits for somebody: a reply is sent as to an open complaint.
   const until = new Date(Date.now() + 10 * 24 * 3600_000).toISOString().slice(0, 10);
   const waits = ['--waiting-for', 'the bank', '--until', until];
   await runCommand(portal, 'tickets', 'pending', codeIn(phone), ...waits, ...bySupport);

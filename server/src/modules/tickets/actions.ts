@@ -19,7 +19,7 @@ import { insertAttachments } from './attachments/store.ts';
 import { factsFor } from './facts.ts';
 import { threadPath } from './mails.ts';
 import { hasMessageOfRequest, insertMessage } from './messages/store.ts';
-import { mayReopen, notAnswered, notWaiting, ticketLimits } from './rules.ts';
+import { mayReopen, ticketLimits } from './rules.ts';
 import {
   changeTicket,
   insertTicket,
@@ -183,7 +183,7 @@ async function lockOwn(tx: Db, me: SignedInStudent, code: string): Promise<Store
   return ticket;
 }
 
-/** Adds the student's reply: the centre acts next, also where it waited. Sent twice, it is added once. */
+/** Adds the student's reply to an open ticket; the same request sent again adds nothing. */
 export async function replyToTicket(
   app: App,
   me: SignedInStudent,
@@ -195,21 +195,20 @@ export async function replyToTicket(
   const ticket = await ticketOf(app.db, me.studentId, code);
   if (!ticket) throw unknown();
   if (requestKey && (await hasMessageOfRequest(app.db, ticket.id, requestKey))) return;
-  if (ticket.status === 'closed') throw new Refusal('TICKET_NOT_OPEN');
+  if (ticket.status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
   try {
     await limited(app, ticketLimits.reply, me.code, () =>
       withAttachments(app.db, { sender: `student:${me.code}`, files }, (fileIds) =>
         app.db.transaction().execute(async (tx) => {
           const locked = await lockOwn(tx, me, code);
           const { id } = locked;
-          if (locked.status === 'closed') throw new Refusal('TICKET_NOT_OPEN');
+          if (locked.status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
           const at = app.now();
           await addStudentMessage(tx, me, { id, message, at, fileIds, requestKey });
           await changeTicket(tx, id, {
-            status: 'open',
-            ...notWaiting,
-            ...notAnswered,
             updated_at: at,
+            answered_at: null,
+            reminded_at: null,
             // Whoever writes again before the answer waits since the first time.
             due_at: locked.due_at ?? (await answerDue(tx, locked.priority, at)),
           });
@@ -232,21 +231,21 @@ export async function replyToTicket(
   }
 }
 
-/** Closes a ticket, by its student. */
+/** Closes an open ticket, by its student. */
 export async function closeTicket(app: App, me: SignedInStudent, code: string): Promise<void> {
   await changeOwn(app, me, code, 'ticket.close', (ticket, now) => {
-    if (ticket.status === 'closed') throw new Refusal('TICKET_NOT_OPEN');
-    return { status: 'closed', closed_at: now, due_at: null, ...notAnswered, ...notWaiting };
+    if (ticket.status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
+    return { status: 'closed', closed_at: now, due_at: null, answered_at: null, reminded_at: null };
   });
 }
 
-/** Reopens a ticket that was closed lately, by its student. */
+/** Reopens a pending ticket, or one that was closed lately, by its student. */
 export async function reopenTicket(app: App, me: SignedInStudent, code: string): Promise<void> {
   await changeOwn(app, me, code, 'ticket.reopen', async (ticket, now, tx) => {
     const may = mayReopen(ticket, now);
     if (may !== 'ok') throw new Refusal(may);
     const due_at = await answerDue(tx, ticket.priority, now);
-    return { status: 'open', closed_at: null, due_at };
+    return { status: 'open', closed_at: null, due_at, waiting_for: null, waiting_until: null };
   });
 }
 

@@ -52,8 +52,9 @@ export function mayReopen(
   ticket: State,
   now: Date,
 ): 'ok' | 'TICKET_IS_OPEN' | 'TICKET_CLOSED_LONG_AGO' | 'TICKET_MERGED' {
-  if (ticket.status !== 'closed') return 'TICKET_IS_OPEN';
+  if (ticket.status === 'open') return 'TICKET_IS_OPEN';
   if (ticket.merged_into !== null) return 'TICKET_MERGED';
+  if (ticket.status === 'pending') return 'ok';
   const until = reopenUntil(ticket);
   return until && now <= until ? 'ok' : 'TICKET_CLOSED_LONG_AGO';
 }

@@ -1,5 +1,6 @@
 import { MESSAGE_LENGTH, ticketFailures } from '@edc/contract/ticket-rules';
 import type { SubmitEvent } from 'react';
+import { api, refusalOf } from '../../lib/api';
 import { sendForm } from '../../lib/send-form';
 import { SubmitButton } from '../../lib/submit-button';
 import { useDraft } from '../../lib/use-draft';
@@ -17,10 +18,12 @@ const labels = { message: 'Your reply', attachments: 'Attachments' };
 interface ReplyFormProps {
   ticketId: string;
   studentCode: string;
+  /** The complaint is pending: only an open one takes a reply. */
+  reopens: boolean;
   onSent: () => void;
 }
 
-export function ReplyForm({ ticketId, studentCode, onSent }: ReplyFormProps) {
+export function ReplyForm({ ticketId, studentCode, reopens, onSent }: ReplyFormProps) {
   const sending = useSending(ticketFailures.reply);
   const draft = useDraft(`reply:${studentCode}:${ticketId}`, { message: '', files: '' });
   const { message } = draft.values;
@@ -29,6 +32,7 @@ export function ReplyForm({ ticketId, studentCode, onSent }: ReplyFormProps) {
     event.preventDefault();
     const missing = emptyFields({ message });
     void sending.send(missing, async (attached, request_key) => {
+      if (reopens) await reopen({ ticket_id: ticketId, student_code: studentCode });
       const answer = await sendForm(
         'POST /student/complaints/reply',
         { ticket_id: ticketId, student_code: studentCode, message, request_key },
@@ -71,4 +75,14 @@ export function ReplyForm({ ticketId, studentCode, onSent }: ReplyFormProps) {
       </form>
     </Card>
   );
+}
+
+/** A second try, or another tab, finds it open already. */
+async function reopen(input: { ticket_id: string; student_code: string }) {
+  const call = 'POST /student/complaints/reopen';
+  try {
+    await api(call, input);
+  } catch (error) {
+    if (refusalOf(error, call) !== 'TICKET_IS_OPEN') throw error;
+  }
 }

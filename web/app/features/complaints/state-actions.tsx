@@ -16,7 +16,7 @@ interface StateActionsProps {
   onChanged: () => void;
 }
 
-/** Closing a complaint, and reopening a closed one. */
+/** Closing an open complaint, and reopening a closed one. */
 export function StateActions({ ticket, studentCode, onChanged }: StateActionsProps) {
   const notices = useNotices();
   const form = useSubmit();
@@ -58,7 +58,7 @@ function CurrentState({ ticket, busy, onChange }: CurrentStateProps) {
     </Button>
   );
 
-  if (ticket.status !== 'closed') {
+  if (ticket.status === 'open') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">Is it solved?</p>

@@ -62,9 +62,17 @@ export function Thread({ ticket, studentCode }: { ticket: TicketDetails; student
         <NeedsScript />
         {ticket.status === 'pending' && <Waiting ticket={ticket} />}
         {ticket.status !== 'closed' && (
-          <ReplyForm key={ticket.id} ticketId={ticket.id} studentCode={studentCode} onSent={load} />
+          <ReplyForm
+            key={ticket.id}
+            ticketId={ticket.id}
+            studentCode={studentCode}
+            reopens={ticket.status === 'pending'}
+            onSent={load}
+          />
         )}
-        <StateActions ticket={ticket} studentCode={studentCode} onChanged={load} />
+        {ticket.status !== 'pending' && (
+          <StateActions ticket={ticket} studentCode={studentCode} onChanged={load} />
+        )}
       </div>
     </>
   );
