@@ -90,8 +90,10 @@ export async function expectGoodLooks(
   // Before the pictures, because colours that still change between schemes have no contrast.
   await expectAccessible(page);
   await atEachWidth(page, WIDTHS, async (width) => {
-    const problems = await page.evaluate(layoutProblems);
-    expect(problems, `${page.url()} at ${width} px`).toEqual([]);
+    // Again and again: a part of the page may still be on its way to the new width.
+    await expect
+      .poll(() => page.evaluate(layoutProblems), `${page.url()} at ${width} px`)
+      .toEqual([]);
     if (PHOTOGRAPHED.includes(width)) await take(page, name, width, schemes);
   });
 }
