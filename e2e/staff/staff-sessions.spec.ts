@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { seedStudent } from '../support/new-student.ts';
-import { logInStaff } from '../support/staff.ts';
+import { logInStaff, pressWithoutSession } from '../support/staff.ts';
 
 const PASSWORD = 'Indigo-2026';
 
@@ -36,8 +36,7 @@ test('a session that ends while a record is corrected loses nothing that was typ
       .where('staff_id', 'is not', null)
       .execute();
     await db.updateTable('staff').set({ totp_last_step: null }).execute();
-    await tab.getByRole('button', { name: 'Save the record' }).click();
-    await expect(tab).toHaveURL(/\/staff\/login\?next=/);
+    await pressWithoutSession(tab, tab.getByRole('button', { name: 'Save the record' }));
     await expect(tab.getByText('Your session has ended.')).toBeVisible();
     await givePassword(tab, 'registrar@edc.example');
     await giveCode(tab);

@@ -6,7 +6,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
 import type { RosterStudent } from '../support/roster.ts';
-import { logInStaff } from '../support/staff.ts';
+import { logInStaff, pressWithoutSession } from '../support/staff.ts';
 
 const message = (page: Page) => page.getByLabel('Your reply');
 const thread = (page: Page) => page.getByRole('log', { name: 'Thread' });
@@ -282,8 +282,7 @@ test('two officers see each other, and neither answers over the other', { tag: '
 
   // What is being written survives the end of the session, together with what was read then.
   await endSessions(portal, 'support');
-  await page.getByRole('button', { name: 'Send reply' }).click();
-  await expect(page).toHaveURL(/\/staff\/login\?next=/);
+  await pressWithoutSession(page, page.getByRole('button', { name: 'Send reply' }));
   await logInStaff(page, portal, 'support');
   await page.goto(`/staff/tickets/${code}`);
   await expect(message(page)).toHaveValue('I will move you today.');

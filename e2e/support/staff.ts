@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { RunningPortal } from './portal-process.ts';
 
 /** Of all of the demo's staff, whose login shows the code of their second factor. */
@@ -22,4 +22,15 @@ export async function logInStaff(page: Page, portal: RunningPortal, role: string
   };
   const { demo_code: code } = await post('/staff/login', { email_address, password: PASSWORD });
   await post('/staff/sign-in/code', { code });
+}
+
+/**
+ * Presses a button of a page whose session has ended. A call that the page makes by itself may be
+ * refused before the press: both lead to the login page.
+ */
+export async function pressWithoutSession(page: Page, button: Locator): Promise<void> {
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 2000 });
+    await expect(page).toHaveURL(/\/staff\/login\?next=/, { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
 }

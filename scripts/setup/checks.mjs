@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { run, seconds, withOwnTools } from './run.mjs';
+import { root, run, seconds, withOwnTools } from './run.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, output: string, figures?: string }} Outcome
@@ -188,13 +188,20 @@ function* journeyFailures(suites) {
         .flatMap((/** @type {any} */ result) => result.attachments)
         .filter((/** @type {any} */ one) => one.name === 'error-context' && fs.existsSync(one.path))
         .map((/** @type {any} */ one) => beginningOfPage(fs.readFileSync(one.path, 'utf8')));
-      const errors = results
-        .flatMap((/** @type {any} */ result) => result.errors)
-        .map((/** @type {any} */ error) => error.message);
+      const errors = results.flatMap((/** @type {any} */ result) => result.errors).map(shortError);
       // What the page showed comes first, because the rest of a long report is cut.
       yield [`${spec.file}:${spec.line} > ${spec.title}`, ...seen, ...errors].join('\n');
     }
   }
+}
+
+/** Where a journey stopped and its first words: several failures must fit into one report. */
+function shortError(/** @type {any} */ { message, location }) {
+  const place = location ? [`at ${path.relative(root, location.file)}:${location.line}`] : [];
+  const lines = String(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [...place, ...lines.slice(0, 4)].join('\n');
 }
 
 /** @param {string} context what Playwright writes about a failure, with an outline of the page */
