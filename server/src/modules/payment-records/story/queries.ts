@@ -15,15 +15,14 @@ import {
   moneyByIds,
   moneyFor,
 } from '../store.ts';
+import { noticeEntries, refundEntries } from './refund-rules.ts';
 import {
   attemptEntries,
   auditEntries,
   inOrder,
   mailEntries,
   moneyEntries,
-  noticeEntries,
   proposalEntries,
-  refundEntries,
   rejectedEntries,
 } from './rules.ts';
 import {
@@ -162,11 +161,11 @@ async function loadStory(
   return inOrder([
     ...('attempt' in found ? attemptEntries(found.attempt) : []),
     ...moneyEntries(money),
-    ...noticeEntries(provider, notices),
+    ...noticeEntries({ provider, currency: money[0]?.currency ?? 'NGN' }, notices),
     ...auditEntries(audit, refunds),
     ...rejectedEntries(rejected),
     ...proposalEntries(proposals),
-    ...refundEntries(refunds, new Set(notices.map(({ event }) => event))),
+    ...refundEntries(refunds, notices),
     ...mailEntries(mails),
   ]);
 }

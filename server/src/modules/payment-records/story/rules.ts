@@ -1,42 +1,12 @@
 import { formatAmount } from '@edc/contract/amounts';
 import { actionWords } from '@edc/contract/audit-actions';
 import { formatNaira } from '@edc/contract/money';
-import {
-  channelWords,
-  holdReasonWords,
-  type PaymentSource,
-  paymentSourceLabels,
-  refundStatusWords,
-} from '@edc/contract/payment-record-rules';
+import { channelWords, holdReasonWords } from '@edc/contract/payment-record-rules';
 import type { StoryEntry } from '@edc/contract/payment-records';
 import type { RejectedRequest } from '../../payments/rejected/queries.ts';
 import type { AttemptRow, MoneyRow } from '../store.ts';
-import type {
-  auditAbout,
-  mailsAbout,
-  noticesAbout,
-  proposalsAbout,
-  refundsOfMoney,
-} from './store.ts';
-
-type Rows<Load extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Load>>;
-
-const entry = (
-  at: Date,
-  kind: StoryEntry['kind'],
-  title: string,
-  rest: Partial<Pick<StoryEntry, 'detail' | 'by' | 'link'>> = {},
-): StoryEntry => ({
-  at: at.toISOString(),
-  kind,
-  title,
-  detail: '',
-  by: null,
-  link: null,
-  ...rest,
-});
-
-const sourceOf = (provider: string) => paymentSourceLabels[provider as PaymentSource] ?? provider;
+import { entry, type Rows, sourceOf } from './entry.ts';
+import type { auditAbout, mailsAbout, proposalsAbout, refundsOfMoney } from './store.ts';
 
 export function attemptEntries(row: AttemptRow): StoryEntry[] {
   if (row.provider === 'teller') return [];
@@ -69,73 +39,6 @@ export const moneyEntries = (all: MoneyRow[]): StoryEntry[] => {
       );
     });
 };
-
-const eventWords: Record<string, string> = {
-  'charge.success': 'Paid',
-  'charge.completed': 'Paid',
-  'refund.pending': 'Refund pending',
-  'refund.processing': 'Refund being processed',
-  'refund.processed': 'Refunded',
-  'refund.failed': 'Refund failed',
-  'refund.needs-attention': 'Refund needs the bank details of the student',
-  'charge.dispute.create': 'Dispute opened',
-  'charge.dispute.remind': 'Reminder of a dispute',
-  'charge.dispute.resolve': 'Dispute resolved',
-};
-
-const outcomeWords: Record<string, string> = {
-  settled: 'Recorded',
-  recorded: 'Recorded',
-  held: 'Held for a check',
-  'not paid': 'Not paid yet when we asked',
-  'not ours': 'Not of this portal',
-  ignored: 'Nothing to do',
-};
-
-export const noticeEntries = (provider: string, rows: Rows<typeof noticesAbout>): StoryEntry[] =>
-  rows
-    .filter(({ event }, at) => rows.findIndex((one) => one.event === event) === at)
-    .map(({ event, received_at, handled_at, outcome }) => {
-      const times = rows.filter((one) => one.event === event).length;
-      const handled = handled_at ? (outcomeWords[outcome] ?? outcome) : 'Not handled yet';
-      return entry(
-        received_at,
-        'notice',
-        `${sourceOf(provider)} told us: ${eventWords[event] ?? event.replace(/[._-]/g, ' ')}`,
-        { detail: times > 1 ? `${handled}. Told ${times} times` : handled },
-      );
-    });
-
-const AT_ONCE_MS = 1000;
-
-/** What a notice has told already is not told again. */
-export const refundEntries = (
-  rows: Rows<typeof refundsOfMoney>,
-  told: ReadonlySet<string>,
-): StoryEntry[] =>
-  rows.flatMap((row) => {
-    const amount = formatNaira(row.amount_kobo);
-    const what = row.kind === 'dispute' ? `Dispute of ${amount}` : `Refund of ${amount}`;
-    const isLater =
-      row.receipt !== null || row.updated_at.getTime() - row.created_at.getTime() > AT_ONCE_MS;
-    const asked = row.status === 'processed' && !isLater ? 'made' : 'requested';
-    const begun = entry(
-      row.created_at,
-      'refund',
-      row.origin === 'ours' ? `${what} ${asked}` : `${what}, begun outside the portal`,
-      { detail: row.reason ? `“${row.reason}”` : '', by: row.requester_name },
-    );
-    const isNews = row.status !== 'requested' && isLater && !told.has(`${row.kind}.${row.status}`);
-    if (!isNews) return [begun];
-    const now =
-      row.receipt === null
-        ? entry(row.updated_at, 'refund', `${what}: ${refundStatusWords(row.status).toLowerCase()}`)
-        : entry(row.updated_at, 'refund', `${what} handed out`, {
-            detail: `Receipt: ${row.receipt}`,
-            by: row.giver_name,
-          });
-    return [begun, now];
-  });
 
 const mailStates: Record<string, string> = { sent: 'Sent', failed: 'Failed' };
 
@@ -174,12 +77,13 @@ export const auditEntries = (
     );
 
 function detailWords(detail: Record<string, unknown>): string {
-  const { amount_kobo, outcome, to, reason, approved_by, waived } = detail;
+  const { amount_kobo, outcome, to, together_with, reason, approved_by, waived } = detail;
   const said = [
     typeof amount_kobo === 'number' ? formatNaira(amount_kobo) : '',
     typeof outcome === 'string' && outcome !== 'applied' ? holdReasonWords(outcome) : '',
     outcome === 'applied' ? 'Used for what was paid for' : '',
     typeof to === 'string' ? `For ${to}` : '',
+    typeof together_with === 'string' ? `Together with payment ${together_with}` : '',
     typeof waived === 'string' ? `${waived} waived` : '',
     typeof reason === 'string' && reason ? reasonWords(reason) : '',
     typeof approved_by === 'string' ? `Approved by ${approved_by.replace(/^staff:/, '')}` : '',

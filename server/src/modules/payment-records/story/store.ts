@@ -8,7 +8,7 @@ const SHOWN = 100;
 export async function noticesAbout(db: Db, provider: string, reference: string) {
   return await db
     .selectFrom('provider_notices')
-    .select(['event', 'received_at', 'handled_at', 'outcome'])
+    .select(['event', 'received_at', 'handled_at', 'outcome', 'about'])
     .where('reference', '=', reference)
     .where('provider', '=', provider)
     .orderBy('received_at')
@@ -20,17 +20,21 @@ export async function refundsOfMoney(db: Db, moneyIds: number[]) {
   if (moneyIds.length === 0) return [];
   return await db
     .selectFrom('refunds')
+    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
     .select([
-      'id',
-      'money_id',
-      'kind',
-      'amount_kobo',
-      'status',
-      'origin',
-      'reason',
-      'created_at',
-      'updated_at',
-      'receipt',
+      'refunds.id',
+      'refunds.money_id',
+      'refunds.kind',
+      'refunds.amount_kobo',
+      'refunds.status',
+      'refunds.origin',
+      'refunds.reason',
+      'refunds.created_at',
+      'refunds.updated_at',
+      'refunds.receipt',
+      'refunds.provider_reference',
+      'refunds.won',
+      'money_received.currency',
       (eb) =>
         eb
           .selectFrom('staff')
@@ -44,8 +48,8 @@ export async function refundsOfMoney(db: Db, moneyIds: number[]) {
           .where(sql`'staff:' || lower(email_address)`, '=', sql`lower(refunds.handed_out_by)`)
           .as('giver_name'),
     ])
-    .where('money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
-    .orderBy('id')
+    .where('refunds.money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
+    .orderBy('refunds.id')
     .limit(SHOWN)
     .execute();
 }

@@ -112,22 +112,52 @@ export async function applyTo(
   // The price was asked a moment ago: only a race can bring us here, and everything stays.
   if (outcome !== 'applied') throw new Refusal(outcome);
   for (const one of money) {
-    await recordInAudit(tx, {
-      actor: given.by,
-      action: 'payment.apply',
-      subject: `payment:${one.reference}`,
-      detail: {
-        money: one.id,
-        amount_kobo: one.amount_kobo,
-        from: before.description,
-        to: price.description,
-        reason: given.reason,
-        ...(excessKobo > 0 ? { excess: formatNaira(excessKobo) } : {}),
-        ...(waiver ? { waived: formatNaira(waiver.kobo) } : {}),
-        ...(approvedBy ? { approved_by: approvedBy } : {}),
-      },
+    await recordUse(tx, {
+      money: one,
+      beside: money.filter(({ id }) => id !== one.id),
+      from: before.description,
+      to: price.description,
+      by: given.by,
       at,
+      reason: given.reason,
+      ...(excessKobo > 0 ? { excess: formatNaira(excessKobo) } : {}),
+      ...(waiver ? { waived: formatNaira(waiver.kobo) } : {}),
+      ...(approvedBy ? { approved_by: approvedBy } : {}),
     });
   }
   return attempt;
+}
+
+/** Writes down that money that was waiting has paid for something, and with which other payments. */
+export async function recordUse(
+  tx: Db,
+  use: {
+    money: Money;
+    /** What has paid for the same thing at the same time. */
+    beside: Money[];
+    from: string;
+    to: string;
+    by: string;
+    at: Date;
+    reason: string;
+    excess?: string;
+    waived?: string;
+    approved_by?: string;
+  },
+): Promise<void> {
+  const { money, beside, by, at, ...detail } = use;
+  const others = new Set(beside.map(({ reference }) => reference));
+  others.delete(money.reference);
+  await recordInAudit(tx, {
+    actor: by,
+    action: 'payment.apply',
+    subject: `payment:${money.reference}`,
+    detail: {
+      money: money.id,
+      amount_kobo: money.amount_kobo,
+      ...detail,
+      ...(others.size > 0 ? { together_with: [...others].join(', ') } : {}),
+    },
+    at,
+  });
 }

@@ -3,8 +3,8 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Unapplied } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import type { Attempt } from '../attempts/store.ts';
-import { lockCredits } from '../money/credits.ts';
+import { type Attempt, attemptById } from '../attempts/store.ts';
+import { lockCredits, recordUse } from '../money/credits.ts';
 import { missingKobo } from '../money/purchases.ts';
 import type { Money } from '../money/store.ts';
 import { waiverOf } from '../money/waivers.ts';
@@ -34,15 +34,30 @@ export async function applyPayment(
   const plan = planPayment({ paidKobo: money.amount_kobo, dueKobo }, credits);
   if (!isTooSmallToAsk(plan.missingKobo)) return 'UNDERPAID';
   const rest = waiverOf(plan.missingKobo);
+  const used = await withDescriptions(
+    tx,
+    plan.used.map((one) => one.money),
+  );
   const outcome = await apply(tx, app, {
     attempt,
-    money: [...plan.used.map((one) => one.money), money],
+    money: [...used.map((one) => one.money), money],
     excessKobo: plan.excessKobo,
     ...rest,
     askedAt,
     at,
   });
-  if (outcome === 'applied' && rest.waiver) {
+  if (outcome !== 'applied') return outcome;
+  for (const one of used) {
+    await recordUse(tx, {
+      ...one,
+      beside: [...used.map((other) => other.money), money],
+      to: attempt.description,
+      by: 'payments',
+      at,
+      reason: one.money.reason,
+    });
+  }
+  if (rest.waiver) {
     await recordInAudit(tx, {
       actor: 'payments',
       action: 'payment.waive',
@@ -52,6 +67,16 @@ export async function applyPayment(
     });
   }
   return outcome;
+}
+
+/** Money with what it was for: being used, its attempt takes the description of what it pays for. */
+async function withDescriptions(tx: Db, all: Money[]): Promise<{ money: Money; from: string }[]> {
+  const described: { money: Money; from: string }[] = [];
+  for (const money of all) {
+    const attempt = money.attempt_id === null ? null : await attemptById(tx, money.attempt_id);
+    described.push({ money, from: attempt?.description ?? '' });
+  }
+  return described;
 }
 
 async function creditsBeside(
