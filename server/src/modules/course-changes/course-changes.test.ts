@@ -503,6 +503,40 @@ describe('a skill change that was begun in the course before', () => {
     });
     expect(await open()).toMatchObject([{ reference }]);
   });
+
+  it('says that nothing was paid where the bank declined it, and leaves held money to staff', async () => {
+    const { portal, student, url, begin, open } = await aBegunChange();
+    const { reference } = (await begin(true)).body.data;
+    await call(student, 'NEW1-2627', { portal });
+    const become = (state: string) =>
+      portal.db
+        .updateTable('payment_attempts')
+        .set({ state, tried: true })
+        .where('reference', '=', reference)
+        .execute();
+    await become('failed');
+    const nothing = `${WHY} Nothing was paid, so there is nothing to do about this payment.`;
+    expect(await open()).toMatchObject([{ reference, closed: 'purchase', message: nothing }]);
+
+    await become('initialized');
+    await controls(url).at(`${reference}/succeed`, { domain: 'live' });
+    const { body } = await portal.call('POST /student/payments/check', { reference }, student.me);
+    const [held] = body.data;
+    expect(held).toMatchObject({ money: 'held' });
+    expect(held?.message).not.toContain(WHY);
+    expect(await open()).toMatchObject([{ closed: 'purchase', message: held?.message }]);
+  });
+
+  it('says of money that came for it what became of it', async () => {
+    const { portal, student, url, begin } = await aBegunChange();
+    const { reference } = (await begin(true)).body.data;
+    await call(student, 'NEW1-2627', { portal });
+    await controls(url).at(`${reference}/succeed`);
+    const { body } = await portal.call('POST /student/payments/check', { reference }, student.me);
+    expect(body.data).toMatchObject([{ reference, received_kobo: 101_500 }]);
+    expect(body.data[0]?.message).not.toContain('Nothing was paid');
+    expect(body.data[0]?.message).not.toContain('do not pay again');
+  });
 });
 
 it('uses money that arrives after the course was closed, and says so before', async () => {

@@ -152,4 +152,21 @@ describe('a request whose payment is to be refunded', () => {
     await updateRefund(portal().db, refunds[0]?.id ?? 0, { status: 'to-hand-out' });
     expect(await act('collected')).toEqual(refused);
   });
+
+  it('is marked also where the payment of its registration is to be refunded', async () => {
+    const { request, student } = await aRequest();
+    const paid = await portal()
+      .db.selectFrom('registrations')
+      .innerJoin('purchase_payments', 'purchase_payments.purchase_id', 'registrations.purchase_id')
+      .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
+      .select(['money_received.id as money_id', 'money_received.amount_kobo'])
+      .where('registrations.id', '=', student.registration.id)
+      .executeTakeFirstOrThrow();
+    const proposal = await propose(String(paid.money_id), paid.amount_kobo);
+    const about = { id: Number(proposal), amount_kobo: paid.amount_kobo, proposed: true };
+    expect(await detail(request)).toMatchObject({
+      refund_proposed: true,
+      refunds: [{ ...about, of: 'registration' }],
+    });
+  });
 });
