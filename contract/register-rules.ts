@@ -74,10 +74,10 @@ function decidedNote(noted: Noted): string {
     : `${admission}. ${mark}. The mark counts: it is newer`;
 }
 
-/** "No batch, expected in Batch 2: 23 Nov to 4 Dec 2026". */
+/** "Expected in Batch 2: 23 Nov to 4 Dec 2026". */
 function elsewhere({ state, expected_in: line }: Noted): string {
   if (state !== 'optional' || !line) return '';
-  return `No batch, expected in ${line.batch}: ${formatPeriod(line.start_date, line.end_date)}`;
+  return `Expected in ${line.batch}: ${formatPeriod(line.start_date, line.end_date)}`;
 }
 
 /** What is special about a day of a student. */

@@ -245,7 +245,7 @@ test('the office links a phone for one batch, and moves a student into it', {
   await page.getByRole('dialog').getByRole('button', { name: 'Change batch' }).click();
   await page.getByRole('dialog').getByLabel('Batch').selectOption(String(course.today));
   await page.getByRole('textbox', { name: 'Reason' }).fill('Comes with a friend');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change batch', exact: true }).click();
   await expect(page.getByText(/is in Today now\.$/).first()).toBeVisible();
 
   await phone.getByRole('button', { name: 'Menu' }).click();

@@ -14,15 +14,15 @@ interface NowAndAfterProps {
 /** What is so now, and what would be so after the choice. */
 export function NowAndAfter({ now, after }: NowAndAfterProps) {
   return (
-    <table className="w-full table-fixed text-left">
+    <table className="w-full table-fixed text-left max-md:text-[0.8125rem]">
       <caption className="sr-only">Now and after the choice</caption>
       <thead>
         <tr className="text-muted">
-          <td className="w-28" />
+          <td className="w-21 md:w-28" />
           <th scope="col" className="pb-1.5 font-normal">
             Now
           </th>
-          <th scope="col" className="pb-1.5 pl-3 font-normal">
+          <th scope="col" className="pb-1.5 pl-2 font-normal md:pl-3">
             After
           </th>
         </tr>
@@ -30,11 +30,16 @@ export function NowAndAfter({ now, after }: NowAndAfterProps) {
       <tbody>
         {rows.map(({ key, term }) => (
           <tr key={key} className="border-t border-line align-top">
-            <th scope="row" className="py-1.5 pr-2 font-normal text-muted">
+            <th
+              scope="row"
+              className="py-1.5 font-normal text-muted max-md:text-[0.8125rem] md:pr-2"
+            >
               {term}
             </th>
             <td className="py-1.5 wrap-break-word">{now[key]}</td>
-            <td className="py-1.5 pl-3 font-semibold wrap-break-word">{after?.[key] ?? '–'}</td>
+            <td className="py-1.5 pl-2 font-semibold md:pl-3 wrap-break-word">
+              {after?.[key] ?? '–'}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -21,7 +21,11 @@ export function AskButton({ payment }: { payment: PaymentRecord }) {
       const { message } = await api('POST /staff/payments/{payment}/ask', {
         payment: payment.key,
       });
-      notices.show({ type: 'info', title: 'Answer of the provider', message });
+      notices.show({
+        type: 'info',
+        title: `Answer from ${paymentSourceLabels[payment.provider]}`,
+        message,
+      });
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

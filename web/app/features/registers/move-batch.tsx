@@ -21,7 +21,8 @@ interface MoveBatchProps {
 export function MoveBatch({ row, workshop, onClose, onDone }: MoveBatchProps) {
   const form = useSubmit();
   const own = workshop.batches.find(({ batch }) => batch === row.batch);
-  const [batch, setBatch] = useState(own ? String(own.id) : '');
+  const others = workshop.batches.filter((one) => one !== own);
+  const [batch, setBatch] = useState('');
   const [reason, setReason] = useState('');
   const preview = useBatchPreview(workshop.key, String(row.id));
   const send = () => {
@@ -36,22 +37,25 @@ export function MoveBatch({ row, workshop, onClose, onDone }: MoveBatchProps) {
     };
     void form.submit(missing, move, aboveForm);
   };
+  const now = own
+    ? `Now in ${own.batch}, ${formatPeriod(own.start_date, own.end_date)}.`
+    : 'Has no batch yet.';
   return (
     <FormDialog
-      title={`Batch of ${row.full_name}`}
-      description="The slip stays valid, and days that were attended still count. The student is told."
-      label="Save"
+      title={own ? `Change batch of ${row.full_name}` : `Assign a batch to ${row.full_name}`}
+      description={`${now} The slip stays valid, and days that were attended still count. The student is told.`}
+      label={own ? 'Change batch' : 'Assign batch'}
       form={form}
       onSend={send}
       onClose={onClose}
     >
-      <Field name="batch" id="new-batch" label="Batch" error={form.errors.batch} required>
+      <Field name="batch" id="new-batch" label="New batch" error={form.errors.batch} required>
         <Select
           value={batch}
           onChange={({ target }) => setBatch(target.value)}
           placeholder="Choose a batch"
           choices={[
-            ...workshop.batches.map((one) => ({
+            ...others.map((one) => ({
               value: String(one.id),
               label: `${one.batch}: ${formatPeriod(one.start_date, one.end_date)}`,
             })),
@@ -59,9 +63,7 @@ export function MoveBatch({ row, workshop, onClose, onDone }: MoveBatchProps) {
           ]}
         />
       </Field>
-      {batch !== (own ? String(own.id) : '') && (
-        <BatchEffect {...{ preview, batch }} batches={workshop.batches.length} />
-      )}
+      <BatchEffect {...{ preview, batch }} batches={workshop.batches.length} />
       <ReasonField
         value={reason}
         error={form.errors.reason}

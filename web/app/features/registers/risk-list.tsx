@@ -50,17 +50,16 @@ export function RiskList(props: Loaded) {
   return (
     <ListPage
       title="Students at risk"
-      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}. ${countedWords(countedAt)}`}
+      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}`}
       name="risk"
       order={order}
       views={<RegisterTabs current="risk" />}
       note={
-        (phones.length > 0 || unsettled.total > 0) && (
-          <div className="grid gap-2">
-            {unsettled.total > 0 && <Unsettled {...unsettled} />}
-            {phones.length > 0 && <SilentPhones phones={phones} />}
-          </div>
-        )
+        <div className="grid gap-3">
+          <p className="text-muted">{countedWords(countedAt)}</p>
+          {unsettled.total > 0 && <Unsettled {...unsettled} />}
+          {phones.length > 0 && <SilentPhones phones={phones} />}
+        </div>
       }
       table={
         <ListTable

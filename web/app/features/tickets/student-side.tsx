@@ -129,23 +129,23 @@ function About({
   );
 }
 
-/** The skill and course of each registration that was not cancelled. */
+/** The skill and course of each registration that was not cancelled; of several a line each. */
 function courseFacts(registrations: FullStudent['registrations']) {
   const kept = registrations.filter(({ state }) => state !== 'cancelled');
-  if (kept.length === 0) return [{ term: 'Course', detail: 'Not registered yet' }];
-  return kept.flatMap(({ skill, course_code, batch, session, state }, at) => {
-    const isOnly = kept.length === 1;
-    // A list of facts has each term once.
-    const number = isOnly ? '' : ` ${at + 1}`;
-    const more = isOnly ? [] : [session, ...(state === 'completed' ? ['completed'] : [])];
+  const [only, ...others] = kept;
+  if (!only) return [{ term: 'Course', detail: 'Not registered yet' }];
+  const words = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+  if (others.length === 0) {
     return [
-      { term: `Skill${number}`, detail: skill },
-      {
-        term: `Course${number}`,
-        detail: [course_code, batch, ...more].filter(Boolean).join(', '),
-      },
+      { term: 'Skill', detail: only.skill },
+      { term: 'Course', detail: words(only.course_code, only.batch) },
     ];
-  });
+  }
+  return kept.map(({ skill, course_code, batch, session, state }, at) => ({
+    // A list of facts has each term once.
+    term: `Course ${at + 1}`,
+    detail: words(skill, course_code, session, batch, state === 'completed' ? 'completed' : ''),
+  }));
 }
 
 interface Line {
