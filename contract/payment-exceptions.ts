@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { instant, kobo, optionalLine, reasonLine } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
+import { openDispute } from './payment-disputes.ts';
 import {
   DECISION_REASON_LENGTH,
   exceptionChoices,
@@ -113,6 +114,7 @@ export const getPaymentException = endpoint({
       closed: z.boolean(),
       /** The newest refund of it that has not failed; done once the student has the money. */
       refund: z.object({ id: z.int(), amount_kobo: z.int(), done: z.boolean() }).nullable(),
+      dispute: openDispute.nullable(),
       place: z.enum(placeStates),
       /** What was waived of the price that it paid. */
       waived_kobo: z.int(),

@@ -17,8 +17,8 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What a list of payments can be filtered by: a part may have gone back in several states. */
-export const paymentListStates = [...paymentStates, 'partly_refunded'] as const;
+/** What a list can be filtered by: in several states a part may have gone back, or the payer dispute it. */
+export const paymentListStates = [...paymentStates, 'partly_refunded', 'disputed'] as const;
 export type PaymentListState = (typeof paymentListStates)[number];
 
 export const paymentStateLabels: Record<PaymentListState, string> = {
@@ -31,25 +31,37 @@ export const paymentStateLabels: Record<PaymentListState, string> = {
   refunded: 'Refunded',
   reversed: 'Reversed',
   partly_refunded: 'Partly refunded',
+  disputed: 'Disputed',
 };
 
 export interface PaymentFacts {
   state: PaymentState;
   received_kobo: number | null;
   refunded_kobo: number;
+  /** The payer disputes it, and the bank has not decided. */
+  disputed: boolean;
 }
 
 /** What went back of a payment of which something is left; zero where none or all of it did. */
-export function partRefundedKobo({ state, received_kobo, refunded_kobo }: PaymentFacts): number {
+export function partRefundedKobo({
+  state,
+  received_kobo,
+  refunded_kobo,
+}: Omit<PaymentFacts, 'disputed'>): number {
   const isPart = refunded_kobo < (received_kobo ?? 0);
   return isPart && state !== 'refunded' && state !== 'reversed' ? refunded_kobo : 0;
 }
 
-/** `Confirmed`, or `Confirmed, partly refunded`. */
+/** `Confirmed`, `Confirmed, partly refunded` or `Confirmed, disputed`. */
 export function paymentStateWords(payment: PaymentFacts): string {
-  const words = paymentStateLabels[payment.state];
-  if (partRefundedKobo(payment) === 0) return words;
-  return `${words}, ${paymentStateLabels.partly_refunded.toLowerCase()}`;
+  const marks: PaymentListState[] = [
+    ...(partRefundedKobo(payment) > 0 ? (['partly_refunded'] as const) : []),
+    ...(payment.disputed ? (['disputed'] as const) : []),
+  ];
+  return [
+    paymentStateLabels[payment.state],
+    ...marks.map((mark) => paymentStateLabels[mark].toLowerCase()),
+  ].join(', ');
 }
 
 interface AttemptFacts {

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
+import { openDispute } from './payment-disputes.ts';
 import {
   PAYMENT_SEARCH_LENGTH,
   paymentListStates,
@@ -51,6 +52,8 @@ const listed = z.object({
   refunded_kobo: z.int(),
   /** What of it is on its way back. */
   going_kobo: z.int(),
+  /** The payer disputes it, and the bank has not decided. */
+  disputed: z.boolean(),
   /** What was waived of the price that it paid. */
   waived_kobo: z.int(),
   /** What the provider kept of it; null where nothing was received. */
@@ -90,6 +93,7 @@ const money = z.object({
   provider_transaction_id: z.string(),
   /** What of it went back. */
   refunded_kobo: z.int(),
+  disputed: z.boolean(),
   provider_fees_kobo: z.int(),
   /** Whether it is a part of a payment that was split. */
   part: z.boolean(),
@@ -134,6 +138,7 @@ export const getPaymentRecord = endpoint({
       /** Where the scan of the bank's slip is; null where there is none. */
       scan: z.string().nullable(),
       money: z.array(money),
+      dispute: openDispute.nullable(),
       /** What it paid for, where it paid for something. */
       registration: z
         .object({

@@ -155,7 +155,9 @@ export function decideScan({ code, entry, ...asked }: ScanQuestion): ScanReason 
     if (code.version > entry.version) return 'newer';
     if (code.version < entry.version && !asked.isReplacedLater) return 'replaced';
   }
-  if (entry.state === 'cancelled' || entry.state === 'reversed') return entry.state;
+  if (entry.state === 'cancelled') return 'cancelled';
+  // A certificate may be kept although its course is not paid for: the list says which is ready.
+  if (entry.state === 'reversed' && asked.kind !== 'certificate') return 'reversed';
   if (asked.kind !== 'attendance') return decideHandOut(entry, asked);
   return decideDay(entry, asked);
 }

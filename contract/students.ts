@@ -178,6 +178,8 @@ export const studentFacts = z.object({
       refunded_kobo: money,
       /** What of it is on its way back. */
       going_kobo: money,
+      /** The payer disputes it, and the bank has not decided. */
+      disputed: z.boolean(),
       created_at: instant,
     }),
   ),

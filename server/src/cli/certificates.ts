@@ -37,6 +37,7 @@ const refusals: Record<string, string> = {
   NOT_ENTITLED:
     'The registration is not completed, or its payment was reversed. See "registrations complete".',
   REFUNDING: 'The payment for this request is being refunded: cancel the refund, or reject it.',
+  DISPUTED: 'The payer disputes this payment: the bank decides first.',
   PAYMENT_REVERSED: 'The payment for this request was refunded: it can only be rejected.',
   NO_SIGNATORIES: 'Two signatories are needed first: see "certificates signatory".',
   REFUNDED:

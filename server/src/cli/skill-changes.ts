@@ -18,6 +18,7 @@ const refusals: Record<string, string> = {
   NOT_PENDING,
   REVERSED: 'The payment of this request was reversed. Reject it, or ask finance.',
   REFUNDING: 'The payment of this request is being refunded. Cancel the refund, or reject it.',
+  DISPUTED: 'The payer disputes this payment: the bank decides first.',
   NOT_POSSIBLE: 'The registration of this request is no longer active, or the skill not offered.',
 };
 

@@ -23,7 +23,10 @@ export function PaymentBadge({ state }: { state: PaymentState }) {
   return <Badge tone={tones[state]}>{paymentStateLabels[state]}</Badge>;
 }
 
-/** Where a payment is, and what of it went back where that is a part. */
+/** The payer disputes it, and the bank has not decided. */
+export const DisputedBadge = () => <Badge tone="danger">{paymentStateLabels.disputed}</Badge>;
+
+/** Where a payment is, what of it went back where that is a part, and whether it is disputed. */
 export function PaymentMarks({ payment }: { payment: PaymentFacts & { currency?: string } }) {
   const partKobo = partRefundedKobo(payment);
   return (
@@ -34,6 +37,7 @@ export function PaymentMarks({ payment }: { payment: PaymentFacts & { currency?:
           {`${paymentStateLabels.partly_refunded} ${formatAmount(partKobo, payment.currency ?? 'NGN')}`}
         </span>
       )}
+      {payment.disputed && <DisputedBadge />}
     </>
   );
 }

@@ -55,7 +55,7 @@ async function aPaper() {
   const state = async () => (await detail()).state;
   await decide('approve');
   await ready();
-  return { id, decide, change, ready, scanOf, state };
+  return { id, request, decide, change, ready, scanOf, state };
 }
 
 const resultOf = async (scan: unknown, as = bearer) =>
@@ -98,6 +98,25 @@ it('a revoked certificate is not handed out, and a phone that did so is seen', a
   expect(await resultOf(paper.scanOf())).toBe('not-ready');
   expect(await whyOf(paper.id)).toEqual(['differs']);
   expect(await paper.state()).toBe('ready');
+});
+
+it('one that the registrar kept after the course was refunded is handed out by a phone too', async () => {
+  const paper = await aPaper();
+  await sql`update money_received set reversed_at = ${clock.now()} where id in (
+    select purchase_payments.money_id from purchase_payments
+    join registrations on registrations.purchase_id = purchase_payments.purchase_id
+    where registrations.id = ${paper.id})`.execute(portal().db);
+  expect((await paper.decide('collected')).status).toBe(409);
+  expect((await changedRows()).get(paper.id)).toMatchObject({ certificateReady: false });
+  const kept = { request: paper.request, reason: 'The student pays again' };
+  await portal().call('POST /staff/requests/{request}/keep', kept, registrar);
+  clock.pass(1);
+  expect((await changedRows()).get(paper.id)).toMatchObject({
+    state: 'reversed',
+    certificateReady: true,
+  });
+  expect(await resultOf(paper.scanOf())).toBe('ok');
+  expect(await paper.state()).toBe('collected');
 });
 
 it('one of an earlier session leaves the phones a month after it was revoked', async () => {

@@ -49,6 +49,7 @@ export const presentAttempt = (row: AttemptRow): ListedPayment => ({
   credit_kobo: row.credit_kobo ?? 0,
   refunded_kobo: row.refunded_kobo ?? 0,
   going_kobo: row.going_kobo ?? 0,
+  disputed: row.disputed ?? false,
   waived_kobo: row.waived_kobo ?? 0,
   provider_fees_kobo: row.provider_fees_kobo,
 });
@@ -69,6 +70,7 @@ export const presentUnowned = (row: MoneyRow): ListedPayment => ({
   credit_kobo: 0,
   refunded_kobo: Number(row.refunded_kobo) + Number(row.refunded_parts_kobo),
   going_kobo: Number(row.going_kobo),
+  disputed: row.disputed,
   waived_kobo: 0,
   provider_fees_kobo: row.provider_fees_kobo,
 });

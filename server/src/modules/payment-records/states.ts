@@ -1,5 +1,6 @@
 import type { PaymentListState } from '@edc/contract/payment-record-rules';
 import { type RawBuilder, sql } from 'kysely';
+import { isDisputed, isOpenDispute } from '../payments/disputes/queries.ts';
 import { backKobo, refundedByUs, refundedPartsKobo } from '../payments/refunded/queries.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -44,6 +45,9 @@ export const isState: Record<PaymentListState, Condition> = {
     or payment_attempts.id in (${wentBack} and ${refundedByUs}))`,
   reversed: sql`payment_attempts.id in (${wentBack} and not ${refundedByUs})`,
   partly_refunded: isPartlyRefunded,
+  disputed: sql`payment_attempts.id in (
+    select attempt_id from refunds join money_received on money_received.id = refunds.money_id
+    where ${isOpenDispute})`,
 };
 
 /** A part went back and was split off, and the rest is still here. */
@@ -55,4 +59,5 @@ export const unownedStates: Partial<Record<PaymentListState, Condition>> = {
   held: sql`money_received.state = 'exception'`,
   refunded: sql`money_received.state = 'refunded'`,
   partly_refunded: isUnownedPart,
+  disputed: isDisputed,
 };

@@ -3,6 +3,7 @@ import type { PaymentFilters } from '@edc/contract/payment-records';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
+import { isDisputed } from '../payments/disputes/queries.ts';
 import {
   backKobo,
   goingKobo,
@@ -147,6 +148,7 @@ const attemptRows = (db: Db) =>
             sql<boolean>`(array_agg(${refundedByUs} ${counted}))[1]`.as('ours'),
             sql<number>`sum(${backKobo})::bigint`.as('refunded_kobo'),
             sql<number>`sum(${goingKobo})::bigint`.as('going_kobo'),
+            sql<boolean>`bool_or(${isDisputed})`.as('disputed'),
             sql<number>`sum(${waivedWith(sql.ref('money_received.id'))})::bigint`.as('waived_kobo'),
             sql<number>`sum(provider_fees_kobo)::bigint`.as('provider_fees_kobo'),
             sql<string>`(array_agg(currency ${counted}))[1]`.as('currency'),
@@ -182,6 +184,7 @@ const attemptRows = (db: Db) =>
       'money.ours',
       'money.refunded_kobo',
       'money.going_kobo',
+      'money.disputed',
       'money.waived_kobo',
       'money.provider_fees_kobo',
       'money.currency',
@@ -224,6 +227,7 @@ const moneyRows = (db: Db) =>
       refundedByUs.as('ours'),
       backKobo.as('refunded_kobo'),
       goingKobo.as('going_kobo'),
+      isDisputed.as('disputed'),
       refundedPartsKobo.as('refunded_parts_kobo'),
     ]);
 

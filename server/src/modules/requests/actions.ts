@@ -104,6 +104,7 @@ const ofSkillChange: Record<
   NOT_PENDING: 'LATE',
   REVERSED: 'reversed',
   REFUNDING: 'refunding',
+  DISPUTED: 'disputed',
   NOT_POSSIBLE: 'not_active',
 };
 
@@ -135,5 +136,6 @@ const ofCertificate: Record<CertificateAnswer, Done> = {
   NOT_ENTITLED: 'not_completed',
   PAYMENT_REVERSED: 'reversed',
   REFUNDING: 'refunding',
+  DISPUTED: 'disputed',
   NO_SIGNATORIES: 'no_signatories',
 };

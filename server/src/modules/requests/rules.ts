@@ -17,6 +17,8 @@ export interface Judged {
   reversed: boolean;
   /** Money for one of them is on its way back. */
   refunding: boolean;
+  /** The payer disputes the payment for one of them, and the bank has not decided. */
+  disputed: boolean;
   /** Its payment went back after it was approved, and nobody has decided about it. */
   unsettled: boolean;
   /** Of the newest certificate. */
@@ -40,14 +42,15 @@ export function outcomeOf(action: RequestAction, request: Judged): RequestOutcom
   } else if (request.state !== 'ready') return 'not_ready';
   if (request.revoked) return 'revoked';
   if (request.unsettled) return 'refunded';
-  return request.refunding ? 'refunding' : 'done';
+  return onItsWay(request) ?? 'done';
 }
 
 function ofApproval(request: Judged): RequestOutcome {
   const closed = whyNotPending(request);
   if (closed) return closed;
   if (request.reversed) return 'reversed';
-  if (request.refunding) return 'refunding';
+  const going = onItsWay(request);
+  if (going) return going;
   if (request.kind === 'skill_change') {
     return request.registration_state === 'active' ? 'done' : 'not_active';
   }
@@ -55,12 +58,19 @@ function ofApproval(request: Judged): RequestOutcome {
   return request.signed ? 'done' : 'no_signatories';
 }
 
+/** Its payment may go back: nothing is given for it meanwhile. */
+function onItsWay({ refunding, disputed }: Judged): RequestOutcome | undefined {
+  if (refunding) return 'refunding';
+  return disputed ? 'disputed' : undefined;
+}
+
 /** What is in the way of a request, or waits to be decided about it. */
 export function problemOf(request: Judged): RequestOutcome | null {
   if (request.unsettled) return 'refunded';
   const next = nextAction[request.state];
   const outcome = next ? outcomeOf(next, request) : 'done';
-  return outcome === 'refunding' || (next === 'approve' && outcome !== 'done') ? outcome : null;
+  const isGoing = outcome === 'refunding' || outcome === 'disputed';
+  return isGoing || (next === 'approve' && outcome !== 'done') ? outcome : null;
 }
 
 /** What is done about a request in each state that is not its last. */

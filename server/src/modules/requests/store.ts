@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
 import { isToPrint } from '../certificates/refunded/queries.ts';
 import { type Revocation, revocationOf } from '../certificates/staff/queries.ts';
+import { isAnyDisputed } from '../payments/disputes/queries.ts';
 import { isRequestRefunding } from '../payments/refunded/queries.ts';
 import { namedStudentColumns } from '../roster/queries.ts';
 import { actorName } from '../staff/queries.ts';
@@ -194,6 +195,9 @@ export async function requestsAt(db: Db, places: readonly number[]) {
         or ${isReversed(sql.ref('requests.purchase_id'))}`.as('reversed'),
       isRequestRefunding(sql.ref('requests.purchase_id'), sql.ref('registrations.purchase_id')).as(
         'refunding',
+      ),
+      isAnyDisputed([sql.ref('requests.purchase_id'), sql.ref('registrations.purchase_id')]).as(
+        'disputed',
       ),
       isUnsettled.as('unsettled'),
       sql<Revocation | null>`case when requests.kind = 'certificate'

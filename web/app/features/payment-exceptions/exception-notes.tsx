@@ -2,6 +2,7 @@ import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import type { PaymentException } from '@edc/contract/payment-exceptions';
 import { Link } from 'react-router';
+import { DisputeNote } from '../../lib/dispute-note';
 import { RefundNote } from '../../lib/refund-note';
 import { Alert } from '../../ui/alert';
 import { ClosedNote } from './closed-note';
@@ -25,6 +26,7 @@ export function ExceptionNotes({ exception }: { exception: PaymentException }) {
     );
   }
   if (exception.closed) return <ClosedNote exception={exception} />;
+  if (exception.dispute) return <DisputeNote dispute={exception.dispute} payment={exception} />;
   if (refund !== null && waiting) {
     return (
       <Alert

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
 import { Disclosure } from '../../ui/disclosure';
-import { PaymentBadge } from '../../ui/payment-badge';
+import { DisputedBadge, PaymentBadge } from '../../ui/payment-badge';
 import { PresenceNote } from '../../ui/presence-note';
 import { exceptionHref } from './address';
 import { backOf } from './back';
@@ -48,6 +48,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
         <>
           <CodeText copy="payment reference">{exception.reference}</CodeText>
           <PaymentBadge state={exception.state} />
+          {exception.dispute && <DisputedBadge />}
           {exception.refund?.done === false && <Badge tone="info">Being refunded</Badge>}
           <span>{summaryOf(exception)}</span>
           <PresenceNote names={others} />

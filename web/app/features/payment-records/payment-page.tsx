@@ -8,6 +8,7 @@ import {
 } from '@edc/contract/payment-record-rules';
 import type { PaymentRecord } from '@edc/contract/payment-records';
 import { Link } from 'react-router';
+import { DisputeNote } from '../../lib/dispute-note';
 import { RefundNote } from '../../lib/refund-note';
 import { useMay } from '../../lib/staff';
 import { Alert } from '../../ui/alert';
@@ -77,9 +78,10 @@ function DecideButton({ money }: Pick<PaymentRecord, 'money'>) {
   );
 }
 
-/** What is still to pay, and by whom, where something is. */
+/** What is to do about it, or still to pay, and by whom. */
 function PaymentNote({ payment }: { payment: PaymentRecord }) {
-  const { registration, money, due_kobo, student } = payment;
+  const { registration, money, due_kobo, student, dispute } = payment;
+  if (dispute) return <DisputeNote {...{ dispute, payment }} />;
   const refund = money.find((one) => one.refund !== null)?.refund;
   if (refund) return <RefundNote {...{ refund, student }} place={registration?.place ?? 'none'} />;
   if (registration?.reversed) return <ReversedNote {...{ registration, student }} />;

@@ -9,6 +9,7 @@ import {
 const shortProblems: Partial<Record<RequestOutcome, string>> = {
   reversed: 'Not paid for',
   refunding: 'Being refunded',
+  disputed: 'Disputed',
   not_active: 'Not active',
   not_completed: 'Not completed',
   no_signatories: 'No signatories',

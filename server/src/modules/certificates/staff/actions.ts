@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { nothingReturned, returnPurchase } from '../../payments/money/actions.ts';
-import { isPurchaseBeingReturned, isReversed } from '../../payments/queries.ts';
+import { isReversed, mayGoBack } from '../../payments/queries.ts';
 import { issue } from '../issuing/actions.ts';
 import { tellStudent } from '../mails.ts';
 import { unsettledKobo } from '../refunded/queries.ts';
@@ -38,7 +38,8 @@ export async function approveRequest(
     const { request, registration } = about;
     if (request.state !== 'pending') return 'NOT_PENDING';
     if (await isReversed(tx, request.purchase_id)) return 'PAYMENT_REVERSED';
-    if (await isBeingRefunded(tx, about)) return 'REFUNDING';
+    const going = await feeOrCourseGoing(tx, about);
+    if (going) return going;
     if (!isEntitled(registration)) return 'NOT_ENTITLED';
     if (!(await canIssue(tx))) return 'NO_SIGNATORIES';
     await updateRequest(tx, request.id, {
@@ -97,13 +98,12 @@ export async function rejectOrphans(app: Portal): Promise<void> {
 async function handOverProblem(tx: Db, about: Decided) {
   if (await isRevoked(tx, about.request.id)) return 'ALREADY_REVOKED';
   if ((await unsettledKobo(tx, about.request.id)) > 0) return 'REFUNDED';
-  return (await isBeingRefunded(tx, about)) ? 'REFUNDING' : undefined;
+  return await feeOrCourseGoing(tx, about);
 }
 
-/** The fee, or the payment of the course that the certificate is about. */
-const isBeingRefunded = async (tx: Db, { request, registration }: Decided) =>
-  (await isPurchaseBeingReturned(tx, request.purchase_id)) ||
-  (await isPurchaseBeingReturned(tx, registration.purchase_id));
+/** Whether the fee, or the payment of the course that the certificate is about, may go back. */
+const feeOrCourseGoing = (tx: Db, { request, registration }: Decided) =>
+  mayGoBack(tx, [request.purchase_id, registration.purchase_id]);
 
 /** The paper is at the office. */
 export async function markReady(

@@ -21,7 +21,12 @@ export interface RequestDecision {
 }
 
 /** Why no certificate can be issued. */
-export type Unissued = 'NOT_ENTITLED' | 'PAYMENT_REVERSED' | 'REFUNDING' | 'NO_SIGNATORIES';
+export type Unissued =
+  | 'NOT_ENTITLED'
+  | 'PAYMENT_REVERSED'
+  | 'REFUNDING'
+  | 'DISPUTED'
+  | 'NO_SIGNATORIES';
 
 /** Why a decision about a request cannot be carried out. */
 export type Refused =

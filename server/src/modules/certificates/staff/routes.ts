@@ -21,6 +21,7 @@ const refusals: Record<string, string> = {
   STUDENT_ERASED: 'This student was erased, so no new certificate can name them.',
   NOT_ENTITLED: 'The training is not completed, so no new certificate is issued.',
   REFUNDING: 'The payment is being refunded, so no new certificate is issued.',
+  DISPUTED: 'The payer disputes this payment: the bank decides first.',
   PAYMENT_REVERSED: 'The payment was refunded, so no new certificate is issued.',
   NO_SIGNATORIES: 'Two signatories are needed first. Add them to the certificate template.',
 };

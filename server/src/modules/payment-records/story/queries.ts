@@ -2,6 +2,7 @@ import { holdReasonWords, moneyStateOf } from '@edc/contract/payment-record-rule
 import type { PaymentRecord, StoryEntry } from '@edc/contract/payment-records';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { openDisputeAbout } from '../../payments/disputes/queries.ts';
 import { rejectedRequests } from '../../payments/rejected/queries.ts';
 import { waitingAmong } from '../../payments/staff/queries.ts';
 import { isSameTeller, scanUrlOf } from '../../payments/teller/queries.ts';
@@ -73,10 +74,11 @@ export async function loadPaymentRecord(
   const { provider } = listed;
   const [whole] = money;
   const refunds = await refundsOfMoney(db, ids);
-  const [story, registration, waiting, scan] = await Promise.all([
+  const [story, registration, waiting, dispute, scan] = await Promise.all([
     loadStory(db, found, { money, refunds, audit }),
     registrationPaidBy(db, ids),
     waitingAmong(db, ids),
+    openDisputeAbout(db, ids),
     provider === 'teller' && whole ? scanUrlOf(db, whole.provider_transaction_id) : null,
   ]);
   return {
@@ -91,6 +93,7 @@ export async function loadPaymentRecord(
       id: row.id,
       amount_kobo: row.amount_kobo,
       refunded_kobo: Number(row.refunded_kobo),
+      disputed: row.disputed,
       currency: row.currency,
       state: moneyStateOf(row),
       reason: row.state === 'applied' || !row.reason ? '' : holdReasonWords(row.reason),
@@ -102,6 +105,7 @@ export async function loadPaymentRecord(
       waiting: waiting.has(row.id),
       refund: refundOf(row.id, refunds),
     })),
+    dispute,
     registration: registration
       ? {
           course: registration.course,

@@ -14,6 +14,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import type { JudgeOffer } from '../../../settlement.ts';
 import { findStudentByMatricNo } from '../../roster/queries.ts';
+import { openDisputeAbout } from '../disputes/queries.ts';
 import { type RejectedRequest, rejectedRequests } from '../rejected/queries.ts';
 import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
@@ -129,11 +130,12 @@ export async function loadException(
   const row = await exceptionById(db, moneyId, app.now());
   if (!row) return undefined;
   const reference = row.attempt_reference ?? row.reference;
-  const [now, next, waiting, paid, rejected] = await Promise.all([
+  const [now, next, waiting, paid, dispute, rejected] = await Promise.all([
     situationOf(db, app, row),
     nextWaiting(db, row),
     waitingAmong(db, [row.id]),
     paidFor(db, row.id),
+    openDisputeAbout(db, [row.id]),
     row.state === 'credit' ? rejectedRequests(db, { moneyIds: [row.id], reference }) : [],
   ]);
   const due = row.due_kobo ?? row.total_kobo;
@@ -148,6 +150,7 @@ export async function loadException(
     waiting: waiting.has(row.id),
     closed: row.state !== 'refunded' && row.exception_closed_at !== null,
     refund: refundOf(row),
+    dispute,
     place: paid?.place ?? 'none',
     waived_kobo: paid?.waived_kobo ?? 0,
     rejected: presentRejected(rejected.at(-1)),

@@ -36,8 +36,11 @@ export function whyOf(row: ExceptionRow): string {
 export const leftOf = (row: Pick<ExceptionRow, 'amount_kobo' | 'refunded_kobo'>) =>
   row.amount_kobo - Number(row.refunded_kobo);
 
-/** Of credit: what of it goes or went back. */
+/** Of credit: what of it goes or went back, or that the payer disputes it. */
 function refundSuffix(row: ExceptionRow): string {
+  if (row.back_kind === 'dispute' && row.back_status !== 'resolved') {
+    return '. The payer disputes this payment';
+  }
   if (row.back_kind !== 'refund' || row.back_status === 'failed' || row.back_kobo === null)
     return '';
   const amount = formatAmount(row.back_kobo, row.currency);

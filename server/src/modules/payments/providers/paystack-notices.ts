@@ -31,7 +31,13 @@ function aboutOf(event: string, data: Record<string, unknown>): NoticeAbout {
       amountKobo: amountOf(data.refund_amount),
       status: event === 'charge.dispute.resolve' ? 'resolved' : 'open',
       won: event === 'charge.dispute.resolve' && data.resolution === 'declined',
+      ...dueIn(data),
     };
   }
   return { kind: 'other' };
+}
+
+function dueIn({ dueAt, due_at }: Record<string, unknown>): { dueAt?: string } {
+  const due = new Date(textOf(dueAt ?? due_at));
+  return Number.isNaN(due.getTime()) ? {} : { dueAt: due.toISOString() };
 }

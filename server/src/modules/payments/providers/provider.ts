@@ -130,6 +130,8 @@ export interface Reversal {
   status: string;
   /** A dispute that was decided for us. */
   won?: boolean;
+  /** Until when a dispute can be answered at the provider, where it says so. */
+  dueAt?: string;
 }
 
 /** The provider gave no usable answer: unreachable, slow, overloaded or unreadable. */

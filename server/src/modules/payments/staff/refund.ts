@@ -27,14 +27,12 @@ import { recordReturn } from '../refunds/reversals.ts';
 import {
   claimSending,
   insertRefund,
-  type Refund,
   refundById,
   refundsOf,
   updateRefund,
 } from '../refunds/store.ts';
 import {
   COUNTER,
-  isFinal,
   isNewerStatus,
   mayStillBePaid,
   payableUntil,
@@ -42,6 +40,7 @@ import {
   watchedSince,
 } from '../rules.ts';
 import { type Decision, demandNoProposal, demandNotClosed } from './actions.ts';
+import { demandNotDisputed } from './disputed.ts';
 import { StaffRefusal } from './refusal.ts';
 
 export interface RefundRequest extends Decision {
@@ -149,17 +148,6 @@ export async function lockRefundable(
     refundedKobo,
     amountKobo: amountOf(money, refundedKobo, given.amountKobo),
   };
-}
-
-/** The bank takes disputed money itself: refunded as well, it would go back twice. */
-function demandNotDisputed(refunds: readonly Pick<Refund, 'kind' | 'status' | 'won'>[]): void {
-  const dispute = refunds.find(({ kind, won }) => kind === 'dispute' && !won);
-  if (!dispute) return;
-  throw new StaffRefusal(
-    isFinal(dispute.status)
-      ? 'The payer has won a dispute about this payment: the bank has taken the money back.'
-      : 'The payer disputes this payment: the bank decides about the money first.',
-  );
 }
 
 /** A student who pays the rest in an open checkout has paid in full: the credit stays for that. */

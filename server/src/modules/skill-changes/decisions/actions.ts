@@ -5,7 +5,7 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
 import { lockRegistration, moveRegistration } from '../../enrolment/changes/actions.ts';
 import { nothingReturned, returnPurchase } from '../../payments/money/actions.ts';
-import { isPurchaseBeingReturned, isReversed } from '../../payments/queries.ts';
+import { isReversed, mayGoBack } from '../../payments/queries.ts';
 import { publishRequest, tellOfDecision } from '../mails.ts';
 import { mayChangeAny } from '../queries.ts';
 import {
@@ -35,7 +35,13 @@ async function lockPending(tx: Db, requestId: number) {
   return request.state === 'pending' ? { request, registration } : undefined;
 }
 
-export type Approved = 'approved' | 'NOT_PENDING' | 'REVERSED' | 'REFUNDING' | 'NOT_POSSIBLE';
+export type Approved =
+  | 'approved'
+  | 'NOT_PENDING'
+  | 'REVERSED'
+  | 'REFUNDING'
+  | 'DISPUTED'
+  | 'NOT_POSSIBLE';
 
 /** Moves the registration to its new skill: the old place is free, the slip is replaced. */
 export async function approve(
@@ -49,9 +55,8 @@ export async function approve(
   const { request, registration } = pending;
   if (await isReversed(tx, registration.purchase_id)) return 'REVERSED';
   if (!justPaid && (await isReversed(tx, request.purchase_id))) return 'REVERSED';
-  for (const purchase of [registration.purchase_id, request.purchase_id]) {
-    if (await isPurchaseBeingReturned(tx, purchase)) return 'REFUNDING';
-  }
+  const going = await mayGoBack(tx, [registration.purchase_id, request.purchase_id]);
+  if (going) return going;
   const moved = await moveRegistration(tx, {
     registrationId: request.registration_id,
     applicationId: request.application_id,

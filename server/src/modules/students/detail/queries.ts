@@ -133,6 +133,7 @@ export async function loadStudentFacts(
       currency: one.currency ?? 'NGN',
       refunded_kobo: one.refunded_kobo ?? 0,
       going_kobo: one.going_kobo ?? 0,
+      disputed: one.disputed ?? false,
       created_at: one.created_at.toISOString(),
     })),
     proposals,

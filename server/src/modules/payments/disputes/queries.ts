@@ -1,0 +1,35 @@
+import type { OpenDispute } from '@edc/contract/payment-disputes';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+/** Whether a row of `refunds` is a dispute about which the bank has not decided. */
+export const isOpenDispute = sql<boolean>`(refunds.kind = 'dispute'
+  and refunds.status <> 'resolved')`;
+
+/** Whether the payer disputes a row of `money_received`. */
+export const isDisputed = sql<boolean>`exists (select from refunds
+  where refunds.money_id = money_received.id and ${isOpenDispute})`;
+
+/** Whether a payment for one of these purchases is disputed. */
+export const isAnyDisputed = (purchases: RawBuilder<unknown>[]) => sql<boolean>`exists (
+  select from purchase_payments join refunds on refunds.money_id = purchase_payments.money_id
+  where purchase_payments.purchase_id in (${sql.join(purchases)}) and ${isOpenDispute})`;
+
+/** The dispute about this money that the bank has not decided, with the day for the answer. */
+export async function openDisputeAbout(
+  db: Db,
+  moneyIds: readonly number[],
+): Promise<OpenDispute | null> {
+  if (moneyIds.length === 0) return null;
+  const { rows } = await sql<{ amount_kobo: number; due_at: string | null }>`
+    select refunds.amount_kobo, (
+      select told.about ->> 'dueAt' from provider_notices told
+      where told.provider = money_received.provider and told.reference = money_received.reference
+        and told.about ->> 'kind' = 'dispute'
+        and told.about ->> 'reference' = refunds.provider_reference
+      order by told.received_at desc limit 1) as due_at
+    from refunds join money_received on money_received.id = refunds.money_id
+    where refunds.money_id = any(${moneyIds}::bigint[]) and ${isOpenDispute}
+    order by refunds.id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
