@@ -10,16 +10,39 @@ export interface RequestTarget {
   office: TrainingCalendar;
 }
 
-/** "We expect to decide by 24 Nov 2026."; empty where no day can be named. */
-export function expectedWords(
-  requestedAt: Date,
+interface Asked {
+  requestedAt: Date;
+  /** The last day for a change of skill; null where there is none, as for a certificate. */
+  last: string | null;
+}
+
+/**
+ * The day by which a request should be decided: never after the last day for a change, because a
+ * later decision helps nobody. Undefined where no day can be named.
+ */
+export function decideBy(
+  { requestedAt, last }: Asked,
   { days, office }: RequestTarget,
-  now: Date,
-): string {
+): string | undefined {
   const nextDay = dayInLagos(new Date(requestedAt.getTime() + DAY_MS));
   const by = lastDayFor(nextDay, days, office);
+  if (last === null || (by !== undefined && by <= last)) return by;
+  // Paid for after the last day, in a checkout that was opened before.
+  const requested = dayInLagos(requestedAt);
+  return requested > last ? requested : last;
+}
+
+/** "We expect to decide by 24 Nov 2026."; empty where no day can be named. */
+export function expectedWords(asked: Asked, target: RequestTarget, now: Date): string {
+  const by = decideBy(asked, target);
+  const today = dayInLagos(now);
   if (!by) return '';
-  return by < dayInLagos(now)
-    ? `We expected to decide by ${formatDay(by)}, but it is taking longer.`
-    : `We expect to decide by ${formatDay(by)}.`;
+  if (asked.last !== null && dayInLagos(asked.requestedAt) > asked.last) {
+    return `The last day for changes was ${formatDay(asked.last)}, so we will decide as soon as we can.`;
+  }
+  if (by < today) return `We expected to decide by ${formatDay(by)}, but it is taking longer.`;
+  const why = by === asked.last ? ', the last day for changes' : '';
+  return by === today
+    ? `We expect to decide today${why}.`
+    : `We expect to decide by ${formatDay(by)}${why}.`;
 }

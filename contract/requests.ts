@@ -97,6 +97,8 @@ const detail = listed.extend({
   course_title: z.string(),
   registration_state: z.string(),
   training: z.object({ begins: day, ends: day }).nullable(),
+  /** The day that the student was told; null once it is decided, and where no day can be named. */
+  decide_by: day.nullable(),
   /** Null while there is no day to count. */
   attendance: studentAttendance.nullable(),
   /** A registrar has marked the training as completed, whatever was recorded. */

@@ -151,8 +151,8 @@ test('a rejected request is repeated with its credit, by keyboard on a phone', {
   const why = ['--reason', 'The register shows another name', ...byRegistrar];
   await runCommand(portal, 'certificates', 'reject', '--request', request, ...why);
   await page.goto('/app/portal/certificate');
-  await expect(page.getByText('Your last request was not approved')).toBeVisible();
-  await expect(page.getByText('The register shows another name').first()).toBeVisible();
+  await expect(page.getByText(/^Your last request for .* was not approved$/)).toBeInViewport();
+  await expect(page.getByText('Reason: The register shows another name')).toBeInViewport();
   await pressOn(page, page.getByRole('button', { name: 'My name is correct, request it' }));
   await expect(page.getByText('The centre is checking your request')).toBeVisible({
     timeout: 20_000,

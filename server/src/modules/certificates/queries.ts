@@ -53,7 +53,11 @@ export async function loadCurrentSkills(
     now: now(),
   });
   const fee_kobo = processingFeeKobo(CERTIFICATE_FEE_KOBO);
-  const expected = expectedWords(now(), await loadRequestTarget(db), now());
+  const expected = expectedWords(
+    { requestedAt: now(), last: null },
+    await loadRequestTarget(db),
+    now(),
+  );
   const all = rows.map((row): CurrentSkill => {
     const own = training.get(row.id);
     const { entitled, missing } = entitlement(
@@ -156,7 +160,10 @@ export async function loadRequests(
     collectedDate: iso(row.collected_at),
     refunded: row.refunded,
     refunding: row.state === 'pending' && row.refunding,
-    expected: row.state === 'pending' ? expectedWords(row.requested_at, target, app.now()) : '',
+    expected:
+      row.state === 'pending'
+        ? expectedWords({ requestedAt: row.requested_at, last: null }, target, app.now())
+        : '',
     certificate:
       row.serial === null || row.issued_at === null || row.first_issued_at === null
         ? null

@@ -18,6 +18,10 @@ export const loadCertificateReceipt: NonNullable<Settlement['loadReceipt']> = as
   }
   const { done, next } = certificateWords;
   if (!request) return { done, next };
-  const expected = expectedWords(request.requested_at, await loadRequestTarget(db), now);
+  const expected = expectedWords(
+    { requestedAt: request.requested_at, last: null },
+    await loadRequestTarget(db),
+    now,
+  );
   return { done, next: `${expected} ${next}`.trim() };
 };

@@ -6,8 +6,10 @@ import {
   requestKeyOf,
   requestStateOf,
 } from '@edc/contract/request-rules';
+import { decideBy } from '@edc/contract/request-target';
 import type { ListedRequest, RequestDetail, RequestFilters } from '@edc/contract/requests';
 import type { StaffRole } from '@edc/contract/staff-rules';
+import { lastDayOfSkillChange } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -21,6 +23,7 @@ import {
 import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import { openRefundsOf } from '../payments/refunded/queries.ts';
+import { loadChangeSettings, loadRequestTarget } from '../site/queries.ts';
 import { loadNames } from '../staff/queries.ts';
 import { countedDays, loadStudentFacts } from '../students/detail/queries.ts';
 import { actionsFor, type Judged, problemOf } from './rules.ts';
@@ -165,12 +168,14 @@ export async function loadRequest(
     beside(app, row.place, asked, 'after'),
   ]);
   const refunds = refundsOf(row);
+  const period = training.get(row.registration_id)?.period;
   return {
     ...listedOf(row, refunds),
     refunds,
     course_title: row.course_title,
     registration_state: row.registration_state,
-    training: training.get(row.registration_id)?.period ?? null,
+    training: period ?? null,
+    decide_by: row.state === 'pending' ? await dueOf(db, row, period) : null,
     attendance: countedDays(attendance.get(row.registration_id)),
     completed_by_hand: row.completed_by_hand,
     decided_by: row.decided_by,
@@ -196,6 +201,18 @@ export async function loadRequest(
     previous,
     next,
   };
+}
+
+/** The day that the student was told. */
+async function dueOf(
+  db: Db,
+  { kind, requested_at: requestedAt }: Pick<Row, 'kind' | 'requested_at'>,
+  period: { begins: string } | undefined,
+): Promise<string | null> {
+  const { skill_change_days } = await loadChangeSettings(db);
+  const isChange = kind === 'skill_change' && period;
+  const last = isChange ? lastDayOfSkillChange(period, skill_change_days) : null;
+  return decideBy({ requestedAt, last }, await loadRequestTarget(db)) ?? null;
 }
 
 /** As the audit names them. */

@@ -2,7 +2,6 @@ import { processingFeeKobo } from '@edc/contract/money';
 import { expectedWords, type RequestTarget } from '@edc/contract/request-target';
 import { SKILL_CHANGE_FEE_KOBO, type SkillChangeState } from '@edc/contract/skill-change-rules';
 import type { ChangeableCourse, ChangeableSkill, SkillChange } from '@edc/contract/skill-changes';
-import { lastDayOfSkillChange } from '@edc/contract/training-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { type Changeable, loadChangeable } from '../enrolment/changes/queries.ts';
@@ -13,14 +12,39 @@ import { loadUnfinishedAttempts } from '../payments/attempts/queries.ts';
 import { isPaidFor, loadCreditFinder, loadRequestPayments } from '../payments/queries.ts';
 import { studyOf } from '../roster/queries.ts';
 import { loadChangeSettings, loadRequestTarget } from '../site/queries.ts';
-import { clashOf, fitsFaculty, refusalOf } from './rules.ts';
+import { loadLastDays } from './last-days.ts';
+import { clashOf, fitsFaculty, lastDayOf, refusalOf } from './rules.ts';
 import { hasPending, requestsWithNames } from './store.ts';
 
 type NamedRequest = Awaited<ReturnType<ReturnType<typeof requestsWithNames>['execute']>>[number];
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function present(row: NamedRequest, target: RequestTarget, now: Date) {
+/** What says by when requests are decided. */
+interface Deciding {
+  target: RequestTarget;
+  /** The last day for a change of each registration; null where training has no dates. */
+  lastDays: Map<number, string | null>;
+  now: Date;
+}
+
+/** Of the requests that wait. */
+async function loadDeciding(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  rows: readonly NamedRequest[],
+): Promise<Deciding> {
+  const pending = rows.filter(({ state }) => state === 'pending');
+  const [target, lastDays] = await Promise.all([
+    loadRequestTarget(db),
+    loadLastDays(
+      db,
+      pending.map((row) => row.registration_id),
+    ),
+  ]);
+  return { target, lastDays, now: now() };
+}
+
+function present(row: NamedRequest, { target, lastDays, now }: Deciding) {
   const isPending = row.state === 'pending';
   return {
     id: row.id,
@@ -36,7 +60,13 @@ function present(row: NamedRequest, target: RequestTarget, now: Date) {
     application_code: row.code,
     course_code: row.course_code,
     session: row.session,
-    expected: isPending ? expectedWords(row.requested_at, target, now) : '',
+    expected: isPending
+      ? expectedWords(
+          { requestedAt: row.requested_at, last: lastDays.get(row.registration_id) ?? null },
+          target,
+          now,
+        )
+      : '',
     refunding: isPending && row.refunding,
     credit_kobo: isPending && !row.refunding ? Number(row.here_kobo ?? 0) : 0,
   } satisfies Omit<SkillChange, 'payment'>;
@@ -47,7 +77,6 @@ export async function loadRequests(
   app: Pick<App, 'db' | 'config' | 'now'>,
   me: SignedInStudent,
 ): Promise<SkillChange[]> {
-  const target = await loadRequestTarget(app.db);
   const rows = await requestsWithNames(app.db)
     .where('skill_changes.student_id', '=', me.studentId)
     .orderBy('skill_changes.requested_at', 'desc')
@@ -57,8 +86,9 @@ export async function loadRequests(
     studentId: me.studentId,
     references: rows.map(({ reference }) => reference),
   });
+  const deciding = await loadDeciding(app, rows);
   return rows.map((row) => ({
-    ...present(row, target, app.now()),
+    ...present(row, deciding),
     payment: payments.get(row.reference) ?? null,
   }));
 }
@@ -75,7 +105,7 @@ export async function judgeChange(
   const { skill_change_days } = await loadChangeSettings(db);
   const training = await loadTraining(db, [registration.id]);
   const period = training.get(registration.id)?.period;
-  const until = period ? lastDayOfSkillChange(period, skill_change_days) : null;
+  const until = lastDayOf(period, skill_change_days);
   const refusal = refusalOf(
     {
       ...registration,
@@ -113,7 +143,7 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
     loadRequests(app, me),
     loadUnfinishedAttempts(app, me.studentId, now),
   ]);
-  const expected = expectedWords(now, await loadRequestTarget(db), now);
+  const target = await loadRequestTarget(db);
   const courses: ChangeableCourse[] = [];
   for (const registration of registrations) {
     const { begins, until, refusal } = await judgeChange(db, registration, {
@@ -139,7 +169,7 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
       refusal: refusal && !pending ? refusal.message : null,
       until,
       training_begins: begins,
-      expected,
+      expected: expectedWords({ requestedAt: now, last: until }, target, now),
       pending: pending ?? null,
       payment:
         payment && !refusal
@@ -200,19 +230,16 @@ export async function loadSkillsForChange(
 }
 
 /** Requests for staff, the oldest first. */
-export async function loadRequestsForStaff(
-  { db, now }: Pick<App, 'db' | 'now'>,
-  state: SkillChangeState,
-) {
-  const target = await loadRequestTarget(db);
-  const rows = await requestsWithNames(db)
+export async function loadRequestsForStaff(app: Pick<App, 'db' | 'now'>, state: SkillChangeState) {
+  const rows = await requestsWithNames(app.db)
     .where('skill_changes.state', '=', state)
     .orderBy('skill_changes.requested_at')
     .orderBy('skill_changes.id')
     .limit(200)
     .execute();
+  const deciding = await loadDeciding(app, rows);
   return rows.map((row) => ({
-    ...present(row, target, now()),
+    ...present(row, deciding),
     matric_no: row.matric_no,
     full_name: `${row.surname} ${row.firstname}`,
   }));

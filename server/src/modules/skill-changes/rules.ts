@@ -1,6 +1,6 @@
 import { formatDay } from '@edc/contract/dates';
 import type { ErrorName } from '@edc/contract/errors';
-import { dayInLagos } from '@edc/contract/training-rules';
+import { dayInLagos, lastDayOfSkillChange } from '@edc/contract/training-rules';
 
 interface Situation {
   state: string;
@@ -14,6 +14,10 @@ interface Situation {
   /** The last day on which the skill can be changed; null where training has no dates. */
   until: string | null;
 }
+
+/** The last day on which the skill can be changed; null where training has no dates. */
+export const lastDayOf = (period: { begins: string } | undefined, days: number) =>
+  period ? lastDayOfSkillChange(period, days) : null;
 
 /** Why the skill of a registration cannot be changed now. */
 export function refusalOf(

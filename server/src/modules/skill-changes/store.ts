@@ -82,7 +82,7 @@ export async function hasPending(db: Db, registrationId: number): Promise<boolea
 export async function newestOfCourse(db: Db, of: { studentId: number; applicationId: number }) {
   return await db
     .selectFrom('skill_changes')
-    .select(['state', 'requested_at'])
+    .select(['state', 'requested_at', 'registration_id'])
     .where('student_id', '=', of.studentId)
     .where('application_id', '=', of.applicationId)
     .orderBy('id', 'desc')
@@ -117,6 +117,7 @@ export function requestsWithNames(db: Db) {
     .select([
       'skill_changes.id',
       'skill_changes.student_id',
+      'skill_changes.registration_id',
       'skill_changes.state',
       'skill_changes.requested_at',
       'skill_changes.decided_at',

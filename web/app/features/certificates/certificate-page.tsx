@@ -16,6 +16,7 @@ import { SkeletonText } from '../../ui/skeleton';
 import { StepTop } from '../../ui/step-top';
 import { Steps } from '../../ui/steps';
 import { chosenSkill, unfinishedFor } from './chosen-skill';
+import { NotApproved } from './not-approved';
 import { OwnCertificates } from './own-certificates';
 import { PaymentStep } from './payment-step';
 import { RequestHistory } from './request-history';
@@ -100,6 +101,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
     <>
       {header}
       <div className="grid gap-5 *:min-w-0">
+        {!request && rejected && <NotApproved request={rejected} skill={chosen} />}
         <ClosedPayments payments={payments} purpose="certificate" />
         {canRequest && (
           <CreditNote
@@ -134,7 +136,6 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
               key={chosen.application_code}
               student={student}
               skill={chosen}
-              rejected={rejected}
               reported={reported}
               unfinished={unfinishedFor(chosen, payments)}
               reference={reference}

@@ -1,5 +1,5 @@
 import { certificateMessages, NOT_YET } from '@edc/contract/certificate-rules';
-import type { CertificateRequest, CurrentSkill } from '@edc/contract/certificates';
+import type { CurrentSkill } from '@edc/contract/certificates';
 import type { StudentRecord } from '@edc/contract/identity';
 import type { PaymentAttempt } from '@edc/contract/payments';
 import type { ReportedDay } from '@edc/contract/requests';
@@ -19,8 +19,6 @@ import { CertificatePayment } from './certificate-payment';
 interface PaymentStepProps {
   student: StudentRecord;
   skill: CurrentSkill;
-  /** The last request for it, where that was rejected. */
-  rejected: CertificateRequest | undefined;
   /** The open complaints, some of them about days that do not count. */
   reported: readonly ReportedDay[];
   /** A payment for it that has not paid for it yet. */
@@ -32,7 +30,7 @@ interface PaymentStepProps {
 
 /** Step 1: the name is checked, then paid for. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { student, skill, rejected, reference, returned, onPaid } = props;
+  const { student, skill, reference, returned, onPaid } = props;
   // Whoever has begun to pay has checked the name, and continues with that payment.
   const [takenUp, setTakenUp] = useState(reference ?? props.unfinished?.reference ?? null);
   const [confirmed, setConfirmed] = useState(takenUp !== null);
@@ -49,13 +47,6 @@ export function PaymentStep(props: PaymentStepProps) {
   });
   return (
     <>
-      {rejected && (
-        <Alert type="warning" title="Your last request was not approved">
-          {rejected.rejectionReason}
-          {skill.paid_by_credit &&
-            ' Your payment is kept as credit and pays for your next request.'}
-        </Alert>
-      )}
       {!confirmed && props.unfinished && <Unfinished attempt={props.unfinished} />}
       {confirmed ? (
         <Focused when={!takenUp}>

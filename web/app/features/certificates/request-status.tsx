@@ -98,7 +98,7 @@ function CertificateActions(props: NonNullable<CertificateRequest['certificate']
   );
 }
 
-const questionAbout = (request: CertificateRequest) =>
+export const questionAbout = (request: CertificateRequest) =>
   newComplaint({
     category: 'Certificate',
     subject: `My certificate request for ${request.skill}`,

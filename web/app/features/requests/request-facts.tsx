@@ -93,6 +93,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         },
         { term: 'Attendance', detail: attendanceWords(request) },
         { term: 'Requested', detail: formatMoment(request.requested_at) },
+        ...(request.decide_by ? [{ term: 'Decide by', detail: formatDay(request.decide_by) }] : []),
         {
           term: 'Paid',
           detail: (

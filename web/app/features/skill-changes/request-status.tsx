@@ -135,9 +135,20 @@ function Outcome({
     );
   }
   return (
-    <Alert type="warning" title="Your request was not approved" actions={again}>
+    <Alert
+      type="warning"
+      title={`Your request for ${request.requestedSkill} was not approved`}
+      actions={
+        <>
+          {again}
+          <ButtonLink to={questionAbout(request)}>Ask about it</ButtonLink>
+        </>
+      }
+    >
       <p>Reason: {request.rejectionReason}</p>
-      {credit && <p>{credit}</p>}
+      <p className="mt-1">
+        You keep {request.previousSkill}. {credit} {course.refusal}
+      </p>
     </Alert>
   );
 }

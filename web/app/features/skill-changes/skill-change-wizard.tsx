@@ -43,7 +43,9 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
   const [takenUp, setTakenUp] = useState(
     fromStart ? undefined : (returned ?? course.payment?.reference),
   );
-  const [own, setStep] = useState<0 | 1 | 2>(fromStart && !course.pending ? 0 : stepOf(course));
+  const [own, setStep] = useState<0 | 1 | 2>(
+    fromStart && !course.pending ? 0 : stepOf(course, latest),
+  );
   // The newest request when another one was sent: until that is loaded, the old one is not shown.
   const [sentAfter, setSentAfter] = useState<{ id: number | undefined }>();
   const isSent = sentAfter !== undefined && latest?.id !== sentAfter.id;
@@ -79,17 +81,20 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
     >
       {/* A withdrawn request shows its result where the request was, above the button. */}
       <StepTop step={`${step} ${request?.status}`}>
-        {!isClosed && creditNote(canChange && !(step === 2 && request?.status !== 'rejected'))}
+        {step < 2 && !isClosed && creditNote(canChange)}
         {!isClosed && <Steps label="Change Skill" steps={skillChangeSteps} current={step} />}
         {step === 2 && request ? (
-          <RequestStatus
-            studentCode={student.code}
-            request={request}
-            course={course}
-            credit={canChange ? creditForNext(credit) : ''}
-            onChanged={onChanged}
-            onAgain={() => setStep(0)}
-          />
+          <>
+            <RequestStatus
+              studentCode={student.code}
+              request={request}
+              course={course}
+              credit={canChange ? creditForNext(credit) : ''}
+              onChanged={onChanged}
+              onAgain={() => setStep(0)}
+            />
+            {creditNote(canChange && request.status === 'rejected')}
+          </>
         ) : isClosed ? (
           <div className="grid gap-4 *:min-w-0">
             <Alert type="warning" title="This skill cannot be changed">

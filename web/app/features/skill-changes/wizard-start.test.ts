@@ -9,9 +9,17 @@ const pending = { paymentReference: 'AAAAAAAAAAAAA' } as SkillChange;
 const nothing = { course: null, reference: null };
 
 it('begins where the server says', () => {
-  expect(stepOf(course('A'))).toBe(0);
-  expect(stepOf(course('A', { payment }))).toBe(1);
-  expect(stepOf(course('A', { pending, payment }))).toBe(2);
+  expect(stepOf(course('A'), undefined)).toBe(0);
+  expect(stepOf(course('A', { payment }), undefined)).toBe(1);
+  expect(stepOf(course('A', { pending, payment }), undefined)).toBe(2);
+});
+
+it('begins with the decision where the newest request was not approved', () => {
+  const latest = { status: 'rejected', withdrawn_at: null } as SkillChange;
+  expect(stepOf(course('A'), latest)).toBe(2);
+  expect(stepOf(course('A', { payment }), latest)).toBe(1);
+  expect(stepOf(course('A'), { ...latest, withdrawn_at: '2026-11-17T08:00:00Z' })).toBe(0);
+  expect(stepOf(course('A'), { ...latest, status: 'approved' })).toBe(0);
 });
 
 it('shows the course of the address, else what is under way, else the only one', () => {

@@ -1,4 +1,4 @@
-import type { ChangeableCourse } from '@edc/contract/skill-changes';
+import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes';
 
 /** The course to begin with: of the address, then what is under way, then the only one. */
 export function courseToShow(
@@ -18,8 +18,12 @@ export function courseToShow(
   );
 }
 
-/** The step that the server says the course is at, counted from 0. */
-export function stepOf({ pending, payment }: ChangeableCourse): 0 | 1 | 2 {
+/** The step that the server says the course is at, counted from 0; a refusal is read first. */
+export function stepOf(
+  { pending, payment }: ChangeableCourse,
+  latest: SkillChange | undefined,
+): 0 | 1 | 2 {
   if (pending) return 2;
-  return payment ? 1 : 0;
+  if (payment) return 1;
+  return latest?.status === 'rejected' && !latest.withdrawn_at ? 2 : 0;
 }

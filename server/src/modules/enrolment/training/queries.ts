@@ -13,7 +13,7 @@ import { TRAINING_FACTS, type Training, trainingFrom } from './facts.ts';
 import { busyBeside, loadOwnTraining } from './own.ts';
 
 export { batchesOfCourses, expectedIn, isExpectedIn, type WithoutBatch } from './expected.ts';
-export { TRAINING_SINCE, type Training } from './facts.ts';
+export { TRAINING_FACTS, TRAINING_SINCE, type Training, trainingFrom } from './facts.ts';
 export { NO_DATES_YET, trainingParagraphs } from './words.ts';
 
 const trainingRows = compileListOnce((db, ids: readonly number[]) =>

@@ -1,10 +1,18 @@
 import { certificateSummary } from '@edc/contract/certificate-rules';
+import { formatDay } from '@edc/contract/dates';
 import { missingDayOf } from '@edc/contract/missing-day';
 import { formatNaira } from '@edc/contract/money';
 import { expectedWords, type RequestTarget } from '@edc/contract/request-target';
 import type { OpenMatter, OwnCertificate, ReportedDay } from '@edc/contract/requests';
+import { lastDayOfSkillChange, type TrainingCalendar } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
-import { loadRequestTarget, loadSettings } from '../../site/queries.ts';
+import { trainingFrom } from '../../enrolment/training/queries.ts';
+import {
+  loadChangeSettings,
+  loadRequestTarget,
+  loadSettings,
+  loadTrainingCalendar,
+} from '../../site/queries.ts';
 import { mattersOf } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof mattersOf>>[number];
@@ -13,8 +21,14 @@ type Row = Awaited<ReturnType<typeof mattersOf>>[number];
 interface Telling {
   office: string;
   target: RequestTarget;
+  calendar: TrainingCalendar;
+  skillChangeDays: number;
   now: Date;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long a refusal is told beside what is open. */
+const REFUSED_DAYS = 14;
 
 /** Named with its session, because a course can be taken in several. */
 const courseOf = ({ course_code, session }: Row) => `${course_code}, ${session}`;
@@ -25,14 +39,22 @@ function ofComplaint({ answered, unread }: Row): string {
   return answered ? 'The centre has answered.' : 'The centre will answer here.';
 }
 
+/** The last day for a change of skill; null where training has no dates, and for a certificate. */
+function lastDayFor({ lines, since, attended }: Row, { calendar, skillChangeDays }: Telling) {
+  if (!lines || !since) return null;
+  const { period } = trainingFrom({ lines, since, attended }, calendar);
+  return period ? lastDayOfSkillChange(period, skillChangeDays) : null;
+}
+
 /** Where a request is; one whose money goes back is not decided. */
-function ofRequest({ at, refunding, went_back }: Row, { target, now }: Telling): string {
+function ofRequest(row: Row, telling: Telling): string {
+  const { at, refunding, went_back } = row;
   if (refunding) {
     return 'A payment for it is being refunded, so the centre will not decide this request until the refund has ended.';
   }
   return went_back
     ? 'A payment for it was returned to you, so the centre cannot approve it now. Open it to see what you can do.'
-    : `The centre is checking your request. ${expectedWords(at, target, now)}`.trim();
+    : `The centre is checking your request. ${expectedWords({ requestedAt: at, last: lastDayFor(row, telling) }, telling.target, telling.now)}`.trim();
 }
 
 const pageOf = (page: string, applicationCode: string) =>
@@ -59,12 +81,16 @@ function openMatter(row: Row, telling: Telling): OpenMatter[] {
       },
     ];
   }
-  const isCertificate = kind === 'certificate_request';
+  const isRefused = kind === 'refused_change' || kind === 'refused_certificate';
+  if (isRefused && telling.now.getTime() - row.at.getTime() > REFUSED_DAYS * DAY_MS) return [];
+  const isCertificate = kind === 'certificate_request' || kind === 'refused_certificate';
   const what = isCertificate ? `Certificate of ${title}` : `Skill change to ${title}`;
   return [
     {
       title: `${what}, ${courseOf(row)}`,
-      text: ofRequest(row, telling),
+      text: isRefused
+        ? `Not approved on ${formatDay(row.at.toISOString())}. Reason: ${row.reason ?? ''}`
+        : ofRequest(row, telling),
       path: pageOf(isCertificate ? 'certificate' : 'change-skill', code),
     },
   ];
@@ -101,17 +127,20 @@ function reportedDay({ kind, code, title, created_at }: Row): ReportedDay[] {
   return [{ id: code, subject: title, created_at: created_at.toISOString() }];
 }
 
-/** What the student has asked the centre and waits for, and the valid certificates. */
+/** What the student waits for or was refused of late, and the valid certificates. */
 export async function loadMatters(
   { db, now }: Pick<App, 'db' | 'now'>,
   studentId: number,
 ): Promise<{ open: OpenMatter[]; certificates: OwnCertificate[]; reported: ReportedDay[] }> {
-  const [rows, target, { office_name: office }] = await Promise.all([
-    mattersOf(db, studentId),
-    loadRequestTarget(db),
-    loadSettings(db),
-  ]);
-  const telling = { target, office, now: now() };
+  const [rows, target, calendar, { skill_change_days: skillChangeDays }, { office_name: office }] =
+    await Promise.all([
+      mattersOf(db, studentId),
+      loadRequestTarget(db),
+      loadTrainingCalendar(db),
+      loadChangeSettings(db),
+      loadSettings(db),
+    ]);
+  const telling = { target, calendar, skillChangeDays, office, now: now() };
   const listed = rows.flatMap(certificate);
   // What the student has comes before what can be requested.
   const certificates = [

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isUnsettledCertificate } from '../../certificates/refunded/queries.ts';
+import type { Training } from '../../enrolment/training/queries.ts';
+import { TRAINING_FACTS } from '../../enrolment/training/queries.ts';
 import { isRequestRefunding, isToCollect } from '../../payments/refunded/queries.ts';
 import { unread } from '../../tickets/queries.ts';
 
@@ -10,6 +12,8 @@ const LISTED = 40;
 type Kind =
   | 'skill_change'
   | 'certificate_request'
+  | 'refused_change'
+  | 'refused_certificate'
   | 'complaint'
   | 'certificate'
   | 'completed'
@@ -35,28 +39,57 @@ const moneyOfRequest = (fee: RawBuilder<unknown>) =>
       where purchase_id in (${fee}, ${registrationPurchase}) and reversed)`.as('went_back'),
   ] as const;
 const registrationPurchase = sql.ref('registrations.purchase_id');
-const notOfRequest = [
+const notRefunded = [
   sql<boolean>`false`.as('refunding'),
   sql<boolean>`false`.as('went_back'),
 ] as const;
+const withoutTraining = [
+  sql<Training['lines'] | null>`null::json`.as('lines'),
+  sql<Date | null>`null::timestamptz`.as('since'),
+  sql<Training['attended']>`null::json`.as('attended'),
+] as const;
+const notOfRequest = [
+  ...notRefunded,
+  ...withoutTraining,
+  sql<string | null>`null`.as('reason'),
+] as const;
 
-const openSkillChanges = (db: Db, studentId: number) =>
+const ofCourse = ['applications.code', 'applications.course_code', 'applications.session'] as const;
+
+const skillChanges = (db: Db, studentId: number) =>
   db
     .selectFrom('skill_changes')
     .innerJoin('applications', 'applications.id', 'skill_changes.application_id')
     .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
     .innerJoin('registrations', 'registrations.id', 'skill_changes.registration_id')
-    .select([
-      kind('skill_change'),
-      'applications.code',
-      'applications.course_code',
-      'applications.session',
-    ])
+    .where('skill_changes.student_id', '=', studentId);
+
+/** With what says when training is: a change is decided before its last day. */
+const openSkillChanges = (db: Db, studentId: number) =>
+  skillChanges(db, studentId)
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .select([kind('skill_change'), ...ofCourse])
     .select(['skills.title', 'skill_changes.requested_at as at'])
     .select([...notOfComplaint, ...notOfCertificate])
     .select(moneyOfRequest(sql.ref('skill_changes.purchase_id')))
-    .where('skill_changes.student_id', '=', studentId)
+    .select(TRAINING_FACTS)
+    .select(sql<string | null>`null`.as('reason'))
     .where('skill_changes.state', '=', 'pending');
+
+/** Those that were not approved, each until a newer request for the same course. */
+const refusedSkillChanges = (db: Db, studentId: number) =>
+  skillChanges(db, studentId)
+    .select([kind('refused_change'), ...ofCourse])
+    .select(['skills.title', sql<Date>`skill_changes.decided_at`.as('at')])
+    .select([...notOfComplaint, ...notOfCertificate, ...notRefunded, ...withoutTraining])
+    .select('skill_changes.reason')
+    .where('skill_changes.state', '=', 'rejected')
+    .where('skill_changes.withdrawn_at', 'is', null)
+    .where('registrations.state', '!=', 'cancelled')
+    .where(
+      sql<boolean>`not exists (select from skill_changes as newer
+        where newer.registration_id = registrations.id and newer.id > skill_changes.id)`,
+    );
 
 const certificateRequests = (db: Db, studentId: number) =>
   db
@@ -68,16 +101,25 @@ const certificateRequests = (db: Db, studentId: number) =>
 
 const openCertificateRequests = (db: Db, studentId: number) =>
   certificateRequests(db, studentId)
-    .select([
-      kind('certificate_request'),
-      'applications.code',
-      'applications.course_code',
-      'applications.session',
-    ])
+    .select([kind('certificate_request'), ...ofCourse])
     .select(['skills.title', 'certificate_requests.requested_at as at'])
     .select([...notOfComplaint, ...notOfCertificate])
     .select(moneyOfRequest(sql.ref('certificate_requests.purchase_id')))
+    .select([...withoutTraining, sql<string | null>`null`.as('reason')])
     .where('certificate_requests.state', '=', 'pending');
+
+const refusedCertificateRequests = (db: Db, studentId: number) =>
+  certificateRequests(db, studentId)
+    .select([kind('refused_certificate'), ...ofCourse])
+    .select(['skills.title', sql<Date>`certificate_requests.decided_at`.as('at')])
+    .select([...notOfComplaint, ...notOfCertificate, ...notRefunded, ...withoutTraining])
+    .select(sql<string | null>`certificate_requests.rejection_reason`.as('reason'))
+    .where('certificate_requests.state', '=', 'rejected')
+    .where('registrations.state', '!=', 'cancelled')
+    .where(
+      sql<boolean>`not exists (select from certificate_requests as newer
+        where newer.registration_id = registrations.id and newer.id > certificate_requests.id)`,
+    );
 
 const openComplaints = (db: Db, studentId: number) =>
   db
@@ -99,12 +141,7 @@ const openComplaints = (db: Db, studentId: number) =>
 const certificates = (db: Db, studentId: number) =>
   certificateRequests(db, studentId)
     .innerJoin('certificates', 'certificates.request_id', 'certificate_requests.id')
-    .select([
-      kind('certificate'),
-      'applications.code',
-      'applications.course_code',
-      'applications.session',
-    ])
+    .select([kind('certificate'), ...ofCourse])
     .select(['skills.title', 'certificates.issued_at as at'])
     .select([
       ...notOfComplaint,
@@ -135,12 +172,7 @@ const completed = (db: Db, studentId: number) =>
     .innerJoin('applications', 'applications.id', 'registrations.application_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
-    .select([
-      kind('completed'),
-      'applications.code',
-      'applications.course_code',
-      'applications.session',
-    ])
+    .select([kind('completed'), ...ofCourse])
     .select(['skills.title', 'registrations.registered_at as at'])
     .select([...notOfComplaint, ...notOfCertificate, ...notOfRequest])
     .where('registrations.student_id', '=', studentId)
@@ -166,12 +198,14 @@ const refundsToCollect = (db: Db, studentId: number) =>
     .where(isToCollect);
 
 /**
- * What one student has asked the centre and has no final word about, and the certificates that came
- * of it, newest first. One statement, because the dashboard asks for it at every visit.
+ * What one student has asked the centre and has no final word about, what was not approved, and the
+ * certificates that came of it, newest first. One statement, because the dashboard asks for it at every visit.
  */
 export const mattersOf = compileListOnce((db, studentId: number) =>
-  openSkillChanges(db, studentId)
-    .unionAll(openCertificateRequests(db, studentId))
+  openCertificateRequests(db, studentId)
+    .unionAll(openSkillChanges(db, studentId))
+    .unionAll(refusedSkillChanges(db, studentId))
+    .unionAll(refusedCertificateRequests(db, studentId))
     .unionAll(openComplaints(db, studentId))
     .unionAll(certificates(db, studentId))
     .unionAll(completed(db, studentId))
