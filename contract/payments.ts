@@ -136,6 +136,12 @@ const credit = z.object({
   purpose: z.enum(paymentPurposes),
   amount_kobo: z.int(),
   references: z.array(z.string()),
+  refund: z.object({
+    /** Of the complaint that asks for it. */
+    subject: z.string(),
+    /** That complaint, while it is open. */
+    asked: z.object({ id: z.string(), at: instant }).nullable(),
+  }),
 });
 export type OwnCredit = z.output<typeof credit>;
 

@@ -224,7 +224,7 @@ test('a student reports a missing day with two presses', { tag: '@long' }, async
 
   // Whoever opens the form again is led to it too.
   await page.goto(form);
-  await expect(page.getByText(/^You reported this on /)).toBeVisible();
+  await expect(page.getByText(/^You wrote about this on /)).toBeVisible();
   await page.getByRole('link', { name: 'Open your complaint' }).click();
   await expect(page).toHaveURL(/ticket=/);
 

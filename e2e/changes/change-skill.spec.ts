@@ -139,6 +139,11 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   await runCommand(portal, 'skill-changes', 'reject', id, '--by', REGISTRAR, '--reason', reason);
   await expect(phone.getByText(`Reason: ${reason}`)).toBeVisible({ timeout: 20_000 });
   await expectGoodLooks(phone, 'change-skill-rejected', ['light', 'dark']);
+  // The dashboard names it, and the page about it begins with the decision.
+  await phone.goto('/app/dashboard');
+  await expect(phone.getByText(`Reason: ${reason}`)).toBeVisible();
+  await phone.getByRole('link', { name: /^Skill change to / }).click();
+  await expect(phone.getByText(`Reason: ${reason}`)).toBeInViewport();
   await pressOn(phone, phone.getByRole('button', { name: 'Make another request' }));
   await choose('Continue');
   await expect(phone.getByText('Your credit pays for this')).toBeVisible();
@@ -153,7 +158,7 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   await expect(phone.getByText('Your credit paid for this request.').first()).toBeVisible({
     timeout: 20_000,
   });
-  expect(await phone.getByText('Your request was not approved').count()).toBe(0);
+  expect(await phone.getByText(/^Your request for .* was not approved$/).count()).toBe(0);
   await expect(phone.getByText('Your request is waiting for the centre')).toBeVisible({
     timeout: 20_000,
   });
@@ -187,9 +192,19 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   }
   await expect(phone.getByRole('heading', { name: 'Open payments' })).toHaveCount(0);
   await phone.getByRole('link', { name: 'ask for a refund' }).click();
-  await expect(phone.getByLabel('Subject')).toHaveValue('Refund of my credit of ₦1,015.00');
+  await expect(phone.getByLabel('Subject')).toHaveValue(
+    'Refund of my skill change credit of ₦1,015.00',
+  );
   await expect(phone.getByLabel('Message')).toHaveValue(
     /^Please refund my credit of ₦1,015\.00 \(payment \w{13}\)\.$/,
   );
   await expect(phone.getByText(/^About: Credit of ₦1,015\.00 for .*payment \w{13}$/)).toBeVisible();
+  const form = phone.url();
+  await phone.getByRole('button', { name: 'Submit complaint' }).click();
+  await expect(phone).toHaveURL(/ticket=/);
+  await phone.goto('/app/dashboard');
+  await phone.getByRole('link', { name: /^You asked for a refund on / }).click();
+  await expect(phone).toHaveURL(/ticket=/);
+  await phone.goto(form);
+  await expect(phone.getByText(/^You wrote about this on /)).toBeVisible();
 });

@@ -1,9 +1,10 @@
+import { formatDay } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { OwnCredit } from '@edc/contract/payments';
 import { Link } from 'react-router';
 import { Alert } from '../ui/alert';
-import { newComplaint } from './complaint-address';
+import { newComplaint, ticketAddress } from './complaint-address';
 
 /** What a credit of each kind pays for. */
 const uses: Record<PaymentPurpose, string> = {
@@ -19,12 +20,12 @@ export const placesOfCredit: Record<PaymentPurpose, { to: string; label: string 
   certificate: { to: '/app/portal/certificate', label: 'Request Certificate' },
 };
 
-function refundRequest({ purpose, amount_kobo, references }: OwnCredit) {
+function refundRequest({ purpose, amount_kobo, references, refund }: OwnCredit) {
   const credit = `credit of ${formatNaira(amount_kobo)}`;
   const payments = `payment ${references.join(', ')}`;
   return newComplaint({
     category: 'Payment',
-    subject: `Refund of my ${credit}`,
+    subject: refund.subject,
     about: `Credit of ${formatNaira(amount_kobo)} for ${uses[purpose]}; ${payments}`.slice(0, 200),
     message: `Please refund my ${credit} (${payments}).`,
   });
@@ -61,10 +62,11 @@ export function CreditNote(props: CreditNoteProps) {
         <strong>You have {formatNaira(credit.amount_kobo)} credit</strong> for{' '}
         {uses[credit.purpose]}
         {isClosed?.(placesOfCredit[credit.purpose].to) ? (
-          ', which is not possible now. We keep it, or you can '
+          ', which is not possible now. We keep it'
         ) : (
-          <>: use it {page ? 'here' : <Place {...placesOfCredit[credit.purpose]} />}, or </>
+          <>: use it {page ? 'here' : <Place {...placesOfCredit[credit.purpose]} />}</>
         )}
+        {credit.refund.asked ? '. ' : ', or you can '}
         <Ask credit={credit}>ask for a refund</Ask>.
       </Alert>
     ) : (
@@ -85,8 +87,15 @@ const Place = ({ to, label }: { to: string; label: string }) => (
   </>
 );
 
-const Ask = ({ credit, children }: { credit: OwnCredit; children: string }) => (
-  <Link to={refundRequest(credit)} className="font-semibold text-link underline">
-    {children}
-  </Link>
-);
+/** The form that asks for it, or the complaint that has asked already. */
+const Ask = ({ credit, children }: { credit: OwnCredit; children: string }) => {
+  const { asked } = credit.refund;
+  return (
+    <Link
+      to={asked ? ticketAddress(asked.id) : refundRequest(credit)}
+      className="font-semibold text-link underline"
+    >
+      {asked ? `You asked for a refund on ${formatDay(asked.at)}` : children}
+    </Link>
+  );
+};

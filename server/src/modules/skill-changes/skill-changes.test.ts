@@ -318,8 +318,14 @@ describe('a paid request', () => {
     expect((await stateOf(student)).paid_by_credit).toBe(reference);
     const credits = async ({ me }: Registered) =>
       (await shared().call('GET /student/credits', {}, me)).body.data;
+    const subject = 'Refund of my skill change credit of ₦1,000.00';
     expect(await credits(student)).toEqual([
-      { purpose: 'skill_change', amount_kobo: 100_000, references: [reference] },
+      {
+        purpose: 'skill_change',
+        amount_kobo: 100_000,
+        references: [reference],
+        refund: { subject, asked: null },
+      },
     ]);
     expect(await credits(await aRegistered(shared()))).toEqual([]);
 

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@edc/contract/audit-actions';
+import { isCreditRefund } from '@edc/contract/credit-refund';
 import { formatDay } from '@edc/contract/dates';
 import { missingDayOf } from '@edc/contract/missing-day';
 import type { TicketCategory, TicketPriority } from '@edc/contract/ticket-rules';
@@ -141,16 +142,16 @@ export async function createTicket(
   }
 }
 
-/** A day is reported once while its complaint is open: more belongs into that one. */
+/** A day is reported, and credit asked for, once while the complaint is open: more belongs there. */
 async function refuseSecondReport(tx: Db, studentId: number, subject: string): Promise<void> {
-  if (!missingDayOf(subject)) return;
-  // Locked before looking: the same day may be sent from two phones at once.
+  if (!missingDayOf(subject) && !isCreditRefund(subject)) return;
+  // Locked before looking: the same may be sent from two phones at once.
   await lockStudent(tx, studentId);
   const open = await openTicketWith(tx, studentId, subject);
   if (!open) return;
   const day = formatDay(open.created_at.toISOString());
   throw new Refusal('ALREADY_REPORTED', {
-    message: `You reported this on ${day}, and complaint ${open.code} is still open. Add to it there.`,
+    message: `You wrote about this on ${day}, and complaint ${open.code} is still open. Add to it there.`,
   });
 }
 

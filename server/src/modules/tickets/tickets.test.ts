@@ -4,6 +4,8 @@ import { aStaffMember } from '../../testing/factories.ts';
 import { stock } from '../../testing/payments.ts';
 import { aSharedPortal } from '../../testing/portal.ts';
 import { aRegistration } from '../../testing/registrations.ts';
+import { aRegistered, aSkillChange } from '../../testing/skill-changes.ts';
+import { reject } from '../skill-changes/decisions/actions.ts';
 import { answerTicket, noteOnTicket, setPending } from './staff/actions.ts';
 import { aComplainant, aComplaint, type Complainant, openTicket } from './testing.ts';
 
@@ -90,7 +92,7 @@ describe('a new ticket', () => {
     const again = await send();
     expect([again.body.error, again.body.message]).toEqual([
       'ALREADY_REPORTED',
-      `You reported this on 15 Nov 2026, and complaint ${code} is still open. Add to it there.`,
+      `You wrote about this on 15 Nov 2026, and complaint ${code} is still open. Add to it there.`,
     ]);
     // Another course or another student is another day.
     expect((await send('Attendance on 12 Nov 2026 is missing, ESP 302')).status).toBe(200);
@@ -101,6 +103,40 @@ describe('a new ticket', () => {
     );
     await act(me, 'close', code ?? '');
     expect((await send()).status).toBe(200);
+  });
+
+  it('that asks for credit is sent once while it is open, and the credit says so', async () => {
+    await stock(shared(), 5);
+    const student = await aRegistered(shared());
+    const { id } = await aSkillChange(shared(), student);
+    const { app } = shared();
+    const decision = { requestId: id, by: 'test', reason: 'Full', at: app.now() };
+    await app.db.transaction().execute((tx) => reject(app, tx, decision));
+    const refund = async () =>
+      (await shared().call('GET /student/credits', {}, student.me)).body.data[0]?.refund;
+    const { subject = '' } = (await refund()) ?? {};
+    const own = { student_code: student.me.code, sender_name: 'A student' };
+    const send = () =>
+      shared().call(
+        'POST /student/complaints/create',
+        { ...own, ...aComplaint, subject },
+        student.me,
+      );
+    expect((await send()).status).toBe(200);
+    const asked = { id: expect.any(String), at: app.now().toISOString() };
+    expect(await refund()).toEqual({ subject, asked });
+    const again = await send();
+    expect([again.body.error, again.body.message]).toEqual([
+      'ALREADY_REPORTED',
+      expect.stringMatching(/^You wrote about this on .* is still open\. Add to it there\.$/),
+    ]);
+    const ticket_id = (await refund())?.asked?.id ?? '';
+    await shared().call(
+      'POST /student/complaints/close',
+      { student_code: student.me.code, ticket_id },
+      student.me,
+    );
+    expect((await refund())?.asked).toBeNull();
   });
 
   it('has medium priority unless said otherwise', async () => {

@@ -1,3 +1,4 @@
+import { isCreditRefund } from '@edc/contract/credit-refund';
 import { missingDayOf } from '@edc/contract/missing-day';
 import { ticketFailures } from '@edc/contract/ticket-rules';
 import { ApiError, isSignedOut } from '../../lib/api';
@@ -21,9 +22,9 @@ async function orFailure<T>(title: string, asking: Promise<T>): Promise<T | Load
   }
 }
 
-/** The open complaint about the same training day; the server refuses a second one. */
+/** The open complaint about the same day or credit; the server refuses a second one. */
 async function reportOf(call: LoadArgs['call'], subject: string) {
-  if (!missingDayOf(subject)) return undefined;
+  if (!missingDayOf(subject) && !isCreditRefund(subject)) return undefined;
   const { data } = await call('GET /student/complaints', { status: 'open' });
   return data.find((one) => one.subject === subject);
 }

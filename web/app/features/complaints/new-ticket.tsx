@@ -58,7 +58,7 @@ const enclosed: Partial<Record<TicketCategory, string>> = {
 interface NewTicketProps {
   student: { code: string; full_name: string };
   answers: ShortAnswer[];
-  /** The open complaint about the same training day. */
+  /** The open complaint about the same thing. */
   reported: Ticket | undefined;
   /** What the page that led here knows already. */
   given: { category: TicketCategory | ''; subject: string; about: string; message: string };
@@ -72,7 +72,7 @@ export function NewTicket(props: NewTicketProps) {
       <PageHeader title="New complaint" back={{ to: COMPLAINTS, label: 'All complaints' }} />
       <Alert
         type="info"
-        title={`You reported this on ${formatDay(reported.created_at)}`}
+        title={`You wrote about this on ${formatDay(reported.created_at)}`}
         className="max-w-3xl"
         actions={
           <ButtonLink to={ticketAddress(reported.id)} variant="primary">
