@@ -47,6 +47,13 @@ test('a student waits for a full skill, is offered the place that the first decl
   await expect(page.getByText('Number 2 on the waiting list', { exact: true })).toBeVisible();
   await expect(join(page)).toBeHidden();
   await expectGoodLooks(page, 'waiting-list-waiting', ['light', 'dark']);
+  // Another skill of the course costs the place in line, and its question says so.
+  await page.getByRole('button', { name: 'Photography', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    `You are on the waiting list for ${SKILL.title}. Once you have registered for Photography`,
+  );
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto('/app/dashboard');
   await expect(line(page)).toContainText('You are number 2 in line.');
 

@@ -117,6 +117,10 @@ const shown: Record<string, Words> = {
     kind: 'request',
     text: ({ what }) => `Place in ${what} no longer held`,
   },
+  'waiting_list.closed': {
+    kind: 'request',
+    text: ({ what }) => `No longer on the waiting list for ${what}`,
+  },
   'skill_change.request': simply('request', 'Skill change requested'),
   'skill_change.approve': {
     kind: 'request',

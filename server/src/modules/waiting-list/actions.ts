@@ -13,7 +13,7 @@ import {
 import { findOffer } from '../enrolment/offers/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { lockStudent } from '../roster/queries.ts';
-import { publishLine } from './mails.ts';
+import { publishLine, tellOfOtherSkill } from './mails.ts';
 import { closedFor, loadWaiting } from './queries.ts';
 import { type Closed, extended } from './rules.ts';
 import {
@@ -148,15 +148,21 @@ export async function lockWithLines(
   ]);
 }
 
-/** The student has registered in the course: every line of it ends for them. */
+/**
+ * The student has registered in the course: every line of it ends for them. Of a line for another
+ * skill they are told.
+ */
 export async function endForRegistered(
   tx: Db,
-  { studentId, applicationId, at }: { studentId: number; applicationId: number; at: Date },
+  given: { studentId: number; applicationId: number; skillId: number; at: Date },
 ): Promise<void> {
+  const { studentId, applicationId, skillId, at } = given;
   for (const { id } of await liveIn(tx, { studentId, applicationId })) {
     const entry = await lockEntry(tx, id);
     if (!LIVE.includes(entry.state)) continue;
-    await end(tx, entry, { state: 'taken', at, by: 'waiting-list' });
+    const state = entry.skill_id === skillId ? 'taken' : 'closed';
+    await end(tx, entry, { state, at, by: 'waiting-list' });
+    if (state === 'closed') await tellOfOtherSkill(tx, entry, at);
   }
 }
 

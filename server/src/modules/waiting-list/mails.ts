@@ -82,6 +82,18 @@ export async function tellOfClosedLine(
   });
 }
 
+/** The student has another skill of the course now; the email about that says it too. */
+export async function tellOfOtherSkill(tx: Db, entry: Entry, at: Date): Promise<void> {
+  await notify(tx, {
+    studentId: entry.student_id,
+    key: `waiting-list-closed:${entry.id}`,
+    kind: 'place',
+    text: `You registered for another skill with ${entry.course_code}, so you are no longer on the waiting list for ${entry.title}.`,
+    path: '/app/dashboard',
+    at,
+  });
+}
+
 /** Staff have taken the student off the list. */
 export async function tellOfRemoval(
   app: Tools,

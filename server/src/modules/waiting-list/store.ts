@@ -102,6 +102,26 @@ export async function liveIn(
     .execute();
 }
 
+/** The skills whose lines ended because the student registered for another one of the course. */
+export async function endedByRegistering(
+  db: Db,
+  of: { studentId: number; applicationId: number },
+): Promise<string[]> {
+  const rows = await entriesWithNames(db)
+    .innerJoin('registrations', (join) =>
+      join
+        .onRef('registrations.student_id', '=', 'waiting_list.student_id')
+        .onRef('registrations.application_id', '=', 'offerings.application_id')
+        .onRef('registrations.registered_at', '=', 'waiting_list.ended_at'),
+    )
+    .where('waiting_list.student_id', '=', of.studentId)
+    .where('offerings.application_id', '=', of.applicationId)
+    .where('waiting_list.state', '=', 'closed')
+    .orderBy('skills.title')
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
 /** Every line that somebody waits in. */
 export async function linesWithWaiting(db: Db): Promise<number[]> {
   const rows = await db

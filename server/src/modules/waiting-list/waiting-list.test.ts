@@ -220,6 +220,18 @@ const mailsTo = async ({ id }: Payer) =>
     .orderBy('mails.created_at')
     .execute();
 
+/** The email that says that the registration is complete. */
+const receiptTo = async ({ id }: Payer) =>
+  (
+    await portal()
+      .db.selectFrom('mails')
+      .innerJoin('accounts', 'accounts.email_address', 'mails.to_address')
+      .select('mails.text')
+      .where('accounts.student_id', '=', id)
+      .where('mails.text', 'like', '%Your registration is complete.%')
+      .executeTakeFirstOrThrow()
+  ).text;
+
 describe('the line', () => {
   it('is joined at its end, once, and shows each student their place in it', async () => {
     const { course } = await aFullCourse();
@@ -469,6 +481,38 @@ it('leaves the line when the student registers for the course, and frees what wa
   expect(await entries(offered)).toEqual([]);
   await moveOn();
   expect(await entries(next)).toMatchObject([{ state: 'offered' }]);
+});
+
+it('tells whoever registers for another skill that the place in line is gone', async () => {
+  const { course } = await aFullCourse();
+  const waiter = await aWaiter(course);
+  await payAtCounter(waiter, course, 'baking');
+  const gone = 'no longer on the waiting list for fashion';
+  expect(await told(waiter)).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^You registered for another skill with .*, so you are ${gone}\\.$`),
+    ),
+  );
+  expect(await receiptTo(waiter)).toContain(`Your registration is complete. You are ${gone}.`);
+  const activity = await portal().call(
+    'GET /student/activity/{ref}',
+    { ref: waiter.me.code },
+    waiter.me,
+  );
+  expect(activity.body.data.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^No longer on the waiting list for fashion, /),
+  );
+});
+
+it('says nothing of the line to whoever takes the place that they waited for', async () => {
+  const { course, registered } = await aFullCourse();
+  const waiter = await aWaiter(course);
+  await cancel(registered[0] as Payer, course);
+  await moveOn();
+  await payAtCounter(waiter, course);
+  expect(await entries(waiter)).toEqual([]);
+  expect((await told(waiter)).join()).not.toContain('no longer on the waiting list');
+  expect(await receiptTo(waiter)).not.toContain('waiting list');
 });
 
 it('lets a student change to the course from another one, which ends the waiting', async () => {

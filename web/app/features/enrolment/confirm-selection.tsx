@@ -18,6 +18,8 @@ interface ConfirmSelectionProps {
   skill: OfferedSkill | undefined;
   /** Until when its place is held for the student, if one is. */
   heldUntil: string | undefined;
+  /** The skills of the course on whose waiting lists the student is. */
+  waitingFor: readonly string[];
   /** The batch to come to, in words. */
   batch: string;
   notes: readonly TrainingNote[];
@@ -30,6 +32,7 @@ interface ConfirmSelectionProps {
 
 export function ConfirmSelection(props: ConfirmSelectionProps) {
   const { course, skill, heldUntil, batch, notes, clash, busy, onCancel, onConfirm } = props;
+  const lost = props.waitingFor.filter((title) => title !== skill?.title).join(' and ');
   const { course_code, session } = course;
   const { tick, unlessMissing } = useClashTick(skill, {
     ask:
@@ -61,6 +64,12 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
       {/* First: on a phone the end of the question is below its buttons. */}
       <TrainingNotes notes={notes} />
       {tick}
+      {lost && (
+        <Alert type="warning">
+          You are on the waiting list for {lost}. Once you have registered for {skill?.title}, you
+          lose that place: a course is taken with one skill.
+        </Alert>
+      )}
       {skill?.already && (
         <Alert type="info">{skill.already} You can choose it again, or another skill.</Alert>
       )}

@@ -23,6 +23,8 @@ interface CourseSkillsProps {
   whenFull: (skill: OfferedSkill) => ReactNode;
   /** Until when a place of this course is held for the student, by the code of the skill. */
   held: ReadonlyMap<string, string>;
+  /** The skills of this course on whose waiting lists the student is. */
+  waitingFor: readonly string[];
   /** The code of the skill to choose at once: the student asked for it elsewhere. */
   wanted: string | null;
   /** It was asked about, or cannot be had. */
@@ -146,6 +148,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
         course={course}
         skill={asked}
         heldUntil={asked && held.get(asked.skill_code)}
+        waitingFor={props.waitingFor}
         batch={batch}
         notes={notes}
         clash={clash}

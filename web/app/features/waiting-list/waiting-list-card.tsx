@@ -35,7 +35,10 @@ export function WaitingListCard(props: WaitingListCardProps) {
                 </p>
                 <p>{situation(entry)}</p>
               </div>
-              <div className="flex flex-wrap gap-2">
+              {/* A quiet button alone below the text begins where the text does. */}
+              <div
+                className={`flex flex-wrap gap-2 ${entry.state === 'waiting' ? '-ml-5 sm:ml-0' : ''}`}
+              >
                 {entry.state === 'offered' && <TakeButton entry={entry} onTake={onTake} />}
                 <LeaveButton studentCode={studentCode} entry={entry} onChanged={onChanged} />
               </div>

@@ -115,6 +115,9 @@ export default function Skills({
               student={student}
               course={course}
               held={heldIn(waiting, course?.code)}
+              waitingFor={waiting
+                .filter(({ application_code }) => application_code === course?.code)
+                .map(({ skill_title }) => skill_title)}
               wanted={wanted}
               onWantedShown={() => setWanted(null)}
               placesKey={waiting.map(({ id, state }) => `${id} ${state}`).join()}
