@@ -5,7 +5,8 @@ import { Alert } from '../../ui/alert';
 export function NotRefundable() {
   return (
     <Alert type="info">
-      Payments that you have already made are not refundable. Have you paid?{' '}
+      Payments that you have already made are not refundable, unless the centre agrees to a refund.
+      Have you paid?{' '}
       <Link to="/verify-payment" className="text-link underline">
         Verify your payment
       </Link>{' '}

@@ -110,7 +110,7 @@ export function PartPaid({ attempt }: Pick<Payment, 'attempt'>) {
   if (!isPartPaid(attempt)) return null;
   return (
     <Alert type="info" title={attempt.message}>
-      If you want a refund instead, open a complaint before you pay.
+      If you want a refund instead, ask the centre in a complaint before you pay.
     </Alert>
   );
 }

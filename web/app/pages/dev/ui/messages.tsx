@@ -42,7 +42,8 @@ function Alerts() {
         </Alert>
       ))}
       <Alert type="warning">
-        Payments that you have already made are not refundable. Have you paid?{' '}
+        Payments that you have already made are not refundable, unless the centre agrees to a
+        refund. Have you paid?{' '}
         <a href="#alert" className="font-semibold text-link underline">
           Verify your payment
         </a>{' '}
