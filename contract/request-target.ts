@@ -10,7 +10,7 @@ export interface RequestTarget {
   office: TrainingCalendar;
 }
 
-interface Asked {
+interface DatedRequest {
   requestedAt: Date;
   /** The last day for a change of skill; null where there is none, as for a certificate. */
   last: string | null;
@@ -21,7 +21,7 @@ interface Asked {
  * later decision helps nobody. Undefined where no day can be named.
  */
 export function decideBy(
-  { requestedAt, last }: Asked,
+  { requestedAt, last }: DatedRequest,
   { days, office }: RequestTarget,
 ): string | undefined {
   const nextDay = dayInLagos(new Date(requestedAt.getTime() + DAY_MS));
@@ -33,7 +33,7 @@ export function decideBy(
 }
 
 /** "We expect to decide by 24 Nov 2026."; empty where no day can be named. */
-export function expectedWords(asked: Asked, target: RequestTarget, now: Date): string {
+export function expectedWords(asked: DatedRequest, target: RequestTarget, now: Date): string {
   const by = decideBy(asked, target);
   const today = dayInLagos(now);
   if (!by) return '';
