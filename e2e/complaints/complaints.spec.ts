@@ -223,5 +223,7 @@ test('who cannot log in writes after confirming an address', { tag: '@long' }, a
   await expect(
     phone.getByText(/Your message is with the centre\. Its number is \w{8}/),
   ).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+  await expect(phone.getByText('Press the button to send it')).toBeHidden();
   await expectGoodLooks(phone, 'help-confirmed');
 });

@@ -53,7 +53,7 @@ export function CreditNote(props: CreditNoteProps) {
       return (
         <Alert key={credit.purpose} type="info">
           <strong>You have {formatNaira(credit.amount_kobo)} credit.</strong> {closed} The centre
-          can also refund it. <Ask credit={credit}>Ask for a refund</Ask>
+          can also refund it. <AskForRefund credit={credit}>Ask for a refund</AskForRefund>
         </Alert>
       );
     }
@@ -67,12 +67,12 @@ export function CreditNote(props: CreditNoteProps) {
           <>: use it {page ? 'here' : <Place {...placesOfCredit[credit.purpose]} />}</>
         )}
         {credit.refund.asked ? '. ' : ', or you can '}
-        <Ask credit={credit}>ask for a refund</Ask>.
+        <AskForRefund credit={credit}>ask for a refund</AskForRefund>.
       </Alert>
     ) : (
       <p key={credit.purpose} className="text-small text-muted">
         You have {formatNaira(credit.amount_kobo)} credit for {uses[credit.purpose]}. It is not used
-        here. <Ask credit={credit}>Ask for a refund</Ask>
+        here. <AskForRefund credit={credit}>Ask for a refund</AskForRefund>
       </p>
     );
   });
@@ -88,7 +88,7 @@ const Place = ({ to, label }: { to: string; label: string }) => (
 );
 
 /** The form that asks for it, or the complaint that has asked already. */
-const Ask = ({ credit, children }: { credit: OwnCredit; children: string }) => {
+export const AskForRefund = ({ credit, children }: { credit: OwnCredit; children: string }) => {
   const { asked } = credit.refund;
   return (
     <Link

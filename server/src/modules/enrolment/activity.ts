@@ -154,7 +154,7 @@ const shown: Record<string, Words> = {
   'ticket.close': simply('ticket', 'Complaint closed'),
   'ticket.close_silent': simply('ticket', 'Complaint closed'),
   'ticket.merge': simply('ticket', 'Complaint merged with another one'),
-  'ticket.reopen': simply('ticket', 'Complaint reopened'),
+  'ticket.reopen': simply('ticket', 'Complaint open again'),
 };
 
 const actions = Object.keys(shown);

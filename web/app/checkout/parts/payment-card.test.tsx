@@ -105,6 +105,15 @@ it.each<[Phase, string, string[]]>([
   expect(buttons()).toEqual(expected);
 });
 
+it('names the steps to come as it names them once they are done', () => {
+  const names = () => screen.getAllByRole('listitem').map((one) => one.textContent);
+  show({ at: 'ready' });
+  expect(names()).toEqual(['Chosen, done', 'Not paid yet', 'Received', 'Paid']);
+  cleanup();
+  show({ at: 'settled', message: '' });
+  expect(names()).toEqual(['Chosen, done', 'Started, done', 'Received, done', 'Paid']);
+});
+
 it('does not say "Not paid yet" of an attempt that may have been paid', () => {
   show({ at: 'ready' }, { attempt: attempt(), access: { ...access, resumed: true } });
   expect(progress()).toBe('Not confirmed yet');

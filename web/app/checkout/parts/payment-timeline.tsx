@@ -11,7 +11,7 @@ interface Step {
   tone: Tone;
 }
 
-const PROCESSING: Step = { label: 'Processing', tone: 'ahead' };
+const RECEIVED: Step = { label: 'Received', tone: 'ahead' };
 const PAID: Step = { label: 'Paid', tone: 'ahead' };
 const STARTED: Step = { label: 'Started', tone: 'done' };
 
@@ -41,7 +41,7 @@ function stepsOf(phase: Phase, { access, attempt }: Payment): Step[] {
     case 'leaving':
       return [STARTED, { label: 'Not confirmed yet', tone: 'warning' }, PAID];
     case 'declined':
-      return [{ label: 'Declined', tone: 'danger' }, PROCESSING, PAID];
+      return [{ label: 'Declined', tone: 'danger' }, RECEIVED, PAID];
     case 'settled':
       return stepsOfReceived('Paid', 'success');
     case 'kept':
@@ -54,7 +54,7 @@ function stepsOf(phase: Phase, { access, attempt }: Payment): Step[] {
         access?.resumed
           ? { label: 'Not confirmed yet', tone: 'warning' }
           : { label: isPartPaid(attempt) ? 'Partly paid' : 'Not paid yet', tone: 'info' },
-        PROCESSING,
+        RECEIVED,
         PAID,
       ];
   }

@@ -19,7 +19,7 @@ const steps = {
   received: stepsOfReceived('Paid', 'success'),
   refunding: stepsOfReceived('Being refunded', 'warning'),
   credit: stepsOfReceived('Kept as credit', 'warning'),
-  refunded: stepsOfReceived('Refunded', 'danger'),
+  refunded: stepsOfReceived('Refunded', 'info'),
   reversed: stepsOfReceived('Reversed', 'danger'),
 } as const;
 
@@ -54,6 +54,11 @@ const badges: Partial<Record<RequestPayment['state'], string>> = {
   reversed: 'Reversed',
 };
 
+/** A refund is what the student asked for, so it is no warning. */
+const tones = { refunding: 'warning', reversed: 'danger' } as Partial<
+  Record<RequestPayment['state'], 'warning' | 'danger'>
+>;
+
 /** In a list of requests: the reference, which leads to the receipt, and money that went back. */
 export function RequestReference(props: { reference: string; payment: RequestPayment | null }) {
   const { reference, payment } = props;
@@ -62,9 +67,7 @@ export function RequestReference(props: { reference: string; payment: RequestPay
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:justify-start">
       <CodeText>{reference}</CodeText>
-      {badges[state] && (
-        <Badge tone={state === 'refunding' ? 'warning' : 'danger'}>{badges[state]}</Badge>
-      )}
+      {badges[state] && <Badge tone={tones[state]}>{badges[state]}</Badge>}
       <ReceiptLink payment={payment} of={reference} />
     </span>
   );

@@ -2,7 +2,7 @@ import type { CertificateRequest } from '@edc/contract/certificates';
 import { Badge } from '../../ui/badge';
 
 const looks = {
-  pending: { tone: 'info', label: 'Pending' },
+  pending: { tone: 'warning', label: 'Pending' },
   approved: { tone: 'success', label: 'Approved' },
   ready: { tone: 'gold', label: 'Ready for collection' },
   rejected: { tone: 'danger', label: 'Not approved' },

@@ -61,7 +61,7 @@ function CurrentState({ ticket, busy, onChange }: CurrentStateProps) {
   if (ticket.status === 'open') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">Is it solved?</p>
+        <p className="text-muted">Solved? You can reopen it later.</p>
         <Button busy={busy} onClick={() => onChange('close')}>
           Close complaint
         </Button>

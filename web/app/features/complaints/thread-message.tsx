@@ -20,7 +20,6 @@ export function ThreadMessage({ message, isNew }: { message: TicketMessage; isNe
         <span className="min-w-0 font-semibold text-ink wrap-anywhere">
           {own ? 'You' : `The centre (${message.sender_name})`}
         </span>
-        {!own && <span>Staff of the centre</span>}
         <time dateTime={message.timestamp}>{formatMoment(message.timestamp)}</time>
         {isNew && <Badge tone="gold">New</Badge>}
       </p>

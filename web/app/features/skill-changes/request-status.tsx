@@ -2,7 +2,7 @@ import { formatDay } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes';
 import { dayInLagos } from '@edc/contract/training-rules';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PaidRequest, RefundingRequest } from '../../checkout/parts/request-payment';
 import { api } from '../../lib/api';
 import { newComplaint, paymentComplaint } from '../../lib/complaint-address';
@@ -23,6 +23,8 @@ interface RequestStatusProps {
   course: Pick<ChangeableCourse, 'until' | 'training_begins' | 'refusal'>;
   /** What the student's credit does for the next request. */
   credit: string;
+  /** The way to ask for that credit; nothing where there is none. */
+  refund: ReactNode;
   onChanged: () => void;
   /** Begins another request. */
   onAgain: () => void;
@@ -30,10 +32,10 @@ interface RequestStatusProps {
 
 /** Step 3: where the request is, and what the student can do. */
 export function RequestStatus(props: RequestStatusProps) {
-  const { studentCode, request, course, credit, onChanged, onAgain } = props;
+  const { studentCode, request, course, credit, refund, onChanged, onAgain } = props;
   return (
     <div className="grid gap-4 *:min-w-0">
-      <Outcome request={request} course={course} credit={credit} onAgain={onAgain} />
+      <Outcome {...{ request, course, credit, refund, onAgain }} />
       <Facts
         facts={[
           { term: 'Current skill', detail: request.previousSkill },
@@ -63,8 +65,9 @@ function Outcome({
   request,
   course,
   credit,
+  refund,
   onAgain,
-}: Pick<RequestStatusProps, 'request' | 'course' | 'credit' | 'onAgain'>) {
+}: Pick<RequestStatusProps, 'request' | 'course' | 'credit' | 'refund' | 'onAgain'>) {
   const again = course.refusal === null && <Button onClick={onAgain}>Make another request</Button>;
   const back = request.payment?.state;
   if (request.status === 'pending' && (back === 'refunded' || back === 'reversed')) {
@@ -130,7 +133,8 @@ function Outcome({
   if (request.withdrawn_at) {
     return (
       <Alert type="info" title="You withdrew this request" actions={again}>
-        {credit}
+        <p>{credit}</p>
+        {refund && <p className="mt-1">{refund}</p>}
       </Alert>
     );
   }
@@ -149,6 +153,7 @@ function Outcome({
       <p className="mt-1">
         You keep {request.previousSkill}. {credit} {course.refusal}
       </p>
+      {refund && <p className="mt-1">{refund}</p>}
     </Alert>
   );
 }

@@ -8,6 +8,7 @@ import { allSkills, SkillFilter } from '../../lib/skill-filter';
 import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
 import { filterByTyped } from '../../ui/filter-by-typed';
 import { Money } from '../../ui/money';
 import { useNotices } from '../../ui/notices';
@@ -109,7 +110,7 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
         {fitting.length === 0 && <p className="text-muted">No Skills Found</p>}
         <ul className="grid gap-2 sm:grid-cols-2">
           {fitting.map((skill) => (
-            <li key={skill.skill_code} className="grid min-w-0 content-start gap-1">
+            <li key={skill.skill_code} className="grid min-w-0">
               <SkillChoice
                 skill={skill}
                 rejected={rejectedFor(skill, latest)}
@@ -156,7 +157,13 @@ function SkillChoice({ skill, rejected, checked, onChoose }: SkillChoiceProps) {
   const full = skill.places_left === 0 && !skill.current;
   const { skill_code, title, already } = skill;
   return (
-    <label className="flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-card p-3 hover:bg-hover has-checked:border-link has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-link has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted">
+    <label
+      className={cx(
+        'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line-strong p-3 hover:bg-hover has-checked:border-link has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-link has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted',
+        // It can be pressed, and then says why it is no choice.
+        skill.current ? 'border-dashed bg-transparent text-muted' : 'bg-card',
+      )}
+    >
       <input
         type="radio"
         name="new_skill"

@@ -24,6 +24,8 @@ interface SkillChangeWizardProps {
   returned: string | undefined;
   /** Begin with step 1 although a payment is open. */
   fromStart: boolean;
+  /** The way to ask for the credit for a skill change; nothing where there is none. */
+  refund: ReactNode;
   /** The student's credits; those for a skill change only where a step does not tell them. */
   creditNote: (toldBelow: boolean) => ReactNode;
   onChanged: () => void;
@@ -32,7 +34,7 @@ interface SkillChangeWizardProps {
 /** The three steps for one course. It begins where the server says; another course restarts it. */
 export function SkillChangeWizard(props: SkillChangeWizardProps) {
   const { student, course, latest, credit, returned, fromStart } = props;
-  const { creditNote, onChanged } = props;
+  const { refund, creditNote, onChanged } = props;
   const notices = useNotices();
   const [chosen, setChosen] = useState<ChosenNewSkill | undefined>(
     course.payment && !fromStart
@@ -90,6 +92,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
               request={request}
               course={course}
               credit={canChange ? creditForNext(credit) : ''}
+              refund={canChange && refund}
               onChanged={onChanged}
               onAgain={() => setStep(0)}
             />

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { courseToShow, stepOf } from './wizard-start';
 
 const course = (code: string, more: Partial<ChangeableCourse> = {}) =>
-  ({ code, pending: null, payment: null, ...more }) as ChangeableCourse;
+  ({ code, refusal: null, pending: null, payment: null, ...more }) as ChangeableCourse;
 const payment = { reference: '7K3QX9M2TBW4D', skill_code: 'adire', skill_title: 'Adire' };
 const pending = { paymentReference: 'AAAAAAAAAAAAA' } as SkillChange;
 const nothing = { course: null, reference: null };
@@ -35,4 +35,7 @@ it('shows the course of the address, else what is under way, else the only one',
   expect(courseToShow([plain, paying], nothing)).toBe(paying);
   expect(courseToShow([plain], nothing)).toBe(plain);
   expect(courseToShow([plain, course('D')], nothing)).toBeUndefined();
+  const over = course('E', { refusal: 'Your training is completed.' });
+  expect(courseToShow([over, plain], nothing)).toBe(plain);
+  expect(courseToShow([over], nothing)).toBe(over);
 });

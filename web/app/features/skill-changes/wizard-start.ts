@@ -1,6 +1,8 @@
 import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes';
 
-/** The course to begin with: of the address, then what is under way, then the only one. */
+const onlyOne = (courses: ChangeableCourse[]) => (courses.length === 1 ? courses[0] : undefined);
+
+/** The course to begin with: of the address, what is under way, the only one that can be changed. */
 export function courseToShow(
   courses: ChangeableCourse[],
   asked: { course: string | null; reference: string | null },
@@ -14,7 +16,8 @@ export function courseToShow(
     ) ??
     courses.find(({ pending }) => pending !== null) ??
     courses.find(({ payment }) => payment !== null) ??
-    (courses.length === 1 ? courses[0] : undefined)
+    onlyOne(courses.filter(({ refusal }) => refusal === null)) ??
+    onlyOne(courses)
   );
 }
 

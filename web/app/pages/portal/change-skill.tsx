@@ -10,7 +10,7 @@ import { ChangeHistory } from '../../features/skill-changes/change-history';
 import { loadSkillChanges } from '../../features/skill-changes/load-skill-changes';
 import { SkillChangeWizard } from '../../features/skill-changes/skill-change-wizard';
 import { courseToShow } from '../../features/skill-changes/wizard-start';
-import { CreditNote } from '../../lib/credit-note';
+import { AskForRefund, CreditNote } from '../../lib/credit-note';
 import { useLive } from '../../lib/live';
 import { inBrowser, onServer } from '../../lib/load';
 import { ButtonLink } from '../../ui/button-link';
@@ -57,6 +57,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
     () => courseToShow(courses, { course: search.get('course'), reference })?.code ?? null,
   );
   const course = courses.find(({ code }) => code === picked);
+  const own = credits.find(({ purpose }) => purpose === 'skill_change');
   useLive('requests', () => void revalidate());
 
   const pick = (code: string | null) => {
@@ -66,7 +67,10 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
     window.history.replaceState(window.history.state, '', address);
   };
 
-  const choices = courses.map((one) => ({
+  // A course whose skill can no longer be changed is no choice, unless there is no other.
+  const isChoice = (one: ChangeableCourse) =>
+    one.refusal === null || one.code === picked || !courses.some(({ refusal }) => refusal === null);
+  const choices = courses.filter(isChoice).map((one) => ({
     value: one.code,
     label: `${one.session}, ${one.course_title}, ${one.course_code} (${one.skill_title})`,
   }));
@@ -95,7 +99,15 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <Card>
-              <Field name="course" label="Course">
+              <Field
+                name="course"
+                label="Course"
+                hint={
+                  choices.length < courses.length
+                    ? 'Courses whose skill can no longer be changed are not listed.'
+                    : undefined
+                }
+              >
                 <Combobox
                   wraps
                   choices={choices}
@@ -116,6 +128,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
                 credit={{ paid_by_credit, credit_kobo }}
                 returned={returned && course.payment?.reference === returned ? returned : undefined}
                 fromStart={search.has('again')}
+                refund={own && <AskForRefund credit={own}>Ask for a refund instead</AskForRefund>}
                 creditNote={(toldBelow) => (
                   <CreditNote
                     credits={credits}

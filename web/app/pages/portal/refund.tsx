@@ -18,15 +18,16 @@ export default function Refund({ loaderData: { refunds, atDesk } }: Route.Compon
       <>
         <PageHeader title="Your refund" />
         <EmptyState
-          title="Nothing is needed from you"
+          title="You have no refund to collect or to give an account for"
           actions={
             <ButtonLink to="/app/dashboard" variant="primary">
               Go to dashboard
             </ButtonLink>
           }
         >
-          A refund of an online payment goes to your account automatically. A refund of a payment at
-          the bank is handed out at the centre: our email tells you when to collect it.
+          If you asked for a refund, the centre decides and emails you. A refund of an online
+          payment then goes to your account automatically, and one of a payment at the bank is
+          handed out at the centre.
         </EmptyState>
       </>
     );

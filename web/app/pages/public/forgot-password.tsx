@@ -34,7 +34,11 @@ export default function ForgotPassword() {
   return (
     <FormPage
       title="Forgot password"
-      lead="If you have not changed your password yet, it is still the initial password you were given when you registered. It is in your welcome email."
+      lead={
+        sent
+          ? undefined
+          : 'If you have not changed your password yet, it is still the initial password you were given when you registered. It is in your welcome email.'
+      }
     >
       <form onSubmit={ask} noValidate className="grid gap-4">
         <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
@@ -46,8 +50,9 @@ export default function ForgotPassword() {
           )}
         </div>
         <p>
-          Otherwise we will email you a link to set a new password. It works once, within 60
-          minutes.
+          {sent
+            ? 'No email after a few minutes? Look in your spam folder, check what you typed, and send it again.'
+            : 'Otherwise we will email you a link to set a new password. It works once, within 60 minutes.'}
         </p>
         <Field name="identifier" label={labels.identifier} error={form.errors.identifier} required>
           <TextInput

@@ -21,7 +21,10 @@ export default function HelpConfirm() {
   };
   const send = () => form.submit({}, confirm, aboveForm);
   return (
-    <FormPage title="Send your message" lead="Press the button to send it to the centre.">
+    <FormPage
+      title={sent ? 'Message sent' : 'Send your message'}
+      lead={sent ? undefined : 'Press the button to send it to the centre.'}
+    >
       {sent ? (
         <Alert
           type="success"

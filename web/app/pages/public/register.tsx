@@ -48,7 +48,7 @@ function SignUp() {
       <Steps label="Registration" steps={titles} current={at} />
       <p role="status" className="sr-only">
         Step {at + 1} of {titles.length}: {titles[at]}.
-        {flow.step === 'email' && ` We found your record: ${flow.values.name}.`}
+        {flow.step === 'email' && ` We found your record: ${flow.values.name.replace(/\.$/, '')}.`}
       </p>
       {flow.finishByLink && (
         <Alert type="info" announce>
