@@ -55,9 +55,13 @@ const badges: Partial<Record<RequestPayment['state'], string>> = {
 };
 
 /** A refund is what the student asked for, so it is no warning. */
-const tones = { refunding: 'warning', reversed: 'danger' } as Partial<
-  Record<RequestPayment['state'], 'warning' | 'danger'>
->;
+const tones = {
+  received: 'neutral',
+  refunding: 'warning',
+  credit: 'neutral',
+  refunded: 'neutral',
+  reversed: 'danger',
+} as const;
 
 /** In a list of requests: the reference, which leads to the receipt, and money that went back. */
 export function RequestReference(props: { reference: string; payment: RequestPayment | null }) {
