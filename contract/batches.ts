@@ -21,7 +21,7 @@ const batchPreview = z.object({
   /** The same of batches that are still to begin. */
   ahead: z.array(z.object({ id: z.int(), note: z.string() })),
   /** Of batches for other study modes than that of one of these students. */
-  unfit: z.array(z.object({ id: z.int(), note: z.string() })),
+  other_mode: z.array(z.object({ id: z.int(), note: z.string() })),
   /** By name, the first 200. */
   students: z.array(
     z.object({

@@ -18,7 +18,7 @@ const workshop = z.object({
   skill: z.string(),
   /** How many are registered. */
   students: z.int(),
-  /** How many of them have training today. */
+  /** How many of them have a batch that runs today, or none and may be put in such a batch. */
   students_today: z.int(),
   /** How many of them are in training and have no batch. */
   without_batch: z.int(),

@@ -24,10 +24,13 @@ interface BatchEffectProps {
 /** Says what the chosen batch means for these students. */
 export function BatchEffect({ preview, batch, batches }: BatchEffectProps) {
   if (!preview) return null;
-  const { begun, ahead, unfit } = preview;
+  const { begun, ahead, other_mode } = preview;
   const isChosen = ({ id }: { id: number }) => String(id) === batch;
   const isSpread = batch === 'spread' && begun.length === batches;
-  const warnings = [...unfit.filter(isChosen), ...begun.filter((one) => isSpread || isChosen(one))];
+  const warnings = [
+    ...other_mode.filter(isChosen),
+    ...begun.filter((one) => isSpread || isChosen(one)),
+  ];
   const facts = ahead.filter(isChosen);
   return (
     <>

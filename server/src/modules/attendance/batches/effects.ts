@@ -10,7 +10,7 @@ import type { ChosenStudent } from '../chosen/store.ts';
 import { tooLateFor } from './over.ts';
 import type { Batch } from './store.ts';
 
-type Effects = Pick<BatchPreview, 'begun' | 'ahead' | 'unfit'>;
+type Effects = Pick<BatchPreview, 'begun' | 'ahead' | 'other_mode'>;
 
 /**
  * What becomes of these registrations in each batch: days that are over count as missed for who was
@@ -21,7 +21,7 @@ export async function loadEffects(
   batches: readonly Batch[],
   rows: readonly Pick<ChosenStudent, 'id' | 'study_mode'>[],
 ): Promise<Effects> {
-  const effects: Effects = { begun: [], ahead: [], unfit: [] };
+  const effects: Effects = { begun: [], ahead: [], other_mode: [] };
   if (rows.length === 0) return effects;
   const { db, now } = app;
   const calendar = await loadTrainingCalendar(db);
@@ -29,8 +29,8 @@ export async function loadEffects(
   const ids = rows.map(({ id }) => id);
   const own = await loadTraining(db, ids);
   for (const line of batches) {
-    const unfit = unfitWords(line, rows);
-    if (unfit) effects.unfit.push({ id: line.id, note: unfit });
+    const note = otherModeWords(line, rows);
+    if (note) effects.other_mode.push({ id: line.id, note });
     const days = trainingDays(line, calendar);
     if (days.length === 0) continue;
     const next = dayToCome(now(), line.training_time ?? time);
@@ -83,8 +83,8 @@ function studentWords(taken: readonly (Attendance | undefined)[], total: number)
 /** Of a batch that is over. */
 function refusedWords(count: number, total: number): string[] {
   if (count === 0) return [];
-  if (total === 1) return ['The student came on none of its days and cannot be put in it.'];
-  return [`${count} of the ${total} students came on none of its days and cannot be put in it.`];
+  if (total === 1) return ['The student attended none of its days, so they cannot join it.'];
+  return [`${count} of the ${total} students attended none of its days, so they cannot join it.`];
 }
 
 function enoughWords(count: number, total: number): string[] {
@@ -101,7 +101,7 @@ const ownWords = (one: Attendance | undefined) =>
   one ? [`The student has ${attendedWords(one)} there and can miss ${one.spare}.`] : [];
 
 /** Empty where the batch is for all of them. */
-function unfitWords(
+function otherModeWords(
   { batch, study_modes }: Pick<Batch, 'batch' | 'study_modes'>,
   rows: readonly Pick<ChosenStudent, 'study_mode'>[],
 ): string {

@@ -72,7 +72,7 @@ const registrationOf = (id: number) =>
 it('nobody completes a training by being put in a batch that is over', async () => {
   const id = await aTrainee(['2026-11-24', '2026-11-25']);
   expect(noteOf((await preview([id])).begun, 'Over')).toBe(
-    'Over is over: its last day was 20 Nov 2026. The student came on none of its days and cannot be put in it.',
+    'Over is over: its last day was 20 Nov 2026. The student attended none of its days, so they cannot join it.',
   );
   expect((await move(id, 'Over')).message).toBe(IS_OVER);
   expect((await assign([id], 'Over')).message).toBe(IS_OVER);
@@ -90,7 +90,7 @@ it('who came to it can be put in it, alone and among others', async () => {
   ];
   expect((await move(came, 'Over')).message).toContain('is in Over now.');
   expect(noteOf((await preview([together, stranger])).begun, 'Over')).toBe(
-    'Over is over: its last day was 20 Nov 2026. 1 of the 2 students came on none of its days and cannot be put in it. 1 of the 2 students has enough days for a certificate there.',
+    'Over is over: its last day was 20 Nov 2026. 1 of the 2 students attended none of its days, so they cannot join it. 1 of the 2 students has enough days for a certificate there.',
   );
   const { data } = await assign([together, stranger], 'Over');
   await takeTurn(portal().app, { id: Number(data.job), turn: 0 }, { last: false });
@@ -100,11 +100,11 @@ it('who came to it can be put in it, alone and among others', async () => {
 
 it('says before saving what a batch means for the student, and whether it is for them', async () => {
   const id = await aTrainee(['2026-11-24', '2026-11-25']);
-  const { ahead, unfit } = await preview([id]);
+  const { ahead, other_mode } = await preview([id]);
   expect(noteOf(ahead, 'Evening')).toBe(
     'Evening begins on 11 Jan 2027 and has 10 days. The student has 2 of 10 days there and can miss 5.',
   );
-  expect(unfit.map(({ note }) => note)).toEqual([
+  expect(other_mode.map(({ note }) => note)).toEqual([
     'Evening is for Part Time students. The student is Full Time.',
   ]);
 });
