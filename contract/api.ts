@@ -22,6 +22,7 @@ import * as media from './media.ts';
 import * as notifications from './notifications.ts';
 import * as outbox from './outbox.ts';
 import * as paymentExceptions from './payment-exceptions.ts';
+import * as paymentProof from './payment-proof.ts';
 import * as paymentRecords from './payment-records.ts';
 import * as paymentTotals from './payment-totals.ts';
 import * as payments from './payments.ts';
@@ -103,6 +104,7 @@ const nouns = {
   media,
   'site-content': siteContent,
   payments,
+  'payment-proof': paymentProof,
   enrolment,
   'waiting-list': waitingList,
   'skill-changes': skillChanges,

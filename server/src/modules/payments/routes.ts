@@ -1,16 +1,15 @@
 import { nairaOf } from '@edc/contract/money';
+import { getProof, verifyPayment } from '@edc/contract/payment-proof';
 import {
   checkPayments,
   flutterwaveNotice,
   getPayment,
-  getProof,
   initializePayment,
   listCredits,
   listPayments,
   type PaymentAttempt,
   paystackNotice,
   recordEnrolmentPayment,
-  verifyPayment,
 } from '@edc/contract/payments';
 import { type AppCall, anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -4,6 +4,7 @@ import { api, type Input } from '../../lib/api';
 import { ExportMenu } from '../../lib/export-menu';
 import { withoutEmpty } from '../../lib/list-params';
 import { SavedViews } from '../../lib/saved-views';
+import { useToRefund } from '../../lib/to-refund';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
@@ -17,6 +18,7 @@ import { paymentColumns } from './columns';
 import { paymentFilters } from './filters';
 import { FoundTellers } from './found-tellers';
 import type { loadPayments } from './load-payments';
+import { RefundHint } from './refund-hint';
 import { isPaymentTab, StateTabs } from './state-tabs';
 
 type ExportInput = Input<'POST /staff/payments/export'>;
@@ -27,6 +29,7 @@ export function PaymentsList({ page, tellers, waiting, views, values }: Loaded) 
   const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, view, pageHref } =
     useFilteredList(values, paymentsHref);
   const asked = withoutEmpty(filtered) as Omit<ExportInput, 'format'>;
+  const toRefund = useToRefund();
   const order = { columns: paymentColumns, sort, sortHref };
   return (
     <ListPage
@@ -59,14 +62,16 @@ export function PaymentsList({ page, tellers, waiting, views, values }: Loaded) 
               value={values.q}
               onSearch={findBy}
               maxLength={PAYMENT_SEARCH_LENGTH}
+              focused={toRefund}
             />
           }
         />
       }
       note={
-        tellers.length > 0 && (
+        (tellers.length > 0 || toRefund) && (
           <div className="grid gap-2">
-            <FoundTellers tellers={tellers} />
+            {toRefund && <RefundHint />}
+            {tellers.length > 0 && <FoundTellers tellers={tellers} />}
           </div>
         )
       }

@@ -5,6 +5,7 @@ import { api } from '../../lib/api';
 import { ExportMenu } from '../../lib/export-menu';
 import { SavedViews } from '../../lib/saved-views';
 import { useMay } from '../../lib/staff';
+import { TO_REFUND } from '../../lib/to-refund';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
@@ -36,7 +37,7 @@ export function RefundsList({ page, totalKobo, views, values }: Loaded) {
       actions={
         <>
           {may('payments.refund') && (
-            <ButtonLink to="/staff/payments?state=confirmed" size="small">
+            <ButtonLink to="/staff/payments" state={TO_REFUND} size="small">
               Refund a payment
             </ButtonLink>
           )}

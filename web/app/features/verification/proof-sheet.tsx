@@ -28,7 +28,11 @@ function paidFacts({ amount_kobo, refunded_kobo, reversed_at, description, regis
     ...(isPart || isChanged
       ? [
           {
-            term: isChanged ? 'Left of all payments' : 'Paid in all',
+            term: isChanged
+              ? 'Left of all payments'
+              : amount_kobo > paid_kobo
+                ? 'Used for it'
+                : 'Paid in all',
             detail: <Money kobo={registration?.here_kobo ?? paid_kobo} />,
           },
         ]

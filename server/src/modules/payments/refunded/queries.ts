@@ -45,6 +45,11 @@ export const refundedPartsKobo = sql<number>`coalesce((
   where part.part_of = coalesce(money_received.part_of, money_received.id)
     and part.id <> money_received.id and part.state = 'refunded'), 0)::bigint`;
 
+/** All of the payment that a row of `money_received` is, or is a part of, as it was received. */
+export const wholeKobo = sql<number>`(select sum(every.amount_kobo) from money_received every
+  where every.id = coalesce(money_received.part_of, money_received.id)
+    or every.part_of = coalesce(money_received.part_of, money_received.id))::bigint`;
+
 /** Whether a row of `refunds` is on its way back to the student: sent, or to be handed out. */
 export const isGoingBack = sql<boolean>`(refunds.kind = 'refund'
   and refunds.status not in ('processed', 'failed'))`;

@@ -3,6 +3,7 @@ import { aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, type Payer } from '../../../testing/payments.ts';
 import type { As } from '../../../testing/portal.ts';
+import { recordReversal } from '../refunds/reversals.ts';
 import { checkRefundsOf } from '../refunds/watch.ts';
 import { settle } from '../settling/settle.ts';
 
@@ -37,6 +38,7 @@ const moneyOf = async (reference: string) => {
     .portal.db.selectFrom('money_received')
     .select('id')
     .where('reference', '=', reference)
+    .orderBy('id')
     .executeTakeFirstOrThrow();
   return String(id);
 };
@@ -155,5 +157,29 @@ describe('the slip of a cancelled registration', () => {
     await keepAsCredit(reference);
     expect(await proofOf(token)).toMatchObject({ status: 'success', is_credit: true });
     expect((await verify(reference)).data).toMatchObject({ status: 'success', is_credit: true });
+  });
+});
+
+describe('a payment of more than was due', () => {
+  it('is named with all that was received, also after a part of it went back', async () => {
+    const payer = await aPayer(shop());
+    const reference = await payer.reference();
+    await shop().at(`${reference}/wrong-amount`, { amount: 500_000 });
+    await payer.ask(reference);
+    const { token } = await slipOf(payer);
+    const amounts = async () => {
+      const { amount, refunded } = (await verify(reference)).data;
+      const { amount_kobo, refunded_kobo } = await proofOf(token);
+      expect([amount_kobo, refunded_kobo]).toEqual([amount * 100, refunded * 100]);
+      return { amount, refunded };
+    };
+    expect(await amounts()).toEqual({ amount: 5000, refunded: 0 });
+    // Of the ₦840.00 that were too much, and then of what was used.
+    for (const amountKobo of [50_000, 100_000]) {
+      const told = { kind: 'refund', status: 'processed', amountKobo } as const;
+      const back = { ...told, reference: `${reference}-${amountKobo}` };
+      await recordReversal(shop().portal.app, Number(await moneyOf(reference)), back, 'webhook');
+    }
+    expect(await amounts()).toEqual({ amount: 5000, refunded: 1500 });
   });
 });

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { backKobo, refundedByUs, refundedPartsKobo } from '../refunded/queries.ts';
+import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded/queries.ts';
 import { cancelledAt, isPaidInFull, publicStatus } from './status.ts';
 
 /** Where a slip or receipt can be checked by anybody who holds it. */
@@ -30,7 +30,6 @@ export async function loadProof(db: Db, token: string) {
     .leftJoin('applications', 'applications.id', 'registrations.application_id')
     .leftJoin('skills', 'skills.id', 'registrations.skill_id')
     .select([
-      'money_received.amount_kobo',
       'money_received.paid_at',
       'money_received.reversed_at',
       'money_received.provider',
@@ -42,6 +41,7 @@ export async function loadProof(db: Db, token: string) {
       'students.surname',
       'students.firstname',
       'students.matric_no',
+      wholeKobo.as('whole_kobo'),
       backKobo.as('back_kobo'),
       refundedPartsKobo.as('refunded_parts_kobo'),
       refundedByUs.as('refunded_by_us'),
@@ -65,7 +65,7 @@ export async function loadProof(db: Db, token: string) {
     full_name: `${row.surname} ${row.firstname}`,
     matric_no: `…${row.matric_no.slice(-4)}`,
     description: row.description,
-    amount_kobo: row.amount_kobo + row.refunded_parts_kobo,
+    amount_kobo: row.whole_kobo,
     refunded_kobo: row.back_kobo + row.refunded_parts_kobo,
     reference: row.reference,
     confirmed_by: row.provider === 'teller' ? ('centre' as const) : ('gateway' as const),

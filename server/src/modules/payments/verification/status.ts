@@ -1,5 +1,5 @@
+import type { PublicPaymentStatus } from '@edc/contract/payment-proof';
 import { paymentMessages } from '@edc/contract/payment-rules';
-import type { PublicPaymentStatus } from '@edc/contract/payments';
 import { sql } from 'kysely';
 
 /** Only a payment that holds is called successful. */

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
-import { backKobo, refundedByUs, refundedPartsKobo } from '../refunded/queries.ts';
+import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded/queries.ts';
 import { registeredFor } from './queries.ts';
 import { isPaidInFull, publicStatus } from './status.ts';
 
@@ -17,6 +17,7 @@ export async function loadPublicPayment(db: Db, reference: string) {
     .leftJoin('applications', 'applications.id', 'registrations.application_id')
     .leftJoin('skills', 'skills.id', 'registrations.skill_id')
     .select([
+      wholeKobo.$castTo<number | null>().as('whole_kobo'),
       backKobo.as('back_kobo'),
       refundedPartsKobo.as('refunded_parts_kobo'),
       refundedByUs.as('refunded_by_us'),
@@ -33,7 +34,6 @@ export async function loadPublicPayment(db: Db, reference: string) {
       'payment_attempts.description',
       'payment_attempts.total_kobo',
       'payment_attempts.created_at',
-      'money_received.amount_kobo',
       'money_received.paid_at',
       'money_received.reversed_at',
       'money_received.state as money_state',
@@ -51,7 +51,7 @@ export async function loadPublicPayment(db: Db, reference: string) {
   const status = publicStatus(row);
   return {
     status,
-    amount_kobo: (row.amount_kobo ?? row.total_kobo ?? 0) + row.refunded_parts_kobo,
+    amount_kobo: row.whole_kobo ?? row.total_kobo ?? 0,
     refunded_kobo: row.refunded_parts_kobo + (row.money_state === null ? 0 : row.back_kobo),
     is_credit: status === 'success' && row.money_state === 'credit',
     date: (row.paid_at ?? row.created_at).toISOString(),
