@@ -5,8 +5,9 @@ import { publish } from '../../platform/live/events.ts';
 import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../settlement.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { paymentReferenceOf } from '../payments/queries.ts';
+import { registrationOfCourse } from './registered/store.ts';
 import { isEntitled, whatPaymentLacks } from './rules.ts';
-import { insertRequest, registrationOfCourse } from './store.ts';
+import { insertRequest } from './store.ts';
 
 /** What a certificate costs, or why it cannot be requested: said before anybody pays. */
 export async function priceOfCertificate(db: Db, request: PurchaseRequest): Promise<Price> {

@@ -5,8 +5,9 @@ import { mailIfWanted, notify } from '../notifications/actions.ts';
 import type { Returned } from '../payments/money/actions.ts';
 import { loadSettings } from '../site/queries.ts';
 import { verifyUrl } from './credentials/badge.ts';
+import type { Registered } from './registered/store.ts';
 import { pageOf } from './rules.ts';
-import type { Registered, RequestRow } from './store.ts';
+import type { RequestRow } from './store.ts';
 
 export type CertificateNews =
   | { kind: 'approved'; serial: string }

@@ -25,8 +25,9 @@ import { loadPaperBrand, loadRequestTarget, loadSettings } from '../site/queries
 import type { CertificateToPrint } from './certificate-pdf.ts';
 import { verifyUrl } from './credentials/badge.ts';
 import { isUnsettledCertificate } from './refunded/queries.ts';
+import { registrationsOf } from './registered/store.ts';
 import { entitlement, missedDays, printedOf, readSnapshot, type Snapshot } from './rules.ts';
-import { certificateByKey, registrationsOf, signatureImages } from './store.ts';
+import { certificateByKey, signatureImages } from './store.ts';
 import { loadLook } from './template/queries.ts';
 
 /**

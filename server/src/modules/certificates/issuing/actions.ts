@@ -4,9 +4,10 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { loadTraining } from '../../enrolment/training/queries.ts';
 import { badgeOf } from '../credentials/badge.ts';
 import { signCredential } from '../credentials/sign.ts';
+import type { Registered } from '../registered/store.ts';
 import { newSerial, printedOf, type Snapshot } from '../rules.ts';
 import { loadSignatories } from '../signatories/queries.ts';
-import { insertCertificate, type Registered, type RequestRow, setCredential } from '../store.ts';
+import { insertCertificate, type RequestRow, setCredential } from '../store.ts';
 import { loadLook } from '../template/queries.ts';
 
 /**

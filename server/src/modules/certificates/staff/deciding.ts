@@ -4,13 +4,8 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { lockStudent } from '../../roster/queries.ts';
-import {
-  lockRequest,
-  ownerOfRequest,
-  type Registered,
-  type RequestRow,
-  registrationById,
-} from '../store.ts';
+import { type Registered, registrationById } from '../registered/store.ts';
+import { lockRequest, ownerOfRequest, type RequestRow } from '../store.ts';
 
 export type Portal = Pick<App, 'db' | 'jobs' | 'now' | 'config' | 'secretKey'>;
 

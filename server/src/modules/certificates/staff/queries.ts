@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadTraining } from '../../enrolment/training/queries.ts';
+import { registrationById } from '../registered/store.ts';
 import { printedOf, readSnapshot } from '../rules.ts';
-import { registrationById } from '../store.ts';
 import { loadLook } from '../template/queries.ts';
 
 export interface Revocation {
