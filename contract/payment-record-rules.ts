@@ -54,14 +54,10 @@ export function partRefundedKobo({
 
 /** `Confirmed`, `Confirmed, partly refunded` or `Confirmed, disputed`. */
 export function paymentStateWords(payment: PaymentFacts): string {
-  const marks: PaymentListState[] = [
-    ...(partRefundedKobo(payment) > 0 ? (['partly_refunded'] as const) : []),
-    ...(payment.disputed ? (['disputed'] as const) : []),
-  ];
-  return [
-    paymentStateLabels[payment.state],
-    ...marks.map((mark) => paymentStateLabels[mark].toLowerCase()),
-  ].join(', ');
+  const words = [paymentStateLabels[payment.state]];
+  if (partRefundedKobo(payment) > 0) words.push('partly refunded');
+  if (payment.disputed) words.push('disputed');
+  return words.join(', ');
 }
 
 interface AttemptFacts {

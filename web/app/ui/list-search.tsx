@@ -9,21 +9,13 @@ interface ListSearchProps {
   value: string;
   onSearch: (text: string) => void;
   maxLength: number;
-  /** The person came to search: the field has the focus. */
-  focused?: boolean;
 }
 
 /** Long enough not to ask for every letter, short enough to seem immediate. */
 const PAUSE_MS = 200;
 
 /** The search field of a list: asks as one types; `/` goes to it. */
-export function ListSearch({
-  label,
-  value,
-  onSearch,
-  maxLength,
-  focused = false,
-}: ListSearchProps) {
+export function ListSearch({ label, value, onSearch, maxLength }: ListSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const asked = useRef(value);
@@ -42,10 +34,6 @@ export function ListSearch({
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, onSearch]);
-
-  useEffect(() => {
-    if (focused) field.current?.focus();
-  }, [focused]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -62,7 +62,6 @@ export function PaymentsList({ page, tellers, waiting, views, values }: Loaded) 
               value={values.q}
               onSearch={findBy}
               maxLength={PAYMENT_SEARCH_LENGTH}
-              focused={toRefund}
             />
           }
         />

@@ -1,5 +1,4 @@
 import { formatNaira } from '@edc/contract/money';
-import { requestProblems } from '@edc/contract/request-rules';
 import type { RequestDetail } from '@edc/contract/requests';
 import { Link } from 'react-router';
 import { useMay } from '../../lib/staff';
@@ -34,30 +33,6 @@ export function RefundingNote({ request }: { request: RequestDetail }) {
       actions={may('payments.read') && linksTo('payments/refunds', refunds, 'Open the refund')}
     >
       {`${whatGoes(refunds)} is being refunded. ${may('payments.refund') ? 'You' : 'Finance'} can cancel the refund; until then ${closed}.`}
-    </Alert>
-  );
-}
-
-/** The payer asked the bank for the money, so that nothing is given for it until the bank decides. */
-export function DisputedNote({ request }: { request: RequestDetail }) {
-  const may = useMay();
-  const isPending = request.state === 'pending';
-  return (
-    <Alert
-      type="warning"
-      title={isPending ? 'This request cannot be approved now' : 'The payment is disputed'}
-      actions={
-        may('payments.read') && (
-          <Link
-            to={`/staff/payments/${encodeURIComponent(request.reference)}`}
-            className="text-link underline"
-          >
-            Open the payment
-          </Link>
-        )
-      }
-    >
-      {`${requestProblems.disputed}. ${isPending ? 'The request can still be rejected.' : 'Until then the certificate cannot be handed over.'}`}
     </Alert>
   );
 }

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import { FactRows } from '../../ui/detail-page';
-import { DisputedNote, ProposedRefundNote, RefundingNote } from './refund-notes';
+import { ProposedRefundNote, RefundingNote } from './refund-notes';
 
 const registrationStates: Record<string, string> = {
   active: 'Active',
@@ -44,9 +44,15 @@ export function ProblemNote({ request }: { request: RequestDetail }) {
     );
   }
   if (problem === 'refunding') return <RefundingNote request={request} />;
-  if (problem === 'disputed') return <DisputedNote request={request} />;
   return (
-    <Alert type="warning" title="This request cannot be approved now">
+    <Alert
+      type="warning"
+      title={
+        request.state === 'pending'
+          ? 'This request cannot be approved now'
+          : 'The certificate cannot be handed over now'
+      }
+    >
       {`${requestProblems[problem]}.`}
     </Alert>
   );
