@@ -238,6 +238,19 @@ export const requestPublicTicket = endpoint({
   output: done,
 });
 
+export const readPublicTicket = endpoint({
+  method: 'GET',
+  path: '/complaints/public/{token}',
+  summary: 'Read what the link of the email would send',
+  access: 'public',
+  input: z.strictObject({ token: line(100) }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({ subject: z.string(), message: z.string() }),
+  }),
+  errors: ['LINK_GONE'],
+});
+
 export const confirmPublicTicket = endpoint({
   method: 'POST',
   path: '/complaints/public/confirm',

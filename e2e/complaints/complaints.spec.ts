@@ -219,6 +219,7 @@ test('who cannot log in writes after confirming an address', { tag: '@long' }, a
   const { text } = await mail(email);
   const link = /\S+\/help\/\S+/.exec(text)?.[0] ?? '';
   await phone.goto(new URL(link).pathname);
+  await expect(phone.getByRole('region', { name: 'Your message' })).toBeVisible();
   await phone.getByRole('button', { name: 'Send my message' }).click();
   await expect(
     phone.getByText(/Your message is with the centre\. Its number is \w{8}/),

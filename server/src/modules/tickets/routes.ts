@@ -6,6 +6,7 @@ import {
   getAttachment,
   listShortAnswers,
   listTickets,
+  readPublicTicket as readPublicCall,
   readTicket,
   readTickets,
   reopenTicket as reopenCall,
@@ -25,7 +26,7 @@ import {
   reopenTicket,
   replyToTicket,
 } from './actions.ts';
-import { confirmPublicTicket, requestPublicTicket } from './public/actions.ts';
+import { confirmPublicTicket, readPublicTicket, requestPublicTicket } from './public/actions.ts';
 import { loadOwnAttachment, loadTicket, loadTickets } from './queries.ts';
 
 const done = (message: string) => ({ status: 200 as const, message });
@@ -92,6 +93,10 @@ export const ticketRoutes = [
       `We have sent a link to ${input.email_address}. Open it to send your message to the centre.`,
     );
   }),
+  route(readPublicCall, anyone).to(async ({ app }, { token }) => ({
+    status: 200 as const,
+    data: await readPublicTicket(app, token),
+  })),
   route(confirmCall, anyone).to(async ({ app, request }, { token }) => {
     const id = await confirmPublicTicket(app, token, request.ip);
     return {

@@ -1,18 +1,33 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { api } from '../../lib/api';
+import { ApiError, api } from '../../lib/api';
 import { formMeta } from '../../lib/form-meta';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { ErrorSummary } from '../../ui/error-summary';
 import { FormPage } from '../../ui/form-page';
+import type { Route } from './+types/help-confirm';
 
 export const meta = formMeta('Confirm your message');
 
+/** What the link sends. A link that is used up says so when it is pressed. */
+async function load({ call, params }: LoadArgs) {
+  try {
+    return (await call('GET /complaints/public/{token}', { token: params.token ?? '' })).data;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  }
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
 /** A press sends it, not the visit: mail programs open links by themselves to look at them. */
-export default function HelpConfirm() {
+export default function HelpConfirm({ loaderData: written }: Route.ComponentProps) {
   const { token = '' } = useParams();
   const form = useSubmit();
   const [sent, setSent] = useState<string>();
@@ -45,6 +60,13 @@ export default function HelpConfirm() {
             Write a new message
           </ButtonLink>
         </>
+      )}
+      {written && (
+        <section aria-label="Your message" className="grid gap-1 border-t border-line pt-4">
+          <h2 className="font-semibold wrap-anywhere">{written.subject}</h2>
+          {/* No links: somebody else may have written it and sent it to this address. */}
+          <p className="whitespace-pre-line wrap-anywhere">{written.message}</p>
+        </section>
       )}
     </FormPage>
   );

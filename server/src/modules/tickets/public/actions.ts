@@ -10,7 +10,7 @@ import { insertMessage } from '../messages/store.ts';
 import { CONFIRM_MS, ticketLimits } from '../rules.ts';
 import { codeOfTicket, insertTicket, type TicketRow } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
-import { insertUnconfirmed, lockUnconfirmed, markConfirmed } from './store.ts';
+import { findWritten, insertUnconfirmed, lockUnconfirmed, markConfirmed } from './store.ts';
 
 interface Written {
   full_name: string;
@@ -59,6 +59,13 @@ export async function requestPublicTicket(app: App, given: Written, address: str
       },
     });
   });
+}
+
+/** What the link would send: whoever has it has the mailbox that it was sent to. */
+export async function readPublicTicket(app: App, token: string) {
+  const written = await findWritten(app.db, hashToken(token), app.now());
+  if (!written) throw new Refusal('LINK_GONE');
+  return written;
 }
 
 /** Puts what was written into the queue, as unverified: nobody has proved who wrote it. */

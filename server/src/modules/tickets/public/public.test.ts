@@ -49,6 +49,15 @@ it('reaches the queue as unverified once the address is confirmed, and only once
   ]);
 });
 
+it('is shown to whoever has its link, until that expires', async () => {
+  const token = await linkFor('reader@mail.example');
+  const read = (one: string) => shared().call('GET /complaints/public/{token}', { token: one });
+  const { subject, message } = written('reader@mail.example');
+  expect((await read(token)).body.data).toEqual({ subject, message });
+  expect((await read('x'.repeat(43))).body.error).toBe('LINK_GONE');
+  expect(await ticketsOf('reader@mail.example')).toEqual([]);
+});
+
 it('is answered by email', async () => {
   const token = await linkFor('answered@mail.example');
   const { body } = await shared().call('POST /complaints/public/confirm', { token });
@@ -74,6 +83,8 @@ it('is not sent by a link that is made up or a day old', async () => {
   now = new Date(now.getTime() + 24 * 60 * 60 * 1000 + 1);
   const late = await shared().call('POST /complaints/public/confirm', { token });
   expect(late.body.error).toBe('LINK_GONE');
+  const read = await shared().call('GET /complaints/public/{token}', { token });
+  expect(read.body.error).toBe('LINK_GONE');
   expect(await ticketsOf('late@mail.example')).toEqual([]);
 });
 

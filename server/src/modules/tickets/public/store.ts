@@ -16,6 +16,16 @@ export async function insertUnconfirmed(tx: Db, row: Unconfirmed): Promise<void>
   await tx.insertInto('unconfirmed_tickets').values(row).execute();
 }
 
+/** What a link that has not expired would send, or has sent. */
+export async function findWritten(db: Db, tokenHash: Buffer, now: Date) {
+  return await db
+    .selectFrom('unconfirmed_tickets')
+    .select(['subject', 'message'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>=', now)
+    .executeTakeFirst();
+}
+
 /** Locked, so that a link that is used twice at once makes one ticket. */
 export async function lockUnconfirmed(tx: Db, tokenHash: Buffer) {
   return await tx
