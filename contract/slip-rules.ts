@@ -43,7 +43,8 @@ export function slipFacts(slip: Registration): SlipFact[] {
     { term: 'Session', lines: [slip.session] },
     { term: 'Program (Department)', lines: [slip.department] },
     { term: 'Faculty', lines: [slip.faculty] },
-    { term: 'Level', lines: [slip.level] },
+    // The level of today, which is no longer that of a training that is over.
+    ...(slip.state === 'completed' ? [] : [{ term: 'Level', lines: [slip.level] }]),
     { term: 'Amount paid', lines: [amountWords(slip)] },
     { term: 'Payment reference', lines: [slip.payment_ref], isCode: true },
     { term: 'Registration date', lines: [formatMoment(slip.date_paid)] },

@@ -38,8 +38,8 @@ export function RequestStatus(props: RequestStatusProps) {
       <Outcome {...{ request, course, credit, refund, onAgain }} />
       <Facts
         facts={[
-          { term: 'Current skill', detail: request.previousSkill },
-          { term: 'New skill', detail: request.requestedSkill },
+          { term: 'From', detail: request.previousSkill },
+          { term: 'To', detail: request.requestedSkill },
           { term: 'Requested', detail: formatDay(request.requestDate) },
           { term: 'Payment reference', detail: <CodeText>{request.paymentReference}</CodeText> },
         ]}

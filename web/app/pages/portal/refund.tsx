@@ -18,7 +18,7 @@ export default function Refund({ loaderData: { refunds, atDesk } }: Route.Compon
       <>
         <PageHeader title="Your refund" />
         <EmptyState
-          title="You have no refund to collect or to give an account for"
+          title="No refund is waiting for you"
           actions={
             <ButtonLink to="/app/dashboard" variant="primary">
               Go to dashboard
