@@ -5,6 +5,7 @@ import { atGateway } from '../support/gateway.ts';
 import { pressOn, typeInto } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, SKILL, test } from './fixtures.ts';
 
 const NEW = { slug: 'beadmaking', title: /Bead/ };
@@ -78,6 +79,13 @@ test('a student changes skill from the first click to the approval of the centre
   await expect(page.getByText(/^Approved on/).first()).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'See your new slip' }).click();
   await expect(page.getByRole('article')).toContainText(NEW.title);
+});
+
+test('nobody is invited to change a skill that can no longer be changed', async ({ page }) => {
+  await signIn(page, undefined, '/app/portal/change-skill');
+  await expect(page.getByText('None of your courses allows a skill change now.')).toBeVisible();
+  await expect(page.getByText('Request another skill in your course')).toBeHidden();
+  await expect(page.getByText(/The last day to change the skill in/).first()).toBeVisible();
 });
 
 test('a second tab finds the request made, and pays nothing', { tag: '@long' }, async ({

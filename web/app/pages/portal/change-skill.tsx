@@ -75,6 +75,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
     label: `${one.session}, ${one.course_title}, ${one.course_code} (${one.skill_title})`,
   }));
 
+  const isOver = courses.length > 0 && courses.every(({ refusal }) => refusal !== null);
   // Not where credit pays for it, nor where nothing can be changed.
   const hasPrice = paid_by_credit === null && total_kobo > 0 && courses.some(isOpen);
 
@@ -82,7 +83,11 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Change Skill"
-        lead={`Request another skill in your course. The centre decides, and you keep your place until then.${hasPrice ? ` Changing a skill costs ${formatNaira(total_kobo)}, with the processing fee.` : ''}`}
+        lead={
+          isOver
+            ? 'None of your courses allows a skill change now.'
+            : `Request another skill in your course. The centre decides, and you keep your place until then.${hasPrice ? ` Changing a skill costs ${formatNaira(total_kobo)}, with the processing fee.` : ''}`
+        }
       />
       <NeedsScript />
       <div className="grid gap-4 *:min-w-0">
