@@ -20,6 +20,18 @@ export const differenceLabels: Record<DifferenceKind, string> = {
 export const netOf = (day: { theirs_kobo: number; fees_kobo: number; refunded_kobo: number }) =>
   day.theirs_kobo - day.fees_kobo - day.refunded_kobo;
 
+type Figure = 'theirs_kobo' | 'ours_kobo' | 'fees_kobo';
+type Sums = Record<Figure, number>;
+
+/** A figure of a day in each currency, naira first. */
+export const sumsOf = (
+  day: Sums & { other_sums: readonly (Sums & { currency: string })[] },
+  figure: Figure,
+) => [
+  { currency: 'NGN', kobo: day[figure] },
+  ...day.other_sums.map((sum) => ({ currency: sum.currency, kobo: sum[figure] })),
+];
+
 /** What a payout leaves out besides fees: refunds, and what was reversed. */
 export const deductedOf = (payout: { gross_kobo: number; fees_kobo: number; net_kobo: number }) =>
   payout.gross_kobo - payout.fees_kobo - payout.net_kobo;

@@ -18,12 +18,24 @@ const figures = {
   fees_kobo: z.int(),
 };
 
+/** What a day has in another currency than naira. */
+const otherSum = z.object({
+  currency: z.string(),
+  theirs_kobo: z.int(),
+  ours_kobo: z.int(),
+  fees_kobo: z.int(),
+});
+export type OtherSum = z.output<typeof otherSum>;
+
 const summary = z.object({
   day: z.string(),
   /** A day can be signed off once it is over. */
   over: z.boolean(),
   state: z.enum(dayStates),
+  /** Sums are in naira; the counts are of all payments. */
   ...figures,
+  /** The sums of each other currency. */
+  other_sums: z.array(otherSum),
   differences: z.int(),
   /** Recorded by bank teller: no provider has it, so it is not compared. */
   teller_kobo: z.int(),
@@ -48,6 +60,8 @@ const difference = z.object({
   provider_transaction_id: z.string(),
   ours_kobo: z.int().nullable(),
   theirs_kobo: z.int().nullable(),
+  ours_currency: z.string(),
+  theirs_currency: z.string(),
   reason: z.string(),
   /** Whether the payment has a page here. */
   known: z.boolean(),

@@ -59,8 +59,8 @@ export const listRefunds = endpoint({
   output: z.object({
     status: z.literal(200),
     data: pageOutput(listed),
-    /** Of all that match, in naira. */
-    total_kobo: z.int(),
+    /** Of all that match, in each currency by itself. */
+    totals: z.array(z.object({ currency: z.string(), kobo: z.int() })),
   }),
 });
 

@@ -689,6 +689,7 @@ export interface ReconciledDays {
   differences: number;
   fees_kobo: number;
   note: Generated<string>;
+  other_sums: Generated<Json>;
   ours_count: number;
   ours_kobo: number;
   provider: string;
@@ -702,11 +703,13 @@ export interface ReconciliationDifferences {
   day: string;
   id: Generated<number>;
   kind: string;
+  ours_currency: Generated<string>;
   ours_kobo: number | null;
   provider: string;
   provider_transaction_id: string;
   reason: string;
   reference: string;
+  theirs_currency: Generated<string>;
   theirs_kobo: number | null;
 }
 

@@ -1,5 +1,7 @@
+import { formatSums } from '@edc/contract/amounts';
 import { formatNaira } from '@edc/contract/money';
 import type { ReconciledDay } from '@edc/contract/reconciliation';
+import { sumsOf } from '@edc/contract/reconciliation-rules';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
@@ -57,7 +59,7 @@ export function DayStrip({ days, current, href }: DayStripProps) {
                 <Mark day={one} />
               </span>
               <span className="font-semibold tabular-nums">
-                {one.state === 'unchecked' ? '–' : formatNaira(one.ours_kobo)}
+                {one.state === 'unchecked' ? '–' : formatSums(sumsOf(one, 'ours_kobo'))}
               </span>
               <span
                 className={cx(

@@ -2,11 +2,12 @@ import { providerNames } from '@edc/contract/payment-rules';
 import type { ReconciliationDifference } from '@edc/contract/reconciliation';
 import { differenceAdvice, differenceLabels } from '@edc/contract/reconciliation-rules';
 import { Link } from 'react-router';
+import { Amount } from '../../ui/amount';
 import { CodeText } from '../../ui/code-text';
-import { Money } from '../../ui/money';
 import { type Column, Table } from '../../ui/table';
 
-const amount = (kobo: number | null) => (kobo === null ? '–' : <Money kobo={kobo} />);
+const amount = (kobo: number | null, currency: string) =>
+  kobo === null ? '–' : <Amount kobo={kobo} currency={currency} />;
 
 const columns: readonly Column<ReconciliationDifference>[] = [
   {
@@ -27,9 +28,14 @@ const columns: readonly Column<ReconciliationDifference>[] = [
     key: 'theirs',
     header: 'At the provider',
     align: 'end',
-    cell: (row) => amount(row.theirs_kobo),
+    cell: (row) => amount(row.theirs_kobo, row.theirs_currency),
   },
-  { key: 'ours', header: 'Here', align: 'end', cell: (row) => amount(row.ours_kobo) },
+  {
+    key: 'ours',
+    header: 'Here',
+    align: 'end',
+    cell: (row) => amount(row.ours_kobo, row.ours_currency),
+  },
   {
     key: 'reason',
     header: 'Reason',

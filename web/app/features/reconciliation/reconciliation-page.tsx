@@ -1,8 +1,9 @@
+import { formatSums } from '@edc/contract/amounts';
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import { providerNames } from '@edc/contract/payment-rules';
 import type { ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
-import { deductedOf, netOf } from '@edc/contract/reconciliation-rules';
+import { deductedOf, netOf, sumsOf } from '@edc/contract/reconciliation-rules';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api';
 import { ExportMenu } from '../../lib/export-menu';
@@ -128,25 +129,32 @@ function DayPanels({ day, data }: { day: ReconciledDay; data: Reconciliation }) 
   );
 }
 
-const moneyOf = (kobo: number, count: number) =>
-  `${formatNaira(kobo)}, ${count} ${count === 1 ? 'payment' : 'payments'}`;
+type Sums = ReturnType<typeof sumsOf>;
+
+const moneyOf = (sums: Sums, count: number) =>
+  `${formatSums(sums)}, ${count} ${count === 1 ? 'payment' : 'payments'}`;
 
 function Totals({ day }: { day: ReconciledDay }) {
-  const difference = day.theirs_kobo - day.ours_kobo;
+  const theirs = sumsOf(day, 'theirs_kobo');
+  const ours = sumsOf(day, 'ours_kobo');
+  const difference = [...theirs, ...ours.map((one) => ({ ...one, kobo: -one.kobo }))];
   return (
     <FactRows
       facts={[
         {
           term: 'At the provider',
-          detail: moneyOf(day.theirs_kobo, day.theirs_count),
+          detail: moneyOf(theirs, day.theirs_count),
         },
-        { term: 'Here', detail: moneyOf(day.ours_kobo, day.ours_count) },
-        { term: 'Difference', detail: <strong>{formatNaira(difference)}</strong> },
-        { term: 'Provider’s fees', detail: formatNaira(day.fees_kobo) },
+        { term: 'Here', detail: moneyOf(ours, day.ours_count) },
+        { term: 'Difference', detail: <strong>{formatSums(difference)}</strong> },
+        { term: 'Provider’s fees', detail: formatSums(sumsOf(day, 'fees_kobo')) },
         ...(day.refunded_kobo > 0
           ? [{ term: 'Refunded', detail: formatNaira(day.refunded_kobo) }]
           : []),
-        { term: 'Net', detail: formatNaira(netOf(day)) },
+        {
+          term: day.other_sums.length > 0 ? 'Net in naira' : 'Net',
+          detail: formatNaira(netOf(day)),
+        },
         {
           term: 'Compared',
           detail: day.checked_at ? formatMoment(day.checked_at) : 'Not yet',

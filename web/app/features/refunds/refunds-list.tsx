@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/money';
+import { formatSums } from '@edc/contract/amounts';
 import { formatTotal } from '@edc/contract/paging-rules';
 import { type RefundKind, refundKindLabels, refundKinds } from '@edc/contract/refund-rules';
 import { api } from '../../lib/api';
@@ -20,7 +20,7 @@ import type { loadRefunds } from './load-refunds';
 type Loaded = Awaited<ReturnType<typeof loadRefunds>>;
 
 /** Every refund, those first that are not finished. */
-export function RefundsList({ page, totalKobo, views, values }: Loaded) {
+export function RefundsList({ page, totals, views, values }: Loaded) {
   const { filtered, sort, pending, sortHref, view, pageHref } = useFilteredList(
     values,
     refundsHref,
@@ -31,7 +31,7 @@ export function RefundsList({ page, totalKobo, views, values }: Loaded) {
   return (
     <ListPage
       title="Refunds"
-      count={`${formatTotal(page.total)} ${noun}, ${formatNaira(totalKobo)}`}
+      count={`${formatTotal(page.total)} ${noun}, ${formatSums(totals)}`}
       name="refund"
       order={order}
       actions={

@@ -166,8 +166,9 @@ async function loadStory(
     ...('attempt' in found ? attemptEntries(found.attempt) : []),
     ...moneyEntries(money),
     ...noticeEntries({ provider, currency: money[0]?.currency ?? 'NGN' }, notices),
-    ...auditEntries(audit, refunds),
+    // Credit from a rejected request may be used at the same moment.
     ...rejectedEntries(rejected),
+    ...auditEntries(audit, refunds),
     ...proposalEntries(proposals),
     ...refundEntries(refunds, notices),
     ...mailEntries(mails),

@@ -1,4 +1,5 @@
 import { formatNaira } from '@edc/contract/money';
+import type { OtherSum } from '@edc/contract/reconciliation';
 import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -19,8 +20,10 @@ import {
   daysOf,
   endOf,
   type Ours,
+  otherSumsOf,
   type Range,
   sameDifferences,
+  sameSums,
   startOf,
 } from './rules.ts';
 import { differencesOf, lockDay, ourPayments, saveDay, savePayouts, signDay } from './store.ts';
@@ -128,6 +131,7 @@ function figuresOf(ours: Ours[], theirs: Transaction[]) {
     theirs_count: theirs.length,
     theirs_kobo: theirs.reduce((sum, one) => sum + inNaira(one.currency, one.amountKobo), 0),
     fees_kobo: theirs.reduce((sum, one) => sum + inNaira(one.currency, one.feesKobo), 0),
+    other_sums: otherSumsOf(ours, theirs),
   };
 }
 
@@ -137,6 +141,8 @@ const notListed = (one: Ours, reason = 'The provider’s list does not have it')
   provider_transaction_id: one.provider_transaction_id,
   ours_kobo: one.amount_kobo,
   theirs_kobo: null,
+  ours_currency: one.currency,
+  theirs_currency: 'NGN',
   reason,
 });
 
@@ -146,6 +152,8 @@ const notRecorded = (one: Transaction): Difference => ({
   provider_transaction_id: one.id,
   ours_kobo: null,
   theirs_kobo: one.amountKobo,
+  ours_currency: 'NGN',
+  theirs_currency: one.currency,
   reason: 'Paid at the provider, but not recorded here',
 });
 
@@ -155,6 +163,8 @@ const notReadable = ({ id, reference }: UnreadableTransaction): Difference => ({
   provider_transaction_id: id,
   ours_kobo: null,
   theirs_kobo: null,
+  ours_currency: 'NGN',
+  theirs_currency: 'NGN',
   reason: 'The provider lists it in a form that the portal cannot read',
 });
 
@@ -189,6 +199,7 @@ async function recordDay(
     const isSame =
       before?.theirs_kobo === row.theirs_kobo &&
       before.ours_kobo === row.ours_kobo &&
+      sameSums(before.other_sums as unknown as OtherSum[], row.other_sums) &&
       sameDifferences(await differencesOf(tx, row), found);
     await saveDay(tx, row, { found, keepsSignature: isSame });
     if (!before?.signed_off_by || isSame) return;

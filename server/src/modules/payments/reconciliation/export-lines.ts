@@ -2,7 +2,7 @@ import { formatMoment } from '@edc/contract/dates';
 import { nairaOf } from '@edc/contract/money';
 import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import { providerNames } from '@edc/contract/payment-rules';
-import type { ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
+import type { OtherSum, ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
 import { deductedOf, differenceLabels, netOf } from '@edc/contract/reconciliation-rules';
 import type { Cell } from '../../../platform/exports/csv.ts';
 
@@ -23,6 +23,8 @@ interface Line {
   signedOffAt?: string | null;
   remark?: string;
   refundedKobo?: number;
+  /** Naira unless given. */
+  currency?: string;
 }
 
 /** The columns, in their order; a cell that does not apply to a line is empty. */
@@ -45,9 +47,17 @@ const columns: [header: string, cell: (line: Line) => Cell][] = [
   ['Remark', ({ remark }) => remark || null],
   // At the end: other tools read the columns before it.
   ['Refunded (naira)', ({ refundedKobo }) => naira(refundedKobo)],
+  // In another currency the sums beside it are in that one.
+  ['Currency', currencyOf],
 ];
 
 const naira = (kobo: number | null | undefined) => (kobo == null ? null : nairaOf(kobo));
+
+/** A line without sums has none. */
+function currencyOf({ currency, theirsKobo, oursKobo }: Line): Cell {
+  if (currency) return currency;
+  return theirsKobo === undefined && oursKobo === undefined ? null : 'NGN';
+}
 
 function differenceOf({ theirsKobo, oursKobo }: Line): Cell {
   if (theirsKobo === undefined || oursKobo === undefined) return null;
@@ -74,6 +84,17 @@ function dayLine(one: ReconciledDay): Line {
   };
 }
 
+/** What a day has in another currency. */
+const otherLine = (day: string, sum: OtherSum): Line => ({
+  day,
+  what: 'Day',
+  provider: 'All providers',
+  theirsKobo: sum.theirs_kobo,
+  oursKobo: sum.ours_kobo,
+  feesKobo: sum.fees_kobo,
+  currency: sum.currency,
+});
+
 /** Money that no provider has, so that the day adds up with the bank statement. */
 const tellerLine = ({ day, teller_kobo, teller_refunded_kobo }: ReconciledDay): Line => ({
   day,
@@ -90,6 +111,7 @@ function linesOf({ days, differences, payouts }: Reconciliation): Line[] {
   return [
     ...days.flatMap((day) => [
       dayLine(day),
+      ...day.other_sums.map((sum) => otherLine(day.day, sum)),
       ...(day.teller_kobo + day.teller_refunded_kobo > 0 ? [tellerLine(day)] : []),
       ...differences
         .filter((one) => one.day === day.day)
@@ -102,6 +124,7 @@ function linesOf({ days, differences, payouts }: Reconciliation): Line[] {
           theirsKobo: one.theirs_kobo,
           oursKobo: one.ours_kobo,
           remark: one.reason,
+          currency: one.theirs_kobo === null ? one.ours_currency : one.theirs_currency,
         })),
     ]),
     ...payouts.map((one) => ({

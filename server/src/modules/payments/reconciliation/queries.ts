@@ -1,10 +1,10 @@
 import type { PaymentProvider } from '@edc/contract/payment-rules';
-import type { ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
+import type { OtherSum, ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
 import type { DifferenceKind } from '@edc/contract/reconciliation-rules';
 import type { App } from '../../../context.ts';
 import { type RefundedDay, refundedByDay } from '../received/queries.ts';
 import { isWhole } from './actions.ts';
-import { dayOf, daysOf, endOf, type Range, startOf } from './rules.ts';
+import { addedUp, dayOf, daysOf, endOf, type Range, startOf } from './rules.ts';
 import { comparedDays, differencesIn, payoutsIn, tellerSums } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof comparedDays>>[number];
@@ -30,6 +30,7 @@ function presentDay(
     ours_count: sum((row) => row.ours_count),
     ours_kobo: sum((row) => row.ours_kobo),
     fees_kobo: sum((row) => row.fees_kobo),
+    other_sums: addedUp(rows.flatMap((row) => row.other_sums as unknown as OtherSum[])),
     differences,
     teller_kobo: tellerKobo,
     refunded_kobo: refunded?.onlineKobo ?? 0,

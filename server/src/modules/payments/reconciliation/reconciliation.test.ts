@@ -147,7 +147,7 @@ describe('the reconciliation of a day', () => {
   it('has no figures in the export for a day that was not compared', async () => {
     const file = await exported('2025-01-05');
     expect(file.body.trim().split(/\r?\n/).at(-1)).toMatch(
-      /^2025-01-05,Day,All providers,,,,,,,,,,Not compared,,,,$/,
+      /^2025-01-05,Day,All providers,,,,,,,,,,Not compared,,,,,$/,
     );
   });
 

@@ -1,3 +1,4 @@
+import type { OtherSum } from '@edc/contract/reconciliation';
 import {
   type DifferenceKind,
   MOST_RECONCILED_DAYS,
@@ -61,10 +62,13 @@ export interface Difference {
   provider_transaction_id: string;
   ours_kobo: number | null;
   theirs_kobo: number | null;
+  /** Of a side that has no payment: naira. */
+  ours_currency: string;
+  theirs_currency: string;
   reason: string;
 }
 
-type Figures = Omit<Difference, 'reason'>;
+type Figures = Omit<Difference, 'reason' | 'ours_currency' | 'theirs_currency'>;
 
 /** Whether the same payments differ by the same amounts as before. */
 export function sameDifferences(before: readonly Figures[], now: readonly Figures[]): boolean {
@@ -72,6 +76,46 @@ export function sameDifferences(before: readonly Figures[], now: readonly Figure
     [one.kind, one.provider_transaction_id, one.reference, one.ours_kobo, one.theirs_kobo].join(
       ' ',
     );
+  return before.map(keyOf).toSorted().join('\n') === now.map(keyOf).toSorted().join('\n');
+}
+
+/** The sums of each currency but naira, in the order of their names. */
+export function otherSumsOf(
+  ours: readonly Pick<Ours, 'currency' | 'amount_kobo'>[],
+  theirs: readonly Pick<Transaction, 'currency' | 'amountKobo' | 'feesKobo'>[],
+): OtherSum[] {
+  return addedUp([
+    ...ours.map(({ currency, amount_kobo }) => ({ ...NOTHING, currency, ours_kobo: amount_kobo })),
+    ...theirs.map(({ currency, amountKobo, feesKobo }) => ({
+      ...NOTHING,
+      currency,
+      theirs_kobo: amountKobo,
+      fees_kobo: feesKobo,
+    })),
+  ]).filter(({ currency }) => currency !== 'NGN');
+}
+
+const NOTHING = { theirs_kobo: 0, ours_kobo: 0, fees_kobo: 0 };
+
+/** One sum for each currency. */
+export function addedUp(all: readonly OtherSum[]): OtherSum[] {
+  const sums = new Map<string, OtherSum>();
+  for (const one of all) {
+    const sum = sums.get(one.currency) ?? { ...NOTHING, currency: one.currency };
+    sums.set(one.currency, {
+      currency: one.currency,
+      theirs_kobo: sum.theirs_kobo + one.theirs_kobo,
+      ours_kobo: sum.ours_kobo + one.ours_kobo,
+      fees_kobo: sum.fees_kobo + one.fees_kobo,
+    });
+  }
+  return [...sums.values()].toSorted((a, b) => a.currency.localeCompare(b.currency));
+}
+
+/** Whether both sides have the same sums as before in every other currency. */
+export function sameSums(before: readonly OtherSum[], now: readonly OtherSum[]): boolean {
+  const keyOf = ({ currency, theirs_kobo, ours_kobo }: OtherSum) =>
+    [currency, theirs_kobo, ours_kobo].join(' ');
   return before.map(keyOf).toSorted().join('\n') === now.map(keyOf).toSorted().join('\n');
 }
 
@@ -93,6 +137,8 @@ export function compare(ours: Ours[], theirs: Transaction[]) {
         provider_transaction_id: one.provider_transaction_id,
         ours_kobo: one.amount_kobo,
         theirs_kobo: other.amountKobo,
+        ours_currency: one.currency,
+        theirs_currency: other.currency,
         reason:
           other.currency === one.currency
             ? 'The provider now reports another amount than it did when we recorded it'

@@ -1,3 +1,4 @@
+import type { OtherSum } from '@edc/contract/reconciliation';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Payout } from '../providers/provider.ts';
@@ -35,6 +36,7 @@ export interface ComparedDay {
   ours_count: number;
   ours_kobo: number;
   fees_kobo: number;
+  other_sums: OtherSum[];
   checked_at: Date;
 }
 
@@ -42,7 +44,7 @@ export interface ComparedDay {
 export async function lockDay(tx: Db, { day, provider }: Pick<ComparedDay, 'day' | 'provider'>) {
   return await tx
     .selectFrom('reconciled_days')
-    .select(['theirs_kobo', 'ours_kobo', 'differences', 'signed_off_by'])
+    .select(['theirs_kobo', 'ours_kobo', 'other_sums', 'differences', 'signed_off_by'])
     .where('day', '=', day)
     .where('provider', '=', provider)
     .forUpdate()
@@ -69,7 +71,11 @@ export async function saveDay(
   { found, keepsSignature }: { found: Difference[]; keepsSignature: boolean },
 ): Promise<void> {
   const { day, provider } = row;
-  const values = { ...row, differences: found.length };
+  const values = {
+    ...row,
+    other_sums: JSON.stringify(row.other_sums),
+    differences: found.length,
+  };
   const unsigned = { signed_off_by: null, signed_off_at: null, note: '' };
   await tx
     .insertInto('reconciled_days')
@@ -121,6 +127,7 @@ export async function comparedDays(db: Db, { from, to }: Range) {
       'ours_count',
       'ours_kobo',
       'fees_kobo',
+      'other_sums',
       'differences',
       'checked_at',
       'signed_off_by',
@@ -160,6 +167,8 @@ export async function differencesIn(db: Db, { from, to }: Range) {
       'provider_transaction_id',
       'ours_kobo',
       'theirs_kobo',
+      'ours_currency',
+      'theirs_currency',
       'reason',
       sql<boolean>`exists (select 1 from payment_attempts
         where payment_attempts.reference = reconciliation_differences.reference)`.as('known'),

@@ -17,7 +17,7 @@ import {
   refundRow,
   refundRows,
   refundsOfKind,
-  totalOf,
+  totalsOf,
 } from './rows.ts';
 
 const refundList: List = {
@@ -63,16 +63,16 @@ export async function countRefunds(db: Db, kind: RefundKind, most: number): Prom
   return await countUpTo(db, refundsOfKind(refundRows(db), kind), most);
 }
 
-/** A page, and the sum of all that match. */
+/** A page, and the sums of all that match. */
 export async function loadRefunds(
   app: Connected,
   { kind, ...wanted }: PageRequest & { kind: RefundKind },
 ) {
-  const [page, totalKobo] = await Promise.all([
+  const [page, totals] = await Promise.all([
     loadRefundPage(app, kind, wanted),
-    totalOf(app.db, kind),
+    totalsOf(app.db, kind),
   ]);
-  return { page, totalKobo };
+  return { page, totals };
 }
 
 /** One refund; undefined where there is none with this number. */

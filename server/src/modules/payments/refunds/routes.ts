@@ -17,8 +17,8 @@ const accountLimit = { name: 'refund-account', times: 20, seconds: 600 };
 
 export const refundRoutes = [
   route(contract.listRefunds, staff).to(async ({ app }, wanted) => {
-    const { page, totalKobo } = await loadRefunds(app, wanted);
-    return { status: 200, data: page, total_kobo: totalKobo };
+    const { page, totals } = await loadRefunds(app, wanted);
+    return { status: 200, data: page, totals };
   }),
 
   route(contract.prepareRefundExport, staff).to(async ({ app, me }, { format, ...filters }) => {

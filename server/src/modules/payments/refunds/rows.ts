@@ -62,16 +62,19 @@ const isOfKind = (kind: RefundKind) =>
 export const refundsOfKind = (rows: ReturnType<typeof refundRows>, kind: RefundKind) =>
   rows.where(isOfKind(kind));
 
-export async function totalOf(db: Db, kind: RefundKind): Promise<number> {
-  const row = await db
+export async function totalsOf(
+  db: Db,
+  kind: RefundKind,
+): Promise<{ currency: string; kobo: number }[]> {
+  return await db
     .selectFrom('refunds')
     .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
-    .select(sql<number>`coalesce(sum(refunds.amount_kobo), 0)::bigint`.as('kobo'))
+    .select(['money_received.currency', sql<number>`sum(refunds.amount_kobo)::bigint`.as('kobo')])
     .where('refunds.kind', '=', 'refund')
-    .where('money_received.currency', '=', 'NGN')
     .where(isOfKind(kind))
-    .executeTakeFirstOrThrow();
-  return row.kobo;
+    .groupBy('money_received.currency')
+    .orderBy('money_received.currency')
+    .execute();
 }
 
 export async function refundRow(db: Db, id: number): Promise<RefundRow | undefined> {
