@@ -99,7 +99,7 @@ export async function loadPaymentRecord(
       reason: row.state === 'applied' || !row.reason ? '' : holdReasonWords(row.reason),
       paid_at: row.paid_at.toISOString(),
       channel: row.channel,
-      provider_transaction_id: row.provider_transaction_id,
+      provider_transaction_id: wholeOf(row, money).provider_transaction_id,
       provider_fees_kobo: row.provider_fees_kobo,
       part: row.part_of !== null,
       waiting: waiting.has(row.id),
@@ -132,6 +132,9 @@ function refundOf(moneyId: number, refunds: Refunds): PaymentRecord['money'][num
     ? { id: found.id, amount_kobo: found.amount_kobo, done: found.status === 'processed' }
     : null;
 }
+
+/** The provider knows only the payment that a part was split off. */
+const wholeOf = (row: MoneyRow, all: MoneyRow[]) => all.find(({ id }) => id === row.part_of) ?? row;
 
 type Audit = Awaited<ReturnType<typeof auditAbout>>;
 

@@ -77,23 +77,27 @@ export const auditEntries = (
     );
 
 function detailWords(detail: Record<string, unknown>): string {
-  const { amount_kobo, outcome, to, together_with, reason, approved_by, waived } = detail;
+  const { amount_kobo, outcome, credit_kobo, to, together_with, reason, approved_by, waived } =
+    detail;
+  // Of money that has paid for something, why it was credit before was told at that time.
+  const why = typeof reason === 'string' && !(to && isNamed(reason)) ? reason : '';
   const said = [
     typeof amount_kobo === 'number' ? formatNaira(amount_kobo) : '',
     typeof outcome === 'string' && outcome !== 'applied' ? holdReasonWords(outcome) : '',
     outcome === 'applied' ? 'Used for what was paid for' : '',
+    typeof credit_kobo === 'number' ? `${formatNaira(credit_kobo)} of it kept as credit` : '',
     typeof to === 'string' ? `For ${to}` : '',
     typeof together_with === 'string' ? `Together with payment ${together_with}` : '',
     typeof waived === 'string' ? `${waived} waived` : '',
-    typeof reason === 'string' && reason ? reasonWords(reason) : '',
+    why ? reasonWords(why) : '',
     typeof approved_by === 'string' ? `Approved by ${approved_by.replace(/^staff:/, '')}` : '',
   ];
   return said.filter(Boolean).join('. ');
 }
 
 /** A reason is the name of one, or what a person wrote. */
-const reasonWords = (reason: string) =>
-  /^[A-Z]+(_[A-Z]+)*$/.test(reason) ? holdReasonWords(reason) : `“${reason}”`;
+const isNamed = (reason: string) => /^[A-Z]+(_[A-Z]+)*$/.test(reason);
+const reasonWords = (reason: string) => (isNamed(reason) ? holdReasonWords(reason) : `“${reason}”`);
 
 /** The money that had paid for it is credit from then on. */
 export const rejectedEntries = (rows: readonly RejectedRequest[]): StoryEntry[] =>

@@ -59,9 +59,21 @@ describe('the story of a payment', () => {
     expect(await linesOf(first, /Payment applied/)).toEqual([]);
     const rest = await pay(payer);
     expect(await linesOf(first, /Payment applied/)).toEqual([
-      `Payment applied. ₦3,660.00. For fashion, ESP 201 2026/2027. Together with payment ${rest}. Received less than was due`,
+      `Payment applied. ₦3,660.00. For fashion, ESP 201 2026/2027. Together with payment ${rest}`,
     ]);
     expect(await linesOf(rest, /Payment applied/)).toEqual([]);
+  });
+
+  it('says what of a payment was more than the price, under the provider’s own number', async () => {
+    const reference = await pay(await aPayer(shop()), 500_000);
+    expect(await linesOf(reference, /kept as credit/)).toEqual([
+      expect.stringMatching(
+        /₦5,000\.00\. Used for what was paid for\. ₦840\.00 of it kept as credit$/,
+      ),
+    ]);
+    const numbers = (await open(reference)).money.map((one) => one.provider_transaction_id);
+    expect(numbers).toHaveLength(2);
+    expect(new Set(numbers).size).toBe(1);
   });
 
   it('tells the end of each of several refunds', async () => {

@@ -111,6 +111,7 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
       outcome,
       channel: paid.channel,
       ...(outcome === 'UNDERPAID' ? { due_kobo: attempt.due_kobo ?? attempt.total_kobo } : {}),
+      ...(outcome === 'applied' ? await excessOf(tx, money) : {}),
     },
     at,
   });
@@ -121,6 +122,13 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
     ...(outcome === 'applied' ? await paidBy(tx, money) : {}),
   });
   app.count(`payment_${outcome.toLowerCase()}`);
+}
+
+/** What was more than the price and is kept as credit. */
+async function excessOf(tx: Db, money: Money): Promise<{ credit_kobo?: number }> {
+  const parts = await partsOf(tx, money.id);
+  const kobo = parts.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+  return kobo > 0 ? { credit_kobo: kobo } : {};
 }
 
 /** Tries the student's short payments again, the newest first, because a credit is free again. */
