@@ -37,7 +37,9 @@ export function ExceptionNotes({ exception }: { exception: PaymentException }) {
             Open the refund
           </Link>
         }
-      />
+      >
+        {refund.done && 'If that is all, choose Close. You can also refund what is left.'}
+      </Alert>
     );
   }
   if (refund !== null) {

@@ -2,11 +2,11 @@ import type { PaymentException } from '@edc/contract/payment-exceptions';
 import { useEffect, useState } from 'react';
 
 /**
- * Never a waiver, and nothing for money that was used or is credit: nobody gives money away, or makes
- * a request again that was rejected, by pressing on.
+ * Never a waiver, and nothing for money that was used, is credit, went back or is disputed: nobody
+ * gives money away, or makes a request again that was rejected, by pressing on.
  */
-const firstPossible = ({ choices, waiting, state }: PaymentException) =>
-  state !== 'credit' && (waiting || state !== 'confirmed')
+const firstPossible = ({ choices, waiting, state, refund, dispute }: PaymentException) =>
+  state !== 'credit' && (waiting || state !== 'confirmed') && !refund?.done && !dispute
     ? choices.find(({ choice, refusal }) => refusal === null && choice !== 'waive')?.choice
     : undefined;
 

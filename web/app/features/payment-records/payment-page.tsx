@@ -72,7 +72,11 @@ function DecideButton({ money }: Pick<PaymentRecord, 'money'>) {
   const [one, ...more] = money.filter(canChange);
   if (!one || more.length > 0 || !may('payments.act')) return null;
   return (
-    <ButtonLink to={`/staff/payments/exceptions/${one.id}`} size="small">
+    <ButtonLink
+      to={`/staff/payments/exceptions/${one.id}`}
+      state={one.waiting ? undefined : { again: { choice: 'refund' } }}
+      size="small"
+    >
       {one.waiting ? 'Decide about this payment' : 'Refund this payment'}
     </ButtonLink>
   );

@@ -176,6 +176,12 @@ describe('the queue', () => {
     expect(found?.why).toBe('The payer disputes this payment');
     await call.close(taken.id);
     expect(await isWaiting(taken.id)).toBe(false);
+
+    const returned = await aPayment();
+    const part = { kind: 'refund' as const, reference: 'R1', amountKobo: 100_000 };
+    await recordReversal(app(), returned.id, { ...part, status: 'processed' }, 'paystack');
+    const outside = (await listed()).find((one) => one.id === returned.id);
+    expect(outside?.why).toBe('₦1,000.00 was refunded outside the portal');
   });
 
   it('is exported as it is shown, credits apart, and recorded', async () => {

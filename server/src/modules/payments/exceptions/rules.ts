@@ -27,7 +27,9 @@ export function whyOf(row: ExceptionRow): string {
   if (row.back_kind === 'refund' && row.back_origin === 'ours') {
     return row.reversed_at ? 'Refunded' : 'Partly refunded';
   }
-  if (row.back_kind === 'refund') return 'Refunded outside the portal';
+  if (row.back_kind === 'refund' && row.back_kobo !== null) {
+    return `${formatAmount(row.back_kobo, row.currency)} was refunded outside the portal`;
+  }
   if (row.reversed_at) return 'Reversed by the provider';
   return row.state === 'applied' ? 'Used for what was paid for' : 'Refunded';
 }
