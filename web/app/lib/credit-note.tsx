@@ -52,8 +52,10 @@ export function CreditNote(props: CreditNoteProps) {
     if (isOfPage && closed) {
       return (
         <Alert key={credit.purpose} type="info">
-          <strong>You have {formatNaira(credit.amount_kobo)} credit.</strong> {closed} The centre
-          can also refund it. <AskForRefund credit={credit}>Ask for a refund</AskForRefund>
+          <strong>You have {formatNaira(credit.amount_kobo)} credit.</strong> {closed}
+          {!credit.refund.asked && ' The centre can also refund it.'}{' '}
+          <AskForRefund credit={credit}>Ask for a refund</AskForRefund>
+          {credit.refund.asked && '.'}
         </Alert>
       );
     }
@@ -73,6 +75,7 @@ export function CreditNote(props: CreditNoteProps) {
       <p key={credit.purpose} className="text-small text-muted">
         You have {formatNaira(credit.amount_kobo)} credit for {uses[credit.purpose]}. It is not used
         here. <AskForRefund credit={credit}>Ask for a refund</AskForRefund>
+        {credit.refund.asked && '.'}
       </p>
     );
   });

@@ -42,18 +42,18 @@ export async function priceOfCertificate(db: Db, request: PurchaseRequest): Prom
 export async function makeRequest(tx: Db, paid: PaidPurchase): Promise<'applied' | Unapplied> {
   const registration = await registrationOfCourse(tx, paid.studentId, paid);
   if (!registration) return 'NOT_POSSIBLE';
-  const made = await insertRequest(tx, {
+  const requestId = await insertRequest(tx, {
     student_id: paid.studentId,
     registration_id: registration.id,
     purchase_id: paid.purchaseId,
     payment_reference: await paymentReferenceOf(tx, paid.moneyId),
     requested_at: paid.at,
   });
-  if (!made) return 'ALREADY_REQUESTED';
+  if (requestId === undefined) return 'ALREADY_REQUESTED';
   await recordInAudit(tx, {
     actor: 'payments',
     action: 'certificate.request',
-    subject: `registration:${registration.id}`,
+    subject: `certificate-request:${requestId}`,
     studentId: paid.studentId,
     at: paid.at,
   });

@@ -91,14 +91,15 @@ describe('deciding a request', () => {
     expect(mail?.text).toContain(`https://portal.example${page}`);
     const audit = await shared()
       .portal.db.selectFrom('audit_entries')
-      .select(['actor', 'action'])
+      .select(['actor', 'action', 'subject'])
       .where('student_id', '=', graduate.id)
       .where('action', 'like', 'certificate.%')
       .orderBy('id')
       .execute();
+    const subject = `certificate-request:${request?.id}`;
     expect(audit).toEqual([
-      { actor: 'payments', action: 'certificate.request' },
-      { actor: REGISTRAR, action: 'certificate.approve' },
+      { actor: 'payments', action: 'certificate.request', subject },
+      { actor: REGISTRAR, action: 'certificate.approve', subject },
     ]);
   });
 

@@ -17,7 +17,7 @@ export async function pendingOfCancelled(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** False when the same certificate was asked for at this very moment by another payment. */
+/** Its id; undefined when the same certificate was asked for at this very moment by another payment. */
 export async function insertRequest(
   tx: Db,
   request: {
@@ -27,7 +27,7 @@ export async function insertRequest(
     payment_reference: string;
     requested_at: Date;
   },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('certificate_requests')
     .values(request)
@@ -40,7 +40,7 @@ export async function insertRequest(
     )
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /** The request of a student with a course that was not rejected. */

@@ -21,7 +21,7 @@ function outcomeOf(request: SkillChange): string {
   return request.withdrawn_at
     ? `Withdrawn on ${formatDay(request.withdrawn_at)}`
     : (request.rejectionReason ??
-        (request.refunding ? 'Not decided: being refunded' : 'Waiting for the centre'));
+        (request.refunding ? 'Not decided: being refunded' : 'Being decided'));
 }
 
 const columns: Column<SkillChange>[] = [

@@ -72,7 +72,7 @@ function Verdict({ proof }: { proof: Proof }) {
   if (proof.is_credit) {
     return (
       <Alert type="warning" title="Kept as credit">
-        {confirmed} It is kept as credit and pays for nothing at present. A slip for it is not
+        {confirmed} It is kept as credit and pays for nothing now. A slip that names it is not
         valid.
       </Alert>
     );

@@ -38,7 +38,7 @@ const isOpen = ({ refusal, pending }: ChangeableCourse) => refusal === null && p
 function closedCredit(courses: ChangeableCourse[], course?: ChangeableCourse): string | undefined {
   const open = courses.filter(isOpen);
   if (open.length === 0) {
-    return 'It pays for a skill change, which none of your courses allows now. We keep it for your next course.';
+    return 'It pays for a skill change. You cannot change a skill now, so we keep it for your next course.';
   }
   if (!course) return undefined;
   return `It pays for a skill change in ${open.map(({ course_code }) => course_code).join(' or ')}.`;
