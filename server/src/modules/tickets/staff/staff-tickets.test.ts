@@ -493,6 +493,13 @@ it('fills in the payment that the complaint names, not a newer one', async () =>
   const message = `I paid, my reference is ${reference.toLowerCase()}`;
   const named = await openTicket(portal(), payer, { message });
   expect((await one(named)).placeholders.reference).toBe(reference);
+  // Nobody reads each of many replies: a payment that the complaint does not name is not filled in.
+  const given = { codes: `${unnamed},${named}`, text: 'Your payment is {reference}.' };
+  const { body } = await portal().call('POST /staff/bulk/tickets/preview', given, support);
+  expect(body.data).toMatchObject({
+    left_out: [{ code: unnamed, outcome: 'missing', unknown: ['reference'] }],
+    example: `Your payment is ${reference}.`,
+  });
 });
 
 describe('of a student with two registrations', () => {

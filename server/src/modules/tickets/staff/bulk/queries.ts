@@ -48,6 +48,13 @@ export async function allSelected(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Nobody reads each of many replies before it is sent, so a payment is named only where the ticket
+ * names it: the newest one may have nothing to do with it.
+ */
+const withNamedPayment = <T extends { reference: string | null; said: string }>(fact: T): T =>
+  fact.reference && fact.said.includes(fact.reference) ? fact : { ...fact, reference: null };
+
 /** These tickets, each with its own reply. */
 export async function ticketsToAnswer(
   db: Db,
@@ -59,7 +66,7 @@ export async function ticketsToAnswer(
     .toSorted((a, b) => a.id - b.id)
     .map((fact) => {
       const { code, status, subject } = fact;
-      const values = placeholderValues(fact, staffName);
+      const values = placeholderValues(withNamedPayment(fact), staffName);
       const reply = fillPlaceholders(text, values);
       return { code, name: `${values.full_name ?? ''}, ${subject}`, status, reply };
     });
