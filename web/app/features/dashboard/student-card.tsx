@@ -14,7 +14,12 @@ export function StudentCard({ student }: { student: StudentRecord }) {
     { label: 'Phone number', value: student.telephone || 'Not added yet' },
     {
       label: 'Email',
-      value: <EmailText>{student.email_in_use ?? student.email_address}</EmailText>,
+      value: (
+        <>
+          <EmailText>{student.email_in_use ?? student.email_address}</EmailText>
+          {student.email_in_use && ' (your new one is not confirmed yet)'}
+        </>
+      ),
       wide: true,
     },
   ];
