@@ -74,6 +74,13 @@ describe('the story of a payment', () => {
     const numbers = (await open(reference)).money.map((one) => one.provider_transaction_id);
     expect(numbers).toHaveLength(2);
     expect(new Set(numbers).size).toBe(1);
+    const part = (await open(reference)).money.find((one) => one.part)?.id;
+    const credit = await shop().portal.call(
+      'GET /staff/payment-exceptions/{money}',
+      { money: String(part) },
+      finance,
+    );
+    expect(credit.body.data).toMatchObject({ why: 'Received more than was due', due_kobo: null });
   });
 
   it('tells the end of each of several refunds', async () => {

@@ -93,6 +93,23 @@ describe('a payment that its payer disputes', () => {
     }
   });
 
+  it('says who has won', async () => {
+    const decided = async (resolution: 'declined' | 'merchant-accepted') => {
+      const payer = await aPayer(shop());
+      const reference = await payer.reference();
+      await shop().at(`${reference}/succeed`);
+      await payer.ask(reference);
+      await atBank(reference, 'dispute');
+      await atBank(reference, 'dispute-resolve', { resolution });
+      const { money } = await open(reference);
+      return (await exception(money[0]?.id ?? 0)).why;
+    };
+    expect(await decided('declined')).toBe('The dispute is won: the payment stays with the centre');
+    expect(await decided('merchant-accepted')).toBe(
+      'The dispute is lost: the bank takes the money back',
+    );
+  });
+
   it('keeps a certificate from being approved or handed over, and can be rejected', async () => {
     const { portal } = shop();
     const graduate = await aGraduate(shop());

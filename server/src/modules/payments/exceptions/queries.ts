@@ -138,7 +138,8 @@ export async function loadException(
     openDisputeAbout(db, [row.id]),
     row.state === 'credit' ? rejectedRequests(db, { moneyIds: [row.id], reference }) : [],
   ]);
-  const due = row.due_kobo ?? row.total_kobo;
+  // What was paid too much has no price of its own.
+  const due = row.reason === 'OVERPAID' ? null : (row.due_kobo ?? row.total_kobo);
   return {
     ...present(row),
     payment: row.attempt_reference ?? `money-${row.id}`,

@@ -14,9 +14,10 @@ export function whyOf(row: ExceptionRow): string {
     return row.state === 'credit' ? words + refundSuffix(row) : words;
   }
   if (row.back_kind === 'dispute') {
-    return row.back_status === 'resolved'
-      ? 'A dispute was resolved'
-      : 'The payer disputes this payment';
+    if (row.back_status !== 'resolved') return 'The payer disputes this payment';
+    return row.back_won
+      ? 'The dispute is won: the payment stays with the centre'
+      : 'The dispute is lost: the bank takes the money back';
   }
   if (row.back_kind === 'refund' && row.back_origin === 'ours' && row.back_status !== 'processed') {
     return row.back_status === 'failed' ? 'A refund failed' : 'A refund is on its way';

@@ -27,6 +27,7 @@ const exceptionRows = (db: Db, now: Date) =>
             'refunds.status',
             'refunds.origin',
             'refunds.amount_kobo',
+            'refunds.won',
           ])
           .whereRef('refunds.money_id', '=', 'money_received.id')
           .orderBy('refunds.updated_at', 'desc')
@@ -67,6 +68,7 @@ const exceptionRows = (db: Db, now: Date) =>
       'back.status as back_status',
       'back.origin as back_origin',
       'back.amount_kobo as back_kobo',
+      'back.won as back_won',
       'refund_accounts.entered_at as account_entered_at',
       'refund_accounts.refused_at as account_refused_at',
       'proposals.id as proposal_id',

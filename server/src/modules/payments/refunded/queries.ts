@@ -101,6 +101,11 @@ export async function openRefundsOf(
 /** Whether a row of `refunds` waits for the student at the desk. */
 export const isToCollect = sql<boolean>`refunds.status = ${sql.lit(TO_HAND_OUT)}`;
 
+/** Whether a row of `refunds` waits for the student's bank account: none yet, or one that was refused. */
+export const needsAccount = sql<boolean>`(refunds.status = 'needs-attention'
+  and not exists (select from refund_accounts
+    where refund_accounts.refund_id = refunds.id and refund_accounts.refused_at is null))`;
+
 /** When money of a purchase last went back; null where none did. */
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(
   select max(greatest(money_received.reversed_at, refunds.updated_at)) from purchase_payments

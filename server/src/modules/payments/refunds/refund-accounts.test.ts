@@ -81,12 +81,21 @@ describe('a refund that cannot go back to the card', () => {
     expect(await subjectsTo(payer)).toContain(`Your bank account is needed: payment ${reference}`);
     const own = await shop().portal.call('GET /student/refunds', {}, payer.me);
     expect(own.body.data).toMatchObject([{ amount_kobo: 100_000, account: null }]);
+    const matters = async () =>
+      (await shop().portal.call('GET /student/open-matters', {}, payer.me)).body.data;
+    expect(await matters()).toContainEqual({
+      title: 'Enter your bank account for a refund of ₦1,000.00',
+      text: `It could not go back the way you paid. Payment reference ${reference}.`,
+      path: '/app/portal/refund',
+    });
     expect(await open(refund)).toMatchObject({ state: 'needs_account', account: null });
     const { body } = await shop().portal.call('GET /staff/refunds', { kind: 'open' }, support);
     expect(body.data.items.map(({ id }) => String(id))).toContain(refund);
     expect((await retry(refund, new Date().toISOString())).body.message).toBe(
       'The student has not entered a bank account yet.',
     );
+    expect((await enter(payer, refund)).status).toBe(200);
+    expect(await matters()).toEqual([]);
   });
 
   it('is in the export of the refunds that are not finished', async () => {

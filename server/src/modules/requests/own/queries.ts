@@ -72,6 +72,15 @@ function openMatter(row: Row, telling: Telling): OpenMatter[] {
       },
     ];
   }
+  if (kind === 'refund_account') {
+    return [
+      {
+        title: `Enter your bank account for a refund of ${formatNaira(Number(title))}`,
+        text: `It could not go back the way you paid. Payment reference ${code}.`,
+        path: '/app/portal/refund',
+      },
+    ];
+  }
   if (kind === 'complaint') {
     return [
       {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { isUnsettledCertificate } from '../../certificates/refunded/queries.ts';
 import type { Training } from '../../enrolment/training/queries.ts';
 import { TRAINING_FACTS } from '../../enrolment/training/queries.ts';
-import { isRequestRefunding, isToCollect } from '../../payments/refunded/queries.ts';
+import { isRequestRefunding, isToCollect, needsAccount } from '../../payments/refunded/queries.ts';
 import { unread } from '../../tickets/queries.ts';
 
 const LISTED = 40;
@@ -17,7 +17,8 @@ type Kind =
   | 'complaint'
   | 'certificate'
   | 'completed'
-  | 'refund';
+  | 'refund'
+  | 'refund_account';
 const kind = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind');
 
 const notOfComplaint = [
@@ -184,18 +185,21 @@ const completed = (db: Db, studentId: number) =>
     )
     .where(sql<boolean>`not ${isBeingPaid}`);
 
-/** Refunds that wait for the student at the desk; the title is the amount in kobo. */
-const refundsToCollect = (db: Db, studentId: number) =>
+/** Refunds that wait for the student, at the desk or for an account; the title is the amount in kobo. */
+const waitingRefunds = (db: Db, studentId: number) =>
   db
     .selectFrom('refunds')
     .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .select([kind('refund'), 'payment_attempts.reference as code'])
+    .select([
+      sql<Kind>`case when ${isToCollect} then 'refund' else 'refund_account' end`.as('kind'),
+      'payment_attempts.reference as code',
+    ])
     .select([sql<string>`''`.as('course_code'), sql<string>`''`.as('session')])
     .select([sql<string>`refunds.amount_kobo::text`.as('title'), 'refunds.created_at as at'])
     .select([...notOfComplaint, ...notOfCertificate, ...notOfRequest])
     .where('payment_attempts.student_id', '=', studentId)
-    .where(isToCollect);
+    .where(sql<boolean>`(${isToCollect} or ${needsAccount})`);
 
 /**
  * What one student has asked the centre and has no final word about, what was not approved, and the
@@ -209,7 +213,7 @@ export const mattersOf = compileListOnce((db, studentId: number) =>
     .unionAll(openComplaints(db, studentId))
     .unionAll(certificates(db, studentId))
     .unionAll(completed(db, studentId))
-    .unionAll(refundsToCollect(db, studentId))
+    .unionAll(waitingRefunds(db, studentId))
     .orderBy('at', 'desc')
     .limit(LISTED),
 );
