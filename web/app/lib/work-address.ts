@@ -5,7 +5,8 @@ import type { WorkKind } from '@edc/contract/today-rules';
 export function workHref(kind: WorkKind, { key, text }: Work['items'][number]): string {
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
   if (kind === 'scans') return workListHref(kind);
-  const pages: Record<Exclude<WorkKind, 'failed_jobs' | 'scans'>, string> = {
+  if (kind === 'differing_days') return `${workListHref(kind)}?from=${key}&to=${key}&day=${key}`;
+  const pages: Record<Exclude<WorkKind, 'failed_jobs' | 'scans' | 'differing_days'>, string> = {
     approvals: '/staff/approvals',
     decisions: '/staff/approvals',
     requests: '/staff/requests',
@@ -34,6 +35,7 @@ export function workListHref(kind: WorkKind): string {
     tickets: '/staff/tickets?waiting=answer',
     exceptions: '/staff/payments/exceptions',
     hand_outs: '/staff/payments/refunds',
+    differing_days: '/staff/payments/reconciliation',
     scans: '/staff/registers/flagged',
     failed_mails: '/staff/outbox?state=failed',
     failed_jobs: '/staff/jobs',

@@ -20,6 +20,7 @@ import {
 } from './requests/store.ts';
 import { dayInLagos, startOfDay } from './rules.ts';
 import {
+  differingDays,
   failedJobs,
   failedMails,
   figuresBy,
@@ -106,6 +107,7 @@ export async function loadWork(
     ['tickets', categories.length > 0 && waitingTickets(db, categories, app.now())],
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(db)],
     ['hand_outs', allows(roles, 'payments.refund') && refundsToHandOut(db)],
+    ['differing_days', allows(roles, 'payments.reconcile') && differingDays(db)],
     ['scans', allows(roles, 'attendance.record') && scansToCheck(app, { roles, staffId })],
     ['failed_mails', allows(roles, 'mails.resend') && failedMails(db)],
     ['failed_jobs', allows(roles, 'jobs.manage') && failedJobs(db)],

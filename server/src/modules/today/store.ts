@@ -132,6 +132,24 @@ export async function refundsToHandOut(db: Db) {
   return await oldest(db, query.as('waiting'));
 }
 
+/** Days on which a provider and we disagree, until somebody signs them off. */
+export async function differingDays(db: Db) {
+  const query = db
+    .selectFrom('reconciled_days')
+    .select([
+      sql<string>`reconciled_days.day::text`.as('key'),
+      sql<null>`null::text`.as('student_key'),
+      sql<string>`to_char(reconciled_days.day, 'FMDD Mon YYYY')`.as('full_name'),
+      sql<string>`sum(differences) || case when sum(differences) = 1
+        then ' payment differs' else ' payments differ' end`.as('text'),
+      sql<Date>`reconciled_days.day::timestamp at time zone 'Africa/Lagos'`.as('at'),
+    ])
+    .where('differences', '>', 0)
+    .where('signed_off_at', 'is', null)
+    .groupBy('reconciled_days.day');
+  return await oldest(db, query.as('waiting'));
+}
+
 export async function failedMails(db: Db) {
   const query = db
     .selectFrom('mails')

@@ -47,6 +47,7 @@ describe('Today', () => {
       'tickets',
       'exceptions',
       'hand_outs',
+      'differing_days',
       'scans',
       'failed_mails',
       'failed_jobs',
@@ -68,6 +69,7 @@ describe('Today', () => {
       'tickets',
       'exceptions',
       'hand_outs',
+      'differing_days',
     ]);
     expect(await kinds('support')).toEqual(['tickets', 'failed_mails']);
     expect(await kinds('trainer')).toEqual(['scans']);

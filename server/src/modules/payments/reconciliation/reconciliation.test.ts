@@ -202,7 +202,13 @@ describe('signing off', () => {
       note: 'Please say why the differences are in order',
     });
     expect((await read()).day.signed_off_by).toBeNull();
+    const waiting = async () => {
+      const { body } = await portal.call('GET /staff/today', {}, finance);
+      return body.data.work.find(({ kind }) => kind === 'differing_days')?.items;
+    };
+    expect(await waiting()).toMatchObject([{ key: today, text: '3 payments differ' }]);
     expect((await sign('Test payments of the bank')).status).toBe(200);
+    expect(await waiting()).toEqual([]);
     expect((await read()).day).toMatchObject({
       signed_off_by: 'Ada Obi',
       note: 'Test payments of the bank',
