@@ -114,7 +114,7 @@ function MenuGroup({ group, entries, open, onToggle, onFollow }: MenuGroupProps)
           const isParent = entries.some((one) => one.under === to && isCurrent(one.to, path));
           const unseen = entries.filter((one) => one.under === to && !shown.includes(one));
           return (
-            <li key={to} className={cx(under && 'pl-4')}>
+            <li key={to} className={cx(under && 'pl-2')}>
               <Entry
                 {...entry}
                 exact={pathname === to}
@@ -143,7 +143,8 @@ interface EntryProps extends ConsoleEntry {
 
 const figures = new Intl.NumberFormat('en-NG');
 
-function Entry({ to, label, icon: Icon, exact, current, waiting, onFollow }: EntryProps) {
+function Entry({ to, label, icon: Icon, under, ...props }: EntryProps) {
+  const { exact, current, waiting, onFollow } = props;
   const link = useRef<HTMLAnchorElement>(null);
   // At the end of a long menu it would be out of sight.
   useEffect(() => {
@@ -159,14 +160,16 @@ function Entry({ to, label, icon: Icon, exact, current, waiting, onFollow }: Ent
       onClick={onFollow}
       aria-current={exact ? 'page' : current ? 'true' : undefined}
       className={cx(
-        'flex min-h-7.5 scroll-my-10 items-center gap-3 rounded-control border-l-4 px-2 no-underline hover:bg-indigo-bright pointer-coarse:min-h-11',
+        'flex min-h-7.5 scroll-my-10 items-center rounded-control border-l-4 px-2 no-underline hover:bg-indigo-bright pointer-coarse:min-h-11',
+        // The longest name under another has room for a count.
+        under ? 'gap-2' : 'gap-3',
         current ? 'border-gold bg-indigo-bright font-semibold' : 'border-transparent',
       )}
     >
       <Icon className="size-4 shrink-0" />
       {label}
       {waiting > 0 && (
-        <span className="ml-auto pr-1 tabular-nums">
+        <span className={cx('ml-auto tabular-nums', !under && 'pr-1')}>
           {figures.format(waiting)}
           <VisuallyHidden> waiting</VisuallyHidden>
         </span>

@@ -38,13 +38,15 @@ const columns: readonly Column<ReconciliationDifference>[] = [
   },
   {
     key: 'reason',
-    header: 'Reason',
-    cell: (row) => `${row.reason} (${providerNames[row.provider]})`,
-  },
-  {
-    key: 'advice',
-    header: 'What to do',
-    cell: (row) => differenceAdvice(row.kind, row.known, providerNames[row.provider]),
+    header: 'Reason, and what to do',
+    cell: (row) => (
+      <>
+        <p>{`${row.reason} (${providerNames[row.provider]})`}</p>
+        <p className="text-muted">
+          {differenceAdvice(row.kind, row.known, providerNames[row.provider])}
+        </p>
+      </>
+    ),
   },
 ];
 
