@@ -26,7 +26,7 @@ export const workLabels: Record<WorkKind, string> = {
   tickets: 'Complaints to answer',
   exceptions: 'Payment exceptions',
   hand_outs: 'Refunds to hand out',
-  differing_days: 'Days that do not match the provider',
+  differing_days: 'Days that do not match',
   scans: 'Scans to check',
   failed_mails: 'Failed emails',
   failed_jobs: 'Failed system tasks',

@@ -169,7 +169,7 @@ function Entry({ to, label, icon: Icon, under, ...props }: EntryProps) {
       <Icon className="size-4 shrink-0" />
       {label}
       {waiting > 0 && (
-        <span className={cx('ml-auto tabular-nums', !under && 'pr-1')}>
+        <span className="ml-auto tabular-nums">
           {figures.format(waiting)}
           <VisuallyHidden> waiting</VisuallyHidden>
         </span>

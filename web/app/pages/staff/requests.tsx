@@ -11,9 +11,9 @@ export const meta = () => [{ title: 'Requests · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Requests',
-    purpose: 'Decide skill changes and certificates that students have asked and paid for.',
-    first: 'Start with the oldest. The student’s registrations and payments are beside it.',
-    next: 'Approve or reject it: the student gets an email. Select several to decide them together, or to print their certificates as one PDF. Under “Refunded” are those that were approved before their payment went back: keep each with a reason, or revoke the certificate.',
+    purpose: 'Decide paid requests for skill changes and certificates.',
+    first: 'Start with the oldest. The student’s facts are beside it.',
+    next: 'Approve or reject it: the student gets an email. Select several to decide or print them together. Under “Refunded” are those whose payment went back after the approval: keep or revoke each.',
     keys: [
       { key: '/', does: 'Go to the search field' },
       { key: 'j', does: 'Next request' },
