@@ -28,6 +28,9 @@ export function ExceptionNotes({ exception }: { exception: PaymentException }) {
   if (exception.closed) return <ClosedNote exception={exception} />;
   if (exception.dispute) return <DisputeNote dispute={exception.dispute} payment={exception} />;
   if (refund !== null && waiting) {
+    const mayRefund =
+      refund.done &&
+      exception.choices.some(({ choice, refusal }) => choice === 'refund' && refusal === null);
     return (
       <Alert
         type="info"
@@ -38,7 +41,8 @@ export function ExceptionNotes({ exception }: { exception: PaymentException }) {
           </Link>
         }
       >
-        {refund.done && 'If that is all, choose Close. You can also refund what is left.'}
+        {refund.done && 'If that is all, choose Close.'}
+        {mayRefund && ' You can also refund what is left.'}
       </Alert>
     );
   }

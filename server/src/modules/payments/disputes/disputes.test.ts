@@ -101,13 +101,25 @@ describe('a payment that its payer disputes', () => {
       await payer.ask(reference);
       await atBank(reference, 'dispute');
       await atBank(reference, 'dispute-resolve', { resolution });
-      const { money } = await open(reference);
-      return (await exception(money[0]?.id ?? 0)).why;
+      const money = (await open(reference)).money[0]?.id ?? 0;
+      return { money, why: (await exception(money)).why };
     };
-    expect(await decided('declined')).toBe('The dispute is won: the payment stays with the centre');
-    expect(await decided('merchant-accepted')).toBe(
-      'The dispute is lost: the bank takes the money back',
+    expect((await decided('declined')).why).toBe(
+      'The dispute is won: the payment stays with the centre',
     );
+    const lost = await decided('merchant-accepted');
+    const words = 'The dispute is lost: the bank takes the money back';
+    expect(lost.why).toBe(words);
+    // What the bank takes back is told as a refund, before or after the decision.
+    for (const kind of ['refund', 'dispute'] as const) {
+      await shop()
+        .portal.db.updateTable('refunds')
+        .set({ updated_at: new Date(Date.now() + (kind === 'refund' ? 3_600_000 : 7_200_000)) })
+        .where('money_id', '=', lost.money)
+        .where('kind', '=', kind)
+        .execute();
+      expect((await exception(lost.money)).why, kind).toBe(words);
+    }
   });
 
   it('keeps a certificate from being approved or handed over, and can be rejected', async () => {

@@ -10,6 +10,11 @@ export const isOpenDispute = sql<boolean>`(refunds.kind = 'dispute'
 export const isDisputed = sql<boolean>`exists (select from refunds
   where refunds.money_id = money_received.id and ${isOpenDispute})`;
 
+/** Whether the bank has decided for the payer about a row of `money_received`. */
+export const hasLostDispute = sql<boolean>`exists (select from refunds
+  where refunds.money_id = money_received.id and refunds.kind = 'dispute'
+    and refunds.status = 'resolved' and not refunds.won)`;
+
 /** Whether a payment for one of these purchases is disputed. */
 export const isAnyDisputed = (purchases: RawBuilder<unknown>[]) => sql<boolean>`exists (
   select from purchase_payments join refunds on refunds.money_id = purchase_payments.money_id

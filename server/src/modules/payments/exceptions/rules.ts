@@ -2,6 +2,8 @@ import { formatAmount } from '@edc/contract/amounts';
 import { holdReasonWords, unpaidWords } from '@edc/contract/payment-record-rules';
 import type { ExceptionRow } from './store.ts';
 
+const LOST = 'The dispute is lost: the bank takes the money back';
+
 /** Why money waits, in words. */
 export function whyOf(row: ExceptionRow): string {
   if (row.back_status === 'needs-attention') {
@@ -15,9 +17,7 @@ export function whyOf(row: ExceptionRow): string {
   }
   if (row.back_kind === 'dispute') {
     if (row.back_status !== 'resolved') return 'The payer disputes this payment';
-    return row.back_won
-      ? 'The dispute is won: the payment stays with the centre'
-      : 'The dispute is lost: the bank takes the money back';
+    return row.back_won ? 'The dispute is won: the payment stays with the centre' : LOST;
   }
   if (row.back_kind === 'refund' && row.back_origin === 'ours' && row.back_status !== 'processed') {
     return row.back_status === 'failed' ? 'A refund failed' : 'A refund is on its way';
@@ -28,6 +28,8 @@ export function whyOf(row: ExceptionRow): string {
   if (row.back_kind === 'refund' && row.back_origin === 'ours') {
     return row.reversed_at ? 'Refunded' : 'Partly refunded';
   }
+  // What the bank takes back after a dispute comes as a refund, before or after its decision.
+  if (row.back_kind === 'refund' && row.lost_dispute) return LOST;
   if (row.back_kind === 'refund' && row.back_kobo !== null) {
     return `${formatAmount(row.back_kobo, row.currency)} was refunded outside the portal`;
   }

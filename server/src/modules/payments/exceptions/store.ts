@@ -2,6 +2,7 @@ import type { ExceptionKind } from '@edc/contract/payment-exception-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { namedStudentColumns } from '../../roster/queries.ts';
+import { hasLostDispute } from '../disputes/queries.ts';
 import { placeOf, refundedByUs } from '../refunded/queries.ts';
 import { isOfCancelled, isWaiting } from '../staff/queries.ts';
 
@@ -69,6 +70,7 @@ const exceptionRows = (db: Db, now: Date) =>
       'back.origin as back_origin',
       'back.amount_kobo as back_kobo',
       'back.won as back_won',
+      hasLostDispute.as('lost_dispute'),
       'refund_accounts.entered_at as account_entered_at',
       'refund_accounts.refused_at as account_refused_at',
       'proposals.id as proposal_id',
