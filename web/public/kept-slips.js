@@ -44,20 +44,25 @@ self.addEventListener('message', (event) => event.waitUntil(askPortal().catch(()
 async function askPortal() {
   const names = await keptNames();
   for (const name of names) {
-    const cache = await caches.open(name);
-    const { mark = '' } = (await markIn(cache)) ?? {};
+    const { mark = '' } = (await markIn(name)) ?? {};
     const body = JSON.stringify({ student_code: name.slice(PREFIX.length), mark });
     const headers = { 'content-type': 'application/json' };
     const response = await fetch('/api/student/kept-slips', { method: 'POST', headers, body });
     if (!response.ok) return;
     const { data } = await response.json();
-    if (data.keep) await cache.put(MARK, Response.json({ mark: data.mark, at: Date.now() }));
-    else await caches.delete(name);
+    if (data.keep) {
+      const cache = await caches.open(name);
+      await cache.put(MARK, Response.json({ mark: data.mark, at: Date.now() }));
+    } else await caches.delete(name);
   }
   if ((await keptNames()).length === 0) await self.registration.unregister();
 }
 
-const markIn = async (cache) => (await cache.match(MARK))?.json();
+/** Looks without opening: that would bring back, empty, what was deleted a moment ago. */
+const matchIn = (cacheName, request) =>
+  caches.match(request, { cacheName, ignoreSearch: true, ignoreVary: true });
+
+const markIn = async (name) => (await matchIn(name, MARK))?.json();
 
 const keptNames = async () => (await caches.keys()).filter((one) => one.startsWith(PREFIX));
 
@@ -80,22 +85,22 @@ async function answer(request) {
 }
 
 async function findKept(request) {
-  for (const cache of await openKept()) {
-    const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+  for (const name of await namesToUse()) {
+    const kept = await matchIn(name, request);
     if (kept) return kept;
   }
   return undefined;
 }
 
-async function openKept() {
-  const kept = [];
+/** Without those that were kept for too long. */
+async function namesToUse() {
+  const names = [];
   for (const name of await keptNames()) {
-    const cache = await caches.open(name);
-    const mark = await markIn(cache);
+    const mark = await markIn(name);
     if (mark && Date.now() - mark.at > LONGEST_WITHOUT_CONTACT_MS) await caches.delete(name);
-    else kept.push(cache);
+    else names.push(name);
   }
-  return kept;
+  return names;
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -112,9 +117,10 @@ function savedWhen(slip) {
 
 /** The page that says there is no network, with links to the slips and the portal's own looks. */
 async function listOfKept() {
-  for (const cache of await openKept()) {
-    const page = await cache.match(NO_CONNECTION);
+  for (const name of await namesToUse()) {
+    const page = await matchIn(name, NO_CONNECTION);
     if (!page) continue;
+    const cache = await caches.open(name);
     const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname);
     const slips = addresses.filter((address) => SLIP.test(address));
     const entries = slips.map(async (address) => {

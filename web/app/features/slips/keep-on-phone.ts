@@ -57,7 +57,7 @@ function fetchAll(addresses: string[]): Promise<[string, Response][]> {
 /** The saved document of a slip, of any version. */
 export async function keptSlip(applicationCode: string): Promise<Response | undefined> {
   for (const name of await keptNames()) {
-    const kept = await (await caches.open(name)).match(addressOf(applicationCode));
+    const kept = await caches.match(addressOf(applicationCode), { cacheName: name });
     if (kept) return kept;
   }
   return undefined;
