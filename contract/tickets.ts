@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, line, optionalLine, studentCode } from './fields.ts';
+import { paymentPurposes } from './payment-rules.ts';
 import { attachment, message, requestKey, ticketId } from './ticket-fields.ts';
 import {
   ABOUT_LENGTH,
@@ -29,6 +30,8 @@ const ticket = z.object({
   answered: z.boolean(),
   /** Answers of the centre that the student has not seen. */
   unread: z.int(),
+  /** What the credit is for whose refund it asks for. */
+  refund_of: z.enum(paymentPurposes).nullable(),
 });
 
 const ticketMessage = z.object({
@@ -112,6 +115,8 @@ export const createTicket = endpoint({
     message,
     /** What it is about, such as a payment reference. */
     about: optionalLine(ABOUT_LENGTH),
+    /** Of a request for a refund of credit: what that credit is for. */
+    refund_of: z.enum(paymentPurposes).optional(),
     request_key: requestKey,
   }),
   files: attachmentRule,

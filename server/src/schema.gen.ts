@@ -1224,6 +1224,7 @@ export interface Tickets {
   origin: Generated<string>;
   plain_subject: Generated<string | null>;
   priority: Generated<string>;
+  refund_of: string | null;
   reminded_at: Timestamp | null;
   request_key: string | null;
   seen_message_id: Generated<number>;

@@ -1,6 +1,7 @@
 import type { DayState } from '@edc/contract/attendance-rules';
 import { formatDay } from '@edc/contract/dates';
 import { missingDaySubject } from '@edc/contract/missing-day';
+import { type PaymentPurpose, paymentPurposes } from '@edc/contract/payment-rules';
 import {
   ABOUT_LENGTH,
   SUBJECT_LENGTH,
@@ -21,6 +22,7 @@ export const complaintsAddress = searchParams({
   subject: text(SUBJECT_LENGTH),
   about: text(ABOUT_LENGTH),
   message: text(500),
+  refund_of: oneOf(['', ...paymentPurposes], ''),
 });
 
 export const ticketAddress = (id: string) => complaintsAddress.address(COMPLAINTS, { ticket: id });
@@ -31,6 +33,8 @@ interface Known {
   /** What it is about, for the staff who answer; the server adds the facts of the category. */
   about?: string;
   message?: string;
+  /** What the credit is for whose refund is asked for. */
+  refund_of?: PaymentPurpose;
 }
 
 /** The form for a new complaint, with what the page that leads there knows. */

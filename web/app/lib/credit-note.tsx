@@ -28,6 +28,7 @@ function refundRequest({ purpose, amount_kobo, references, refund }: OwnCredit) 
     subject: refund.subject,
     about: `Credit of ${formatNaira(amount_kobo)} for ${uses[purpose]}; ${payments}`.slice(0, 200),
     message: `Please refund my ${credit} (${payments}).`,
+    refund_of: purpose,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@edc/contract/audit-actions';
-import { isCreditRefund } from '@edc/contract/credit-refund';
 import { formatDay } from '@edc/contract/dates';
 import { missingDayOf } from '@edc/contract/missing-day';
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { TicketCategory, TicketPriority } from '@edc/contract/ticket-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -53,6 +53,7 @@ interface NewTicket {
   priority: TicketPriority;
   message: string;
   about?: string | undefined;
+  refund_of?: PaymentPurpose | undefined;
   requestKey?: string | undefined;
 }
 
@@ -105,7 +106,7 @@ export async function createTicket(
         return await app.db.transaction().execute(async (tx) => {
           const now = app.now();
           const code = newTicketCode();
-          await refuseSecondReport(tx, me.studentId, given.subject);
+          await refuseSecondReport(tx, me.studentId, given);
           const due = await answerDue(tx, given.priority, now);
           const id = await insertTicket(tx, {
             code,
@@ -120,6 +121,7 @@ export async function createTicket(
             updated_at: now,
             facts: JSON.stringify(facts),
             request_key: requestKey,
+            refund_of: given.refund_of ?? null,
           });
           await addStudentMessage(tx, me, { id, message: given.message, at: now, fileIds });
           await recordInAudit(tx, {
@@ -143,11 +145,15 @@ export async function createTicket(
 }
 
 /** A day is reported, and credit asked for, once while the complaint is open: more belongs there. */
-async function refuseSecondReport(tx: Db, studentId: number, subject: string): Promise<void> {
-  if (!missingDayOf(subject) && !isCreditRefund(subject)) return;
+async function refuseSecondReport(
+  tx: Db,
+  studentId: number,
+  { subject, refund_of }: NewTicket,
+): Promise<void> {
+  if (!missingDayOf(subject) && !refund_of) return;
   // Locked before looking: the same may be sent from two phones at once.
   await lockStudent(tx, studentId);
-  const open = await openTicketWith(tx, studentId, subject);
+  const open = await openTicketWith(tx, studentId, refund_of ? { refund_of } : { subject });
   if (!open) return;
   const day = formatDay(open.created_at.toISOString());
   throw new Refusal('ALREADY_REPORTED', {

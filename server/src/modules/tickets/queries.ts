@@ -22,6 +22,7 @@ function present(row: StoredTicket & { unread: number }): Ticket {
     updated_at: row.updated_at.toISOString(),
     answered: row.status === 'open' && row.answered_at !== null,
     unread: row.unread,
+    refund_of: row.refund_of as Ticket['refund_of'],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { TicketFilter } from '@edc/contract/ticket-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
@@ -20,6 +21,7 @@ const ticketColumns = [
   'tickets.merged_into',
   'tickets.origin',
   'tickets.priority',
+  'tickets.refund_of',
   'tickets.reminded_at',
   'tickets.request_key',
   'tickets.seen_message_id',
@@ -48,6 +50,8 @@ export interface TicketRow {
   /** As JSON text. */
   facts?: string;
   request_key?: string | null;
+  /** What the credit is for whose refund is asked for. */
+  refund_of?: PaymentPurpose | null;
   waiting_for?: string | null;
   waiting_until?: string | null;
   answered_at?: Date | null;
@@ -114,12 +118,17 @@ export async function ticketByRequest(db: Db, studentId: number, key: string) {
     .executeTakeFirst();
 }
 
-export async function openTicketWith(db: Db, studentId: number, subject: string) {
+/** The student's open ticket with this subject, or that asks for credit of this kind. */
+export async function openTicketWith(
+  db: Db,
+  studentId: number,
+  same: { subject: string } | { refund_of: PaymentPurpose },
+) {
   return await db
     .selectFrom('tickets')
     .select(['code', 'created_at'])
     .where('student_id', '=', studentId)
-    .where('subject', '=', subject)
+    .where((where) => where.and(same))
     .where('status', 'in', ['open', 'pending'])
     .executeTakeFirst();
 }

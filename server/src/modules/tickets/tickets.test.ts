@@ -1,3 +1,4 @@
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import { ticketMessages } from '@edc/contract/ticket-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aStaffMember } from '../../testing/factories.ts';
@@ -116,12 +117,16 @@ describe('a new ticket', () => {
       (await shared().call('GET /student/credits', {}, student.me)).body.data[0]?.refund;
     const { subject = '' } = (await refund()) ?? {};
     const own = { student_code: student.me.code, sender_name: 'A student' };
-    const send = () =>
-      shared().call(
-        'POST /student/complaints/create',
-        { ...own, ...aComplaint, subject },
-        student.me,
-      );
+    const create = 'POST /student/complaints/create';
+    // The same words without saying that they ask for credit are any complaint.
+    const words = { ...own, ...aComplaint, subject };
+    expect((await shared().call(create, words, student.me)).status).toBe(200);
+    expect((await refund())?.asked).toBeNull();
+    // The student may write another subject: it is still known what was asked for.
+    const send = (refund_of: PaymentPurpose = 'skill_change') =>
+      shared().call(create, { ...own, ...aComplaint, subject: 'My money', refund_of }, student.me);
+    expect((await send('enrolment')).status).toBe(200);
+    expect((await refund())?.asked).toBeNull();
     expect((await send()).status).toBe(200);
     const asked = { id: expect.any(String), at: app.now().toISOString() };
     expect(await refund()).toEqual({ subject, asked });

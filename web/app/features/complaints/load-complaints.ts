@@ -1,4 +1,3 @@
-import { isCreditRefund } from '@edc/contract/credit-refund';
 import { missingDayOf } from '@edc/contract/missing-day';
 import { ticketFailures } from '@edc/contract/ticket-rules';
 import { ApiError, isSignedOut } from '../../lib/api';
@@ -23,10 +22,13 @@ async function orFailure<T>(title: string, asking: Promise<T>): Promise<T | Load
 }
 
 /** The open complaint about the same day or credit; the server refuses a second one. */
-async function reportOf(call: LoadArgs['call'], subject: string) {
-  if (!missingDayOf(subject) && !isCreditRefund(subject)) return undefined;
+async function reportOf(
+  call: LoadArgs['call'],
+  { subject, refund_of }: { subject: string; refund_of: string },
+) {
+  if (!missingDayOf(subject) && !refund_of) return undefined;
   const { data } = await call('GET /student/complaints', { status: 'open' });
-  return data.find((one) => one.subject === subject);
+  return data.find((one) => (refund_of ? one.refund_of === refund_of : one.subject === subject));
 }
 
 export async function loadComplaints({ call, url }: LoadArgs) {
@@ -42,7 +44,7 @@ export async function loadComplaints({ call, url }: LoadArgs) {
       view: 'new' as const,
       answers: answers.data,
       given,
-      reported: await reportOf(call, given.subject),
+      reported: await reportOf(call, given),
     };
   }
   const asking = call('GET /student/complaints', { status });

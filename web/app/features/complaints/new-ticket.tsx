@@ -1,4 +1,5 @@
 import { formatDay } from '@edc/contract/dates';
+import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import {
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,
@@ -61,7 +62,13 @@ interface NewTicketProps {
   /** The open complaint about the same thing. */
   reported: Ticket | undefined;
   /** What the page that led here knows already. */
-  given: { category: TicketCategory | ''; subject: string; about: string; message: string };
+  given: {
+    category: TicketCategory | '';
+    subject: string;
+    about: string;
+    message: string;
+    refund_of: PaymentPurpose | '';
+  };
 }
 
 export function NewTicket(props: NewTicketProps) {
@@ -128,6 +135,7 @@ function NewTicketForm({ student, answers, given }: NewTicketProps) {
             priority: priority as TicketPriority,
             message,
             ...(given.about ? { about: given.about } : {}),
+            ...(given.refund_of ? { refund_of: given.refund_of } : {}),
             request_key,
           },
           attached,

@@ -1,4 +1,4 @@
-import { asksForCredit, creditRefundSubject } from '@edc/contract/credit-refund';
+import { creditRefundSubject } from '@edc/contract/credit-refund';
 import { type PaymentPurpose, paymentPurposes } from '@edc/contract/payment-rules';
 import type { OwnCredit } from '@edc/contract/payments';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ const freeCredits = compileListOnce((db, studentId: number, now: Date, before: D
     .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
     .select(['money_received.id', 'money_received.amount_kobo'])
     .select(['payment_attempts.reference', 'payment_attempts.purpose'])
-    .select([worthKobo.as('worth_kobo'), openComplaints.as('complaints')])
+    .select([worthKobo.as('worth_kobo'), openComplaint.as('asked')])
     .where('money_received.state', '=', 'credit')
     .where('payment_attempts.student_id', '=', studentId)
     // What is on its way back no longer covers anything by itself.
@@ -40,13 +40,14 @@ const creditsNow = oncePerPage((db, studentId: number, now: Date) =>
 const worthKobo = sql<number>`greatest(0,
   amount_kobo - case when part_of is null then fee_kobo else 0 end)::int`;
 
-/** The open complaints that may ask for the money back. */
-const openComplaints = sql<{ id: string; subject: string; at: string }[]>`(select coalesce(
-    json_agg(json_build_object('id', code, 'subject', subject, 'at', created_at) order by id desc),
-    '[]')
+/** The open complaint that asks for credit of this kind, the newest if there are several. */
+const openComplaint = sql<{ id: string; at: string } | null>`(
+  select json_build_object('id', code, 'at', created_at)
   from tickets
   where tickets.student_id = payment_attempts.student_id
-    and status in ('open', 'pending') and subject like 'Refund of my %')`;
+    and tickets.refund_of = payment_attempts.purpose and status in ('open', 'pending')
+  order by tickets.id desc
+  limit 1)`;
 
 /** Whose credits, for what kind of thing, and when. */
 export interface CreditRequest {
@@ -73,7 +74,7 @@ export async function allCredits(db: Db, studentId: number, now: Date): Promise<
     const own = rows.filter((row) => row.purpose === purpose);
     if (own.length === 0) return [];
     const amount_kobo = own.reduce((sum, row) => sum + row.amount_kobo, 0);
-    const asked = own[0]?.complaints.find(({ subject }) => asksForCredit(subject, purpose));
+    const asked = own[0]?.asked;
     return [
       {
         purpose,
