@@ -3,6 +3,7 @@ import { aCertificateRequest, complete, signed } from '../../../testing/certific
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
+import { aRegistration, idOfSkill } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
 import { saveApplications } from '../../catalogue/actions.ts';
 
@@ -132,5 +133,51 @@ it('tells of a certificate that was not approved', async () => {
       text: 'Not approved on 18 Nov 2026. Reason: The register shows another name',
       path: '/app/portal/certificate?course=ESP201-2627',
     },
+  ]);
+});
+
+it('tells of what is open also after many that were not approved long ago', async () => {
+  const student = await aRegistered(shared(), { course });
+  await aSkillChange(shared(), student, { course });
+  const { db } = shared();
+  const codes = Array.from({ length: 41 }, (_, index) => `OLD ${index}`);
+  await saveApplications(db, {
+    by: 'test',
+    applications: codes.map((course_code) => ({
+      session: '2026/2027',
+      course_code,
+      course_title: 'A course of the past',
+      level: '200 Level',
+      semester: 1,
+      fees_kobo: 400_000,
+      open: true,
+      capacities: { fashion: 1, baking: 1 },
+      schedules: [],
+    })),
+  });
+  for (const code of codes) {
+    const old = `${code.replace(' ', '')}-2627`;
+    const registration = await aRegistration(shared(), { studentId: student.id, course: old });
+    await db
+      .insertInto('skill_changes')
+      .values({
+        student_id: student.id,
+        registration_id: registration.id,
+        application_id: registration.applicationId,
+        from_skill_id: registration.skillId,
+        to_skill_id: await idOfSkill(shared(), 'baking'),
+        money_id: registration.moneyId,
+        requested_at: now,
+        // Newer than what is open, which is listed newest first.
+        decided_at: new Date('2026-11-19T09:00:00Z'),
+        decided_by: 'test',
+        state: 'rejected',
+        reason: 'Full',
+      })
+      .execute();
+  }
+  at('2026-12-04T10:00:00Z');
+  expect(await matters(student)).toMatchObject([
+    { title: 'Skill change to baking, OWN 1, 2026/2027' },
   ]);
 });

@@ -91,7 +91,6 @@ function openMatter(row: Row, telling: Telling): OpenMatter[] {
     ];
   }
   const isRefused = kind === 'refused_change' || kind === 'refused_certificate';
-  if (isRefused && telling.now.getTime() - row.at.getTime() > REFUSED_DAYS * DAY_MS) return [];
   const isCertificate = kind === 'certificate_request' || kind === 'refused_certificate';
   const what = isCertificate ? `Certificate of ${title}` : `Skill change to ${title}`;
   return [
@@ -138,18 +137,20 @@ function reportedDay({ kind, code, title, created_at }: Row): ReportedDay[] {
 
 /** What the student waits for or was refused of late, and the valid certificates. */
 export async function loadMatters(
-  { db, now }: Pick<App, 'db' | 'now'>,
+  app: Pick<App, 'db' | 'now'>,
   studentId: number,
 ): Promise<{ open: OpenMatter[]; certificates: OwnCertificate[]; reported: ReportedDay[] }> {
+  const { db } = app;
+  const now = app.now();
   const [rows, target, calendar, { skill_change_days: skillChangeDays }, { office_name: office }] =
     await Promise.all([
-      mattersOf(db, studentId),
+      mattersOf(db, studentId, new Date(now.getTime() - REFUSED_DAYS * DAY_MS)),
       loadRequestTarget(db),
       loadTrainingCalendar(db),
       loadChangeSettings(db),
       loadSettings(db),
     ]);
-  const telling = { target, calendar, skillChangeDays, office, now: now() };
+  const telling = { target, calendar, skillChangeDays, office, now };
   const listed = rows.flatMap(certificate);
   // What the student has comes before what can be requested.
   const certificates = [

@@ -77,8 +77,8 @@ const openSkillChanges = (db: Db, studentId: number) =>
     .select(sql<string | null>`null`.as('reason'))
     .where('skill_changes.state', '=', 'pending');
 
-/** Those that were not approved, each until a newer request for the same course. */
-const refusedSkillChanges = (db: Db, studentId: number) =>
+/** Those that were not approved of late, each until a newer request for the same course. */
+const refusedSkillChanges = (db: Db, studentId: number, since: Date) =>
   skillChanges(db, studentId)
     .select([kind('refused_change'), ...ofCourse])
     .select(['skills.title', sql<Date>`skill_changes.decided_at`.as('at')])
@@ -86,6 +86,7 @@ const refusedSkillChanges = (db: Db, studentId: number) =>
     .select('skill_changes.reason')
     .where('skill_changes.state', '=', 'rejected')
     .where('skill_changes.withdrawn_at', 'is', null)
+    .where('skill_changes.decided_at', '>=', since)
     .where('registrations.state', '!=', 'cancelled')
     .where(
       sql<boolean>`not exists (select from skill_changes as newer
@@ -109,13 +110,14 @@ const openCertificateRequests = (db: Db, studentId: number) =>
     .select([...withoutTraining, sql<string | null>`null`.as('reason')])
     .where('certificate_requests.state', '=', 'pending');
 
-const refusedCertificateRequests = (db: Db, studentId: number) =>
+const refusedCertificateRequests = (db: Db, studentId: number, since: Date) =>
   certificateRequests(db, studentId)
     .select([kind('refused_certificate'), ...ofCourse])
     .select(['skills.title', sql<Date>`certificate_requests.decided_at`.as('at')])
     .select([...notOfComplaint, ...notOfCertificate, ...notRefunded, ...withoutTraining])
     .select(sql<string | null>`certificate_requests.rejection_reason`.as('reason'))
     .where('certificate_requests.state', '=', 'rejected')
+    .where('certificate_requests.decided_at', '>=', since)
     .where('registrations.state', '!=', 'cancelled')
     .where(
       sql<boolean>`not exists (select from certificate_requests as newer
@@ -202,14 +204,15 @@ const waitingRefunds = (db: Db, studentId: number) =>
     .where(sql<boolean>`(${isToCollect} or ${needsAccount})`);
 
 /**
- * What one student has asked the centre and has no final word about, what was not approved, and the
- * certificates that came of it, newest first. One statement, because the dashboard asks for it at every visit.
+ * What one student has asked the centre and has no final word about, what was not approved since
+ * then, and the certificates that came of it, newest first. One statement, because the dashboard
+ * asks for it at every visit.
  */
-export const mattersOf = compileListOnce((db, studentId: number) =>
+export const mattersOf = compileListOnce((db, studentId: number, refusedSince: Date) =>
   openCertificateRequests(db, studentId)
     .unionAll(openSkillChanges(db, studentId))
-    .unionAll(refusedSkillChanges(db, studentId))
-    .unionAll(refusedCertificateRequests(db, studentId))
+    .unionAll(refusedSkillChanges(db, studentId, refusedSince))
+    .unionAll(refusedCertificateRequests(db, studentId, refusedSince))
     .unionAll(openComplaints(db, studentId))
     .unionAll(certificates(db, studentId))
     .unionAll(completed(db, studentId))
