@@ -90,6 +90,9 @@ describe('payments close', () => {
     const { shop, reference } = await aPaidShop();
     await shop.at(`${reference}/dispute`);
     await workNotices(shop);
+    await expect(run(shop, 'close', '1', ...why)).rejects.toThrow('the bank decides first');
+    // Its last day is not known, or over.
+    await shop.portal.db.updateTable('provider_notices').set({ about: '{}' }).execute();
     await run(shop, 'close', '1', ...why);
     expect(await run(shop, 'exceptions')).toBe(NOTHING);
     await shop.at(`${reference}/dispute-resolve`, { resolution: 'declined' });

@@ -191,8 +191,8 @@ export const closeProposal = proposalKind<z.output<typeof closeData>, App>({
   propose: 'payments.act',
   approve: 'payments.approve',
   data: closeData,
-  async check(tx, _app, data) {
-    const { money, owner, why } = await inStaffWords(lockClosable(tx, data));
+  async check(tx, app, data) {
+    const { money, owner, why } = await inStaffWords(lockClosable(tx, app, data));
     const attempt = money.attempt_id === null ? undefined : await attemptById(tx, money.attempt_id);
     const amount = amountIn(money, money.amount_kobo);
     return {

@@ -105,7 +105,7 @@ export async function loadWork(
     ['refunded_registrations', allows(roles, 'registrations.change') && refundedRegistrations(db)],
     ['to_print', allows(roles, 'requests.decide') && certificatesToPrint(db)],
     ['tickets', categories.length > 0 && waitingTickets(db, categories, app.now())],
-    ['exceptions', allows(roles, 'payments.act') && waitingExceptions(db)],
+    ['exceptions', allows(roles, 'payments.act') && waitingExceptions(app)],
     ['hand_outs', allows(roles, 'payments.refund') && refundsToHandOut(db)],
     ['differing_days', allows(roles, 'payments.reconcile') && differingDays(db)],
     ['scans', allows(roles, 'attendance.record') && scansToCheck(app, { roles, staffId })],

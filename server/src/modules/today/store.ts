@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { deadJobs } from '../../platform/jobs/dead-jobs.ts';
 import { countUpTo } from '../../platform/lists/page.ts';
-import { isToHandOut, isWaiting } from '../payments/staff/queries.ts';
-import { fullName, oldest, SHOWN, studentKey } from './oldest.ts';
+import { loadUrgentExceptions } from '../payments/exceptions/queries.ts';
+import { isToHandOut } from '../payments/staff/queries.ts';
+import { fullName, oldest, SHOWN, studentKey, type Waiting } from './oldest.ts';
 
 /** Older decisions were told by email and are history. */
 const UNSEEN_MS = 30 * 24 * 3_600_000;
@@ -91,24 +93,18 @@ const amount = (column: string) =>
     || to_char(${sql.ref(column)} / 100.0, 'FM999,999,990.00')`;
 
 /** Money that could not be used as it came, or was taken back. */
-export async function waitingExceptions(db: Db) {
-  const query = db
-    .selectFrom('money_received')
-    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .leftJoin('students', 'students.id', 'payment_attempts.student_id')
-    .leftJoin('accounts', 'accounts.student_id', 'students.id')
-    .select([
-      sql<string>`money_received.id::text`.as('key'),
-      studentKey.as('student_key'),
-      fullName.as('full_name'),
-      sql<string>`${amount('money_received.amount_kobo')}
-        || coalesce(' for ' || payment_attempts.description, ' with an unknown reference')`.as(
-        'text',
-      ),
-      'money_received.recorded_at as at',
-    ])
-    .where(isWaiting);
-  return await oldest(db, query.as('waiting'));
+export async function waitingExceptions(app: App) {
+  const { total, rows } = await loadUrgentExceptions(app, SHOWN);
+  return {
+    total,
+    rows: rows.map(
+      ({ student, ...row }): Waiting => ({
+        ...row,
+        student_key: student?.key ?? null,
+        full_name: student?.full_name ?? null,
+      }),
+    ),
+  };
 }
 
 /** Refunds of what was paid at the bank's counter, which students collect at the desk. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aGraduate, aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
@@ -82,7 +83,9 @@ describe('a payment that its payer disputes', () => {
     await atBank(reference, 'dispute');
     const { money } = await open(reference);
     const shown = await exception(money[0]?.id ?? 0);
-    expect(shown.why).toBe('Received less than was due. The payer disputes this payment');
+    expect(shown.why).toMatch(
+      /^Dispute, answer by \d+ \w+, \d\d:\d\d\. Received less than was due$/,
+    );
     expect(shown.dispute).toMatchObject({
       amount_kobo: 300_000,
       due_at: expect.stringMatching(/Z$/),
@@ -91,6 +94,85 @@ describe('a payment that its payer disputes', () => {
     for (const choice of ['apply', 'waive', 'credit', 'refund'] as const) {
       expect(refusals.get(choice), choice).toBe(FIRST);
     }
+  });
+
+  it('cannot be closed while it can be answered', async () => {
+    const { portal } = shop();
+    const payer = await aPayer(shop());
+    const reference = await payer.reference();
+    await shop().at(`${reference}/succeed`);
+    await payer.ask(reference);
+    await atBank(reference, 'dispute');
+    const money = (await open(reference)).money[0]?.id ?? 0;
+    const refusal = async () =>
+      (await exception(money)).choices.find(({ choice }) => choice === 'close')?.refusal;
+    const close = async () =>
+      await portal.call(
+        'POST /staff/payment-exceptions/{money}/close',
+        { money: String(money), reason: 'Settled elsewhere' },
+        finance,
+      );
+    const words =
+      /^The payer disputes this payment, and it can be answered until \d+ \w+, \d\d:\d\d: the bank decides first\.$/;
+    expect(await refusal()).toMatch(words);
+    const refused = await close();
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(words)]);
+    expect((await open(reference)).money).toMatchObject([{ waiting: true }]);
+
+    // The bank never told what it decided.
+    const past = new Date(Date.now() - 60_000).toISOString();
+    await sql`update provider_notices
+      set about = jsonb_set(about::jsonb, '{dueAt}', to_jsonb(${past}::text))
+      where reference = ${reference} and about ->> 'kind' = 'dispute'`.execute(portal.db);
+    expect((await exception(money)).why).toMatch(/^Dispute, answer was due /);
+    expect(await refusal()).toBeNull();
+    expect((await close()).status).toBe(200);
+    expect((await open(reference)).money).toMatchObject([{ waiting: false }]);
+  });
+
+  it('says in the list and on Today by when it must be answered, and comes first there', async () => {
+    const { portal } = shop();
+    const paid = async (amount?: number) => {
+      const payer = await aPayer(shop());
+      const reference = await payer.reference();
+      await shop().at(`${reference}/${amount ? 'wrong-amount' : 'succeed'}`, { amount });
+      await payer.ask(reference);
+      return reference;
+    };
+    const disputed = await paid();
+    const outside = await paid();
+    await atBank(outside, 'refund', { amount: 50_000 });
+    // The payment is old, and its dispute is not.
+    const before = new Date(Date.now() - 40 * 24 * 3_600_000);
+    await portal.db
+      .updateTable('money_received')
+      .set({ recorded_at: before })
+      .where('reference', 'in', [disputed, outside])
+      .execute();
+    const opened = Date.now();
+    await atBank(disputed, 'dispute');
+    const list = await portal.call(
+      'GET /staff/payment-exceptions',
+      { sort: '-at', size: 100 },
+      finance,
+    );
+    const [first, ...others] = list.body.data.items;
+    const words = /^Dispute, answer by \d+ \w+, \d\d:\d\d$/;
+    expect(first).toMatchObject({ reference: disputed, why: expect.stringMatching(words) });
+    expect(Date.parse(first?.at ?? '')).toBeGreaterThan(opened - 1000);
+    const refunded = others.find(({ reference }) => reference === outside);
+    expect(refunded?.why).toBe('₦500.00 was refunded outside the portal');
+    expect(Date.parse(refunded?.at ?? '')).toBeGreaterThan(before.getTime() + 24 * 3_600_000);
+
+    const { body } = await portal.call('GET /staff/today', {}, finance);
+    const items = body.data.work.find(({ kind }) => kind === 'exceptions')?.items ?? [];
+    const text = (money: number | undefined) =>
+      items.find(({ key }) => key === String(money))?.text ?? '';
+    expect(text(first?.id)).toBe(`${first?.why}: ₦4,160.00 for ${first?.description}`);
+    expect(text(refunded?.id)).toMatch(/^Refunded outside: ₦4,160\.00 for /);
+    const isDispute = items.map((one) => one.text.startsWith('Dispute, answer by'));
+    expect(isDispute).toEqual(isDispute.toSorted((a, b) => Number(b) - Number(a)));
+    expect(isDispute[0]).toBe(true);
   });
 
   it('says who has won', async () => {

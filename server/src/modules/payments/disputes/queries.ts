@@ -20,6 +20,20 @@ export const isAnyDisputed = (purchases: RawBuilder<unknown>[]) => sql<boolean>`
   select from purchase_payments join refunds on refunds.money_id = purchase_payments.money_id
   where purchase_payments.purchase_id in (${sql.join(purchases)}) and ${isOpenDispute})`;
 
+/** Of a row of `refunds` that is a dispute: until when it can be answered at the provider. */
+const answerBy = sql<string | null>`(
+  select told.about ->> 'dueAt' from provider_notices told
+  join money_received disputed on disputed.id = refunds.money_id
+  where told.provider = disputed.provider and told.reference = disputed.reference
+    and told.about ->> 'kind' = 'dispute'
+    and told.about ->> 'reference' = refunds.provider_reference
+  order by told.received_at desc limit 1)`;
+
+/** Until when the dispute of a row of `money_received` can be answered. */
+export const disputeDueAt = sql<string | null>`(select ${answerBy} from refunds
+  where refunds.money_id = money_received.id and ${isOpenDispute}
+  order by refunds.id limit 1)`;
+
 /** The dispute about this money that the bank has not decided, with the day for the answer. */
 export async function openDisputeAbout(
   db: Db,
@@ -27,13 +41,8 @@ export async function openDisputeAbout(
 ): Promise<OpenDispute | null> {
   if (moneyIds.length === 0) return null;
   const { rows } = await sql<{ amount_kobo: number; due_at: string | null }>`
-    select refunds.amount_kobo, (
-      select told.about ->> 'dueAt' from provider_notices told
-      where told.provider = money_received.provider and told.reference = money_received.reference
-        and told.about ->> 'kind' = 'dispute'
-        and told.about ->> 'reference' = refunds.provider_reference
-      order by told.received_at desc limit 1) as due_at
-    from refunds join money_received on money_received.id = refunds.money_id
+    select refunds.amount_kobo, ${answerBy} as due_at
+    from refunds
     where refunds.money_id = any(${moneyIds}::bigint[]) and ${isOpenDispute}
     order by refunds.id limit 1`.execute(db);
   return rows[0] ?? null;

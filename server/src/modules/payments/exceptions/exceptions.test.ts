@@ -173,7 +173,7 @@ describe('the queue', () => {
     const told = { kind: 'dispute' as const, reference: 'D1', amountKobo: 416_000, status: 'open' };
     await recordReversal(app(), taken.id, told, 'paystack');
     const found = (await listed()).find((one) => one.id === taken.id);
-    expect(found?.why).toBe('The payer disputes this payment');
+    expect(found?.why).toBe('Dispute, the bank has not decided');
     await call.close(taken.id);
     expect(await isWaiting(taken.id)).toBe(false);
 
@@ -566,7 +566,7 @@ describe('money in another currency', () => {
     expect(after).toContainEqual({ currency: 'USD', kobo: 416_000 });
     const { body } = await portal.call('GET /staff/today', {}, ada);
     const work = body.data.work.find(({ kind }) => kind === 'exceptions');
-    expect(work?.items[0]?.text).toMatch(/^USD 4,160\.00 for /);
+    expect(work?.items[0]?.text).toMatch(/^Another currency: USD 4,160\.00 for /);
     const student = (await listed()).find((one) => one.reference === reference)?.student?.key ?? '';
     const shown = await portal.call('GET /staff/students/{student}', { student }, ada);
     expect(shown.body.data.payments).toMatchObject([{ reference, currency: 'USD' }]);

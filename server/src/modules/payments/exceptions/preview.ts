@@ -77,7 +77,7 @@ const steps: Record<ExceptionChoice, (tx: Db, app: App, given: Given & Decision)
       return { amountKobo, needsTwo, mail };
     },
     async close(tx, app, { row, target: _, ...decision }) {
-      const needsTwo = await closeNeedsTwo(tx, app, await lockClosable(tx, decision));
+      const needsTwo = await closeNeedsTwo(tx, app, await lockClosable(tx, app, decision));
       await closeMoney(tx, app, decision);
       return { amountKobo: leftOf(row), needsTwo };
     },

@@ -1,3 +1,4 @@
+import { formatAmount } from '@edc/contract/amounts';
 import { COUNT_LIMIT, type Page, type Total } from '@edc/contract/paging-rules';
 import type { ExceptionKind } from '@edc/contract/payment-exception-rules';
 import type {
@@ -18,9 +19,9 @@ import { openDisputeAbout } from '../disputes/queries.ts';
 import { type RejectedRequest, rejectedRequests } from '../rejected/queries.ts';
 import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
-import { waitingAmong } from '../staff/queries.ts';
+import { waitingAmong, waitingSince } from '../staff/queries.ts';
 import { previewChoices, previewPartRefund, situationOf } from './preview.ts';
-import { leftOf, whyOf } from './rules.ts';
+import { leftOf } from './rules.ts';
 import {
   coursesWithSkills,
   type ExceptionRow,
@@ -28,26 +29,28 @@ import {
   exceptionsOf,
   exceptionsOfStudent,
   figuresOf,
+  mostUrgent,
   nextWaiting,
   paidFor,
 } from './store.ts';
+import { whyOf } from './why.ts';
 
 const exceptionList: List = {
   name: 'payment-exceptions',
   id: sql.ref<number>('money_received.id'),
-  sorts: { at: { by: sql.ref('money_received.recorded_at'), type: 'timestamptz' } },
+  sorts: { at: { by: waitingSince, type: 'timestamptz' } },
 };
 
-const present = (row: ExceptionRow): ListedException => ({
+const present = (row: ExceptionRow, now: Date): ListedException => ({
   id: row.id,
   reference: row.attempt_reference ?? row.reference,
   student: presentOwner(row),
   description: row.description ?? 'Unknown reference',
-  why: whyOf(row),
+  why: whyOf(row, now).words,
   amount_kobo: row.amount_kobo,
   left_kobo: leftOf(row),
   currency: row.currency,
-  at: row.recorded_at.toISOString(),
+  at: row.since.toISOString(),
   proposal: row.proposal_id,
 });
 
@@ -56,9 +59,10 @@ export async function loadExceptionPage(
   kind: ExceptionKind,
   wanted: PageRequest & { total?: Promise<Total> },
 ): Promise<Page<ListedException>> {
-  const query = exceptionsOf(db, kind, now());
+  const at = now();
+  const query = exceptionsOf(db, kind, at);
   const page = await loadPage(db, query, exceptionList, { ...wanted, secretKey });
-  return { ...page, items: page.items.map(present) };
+  return { ...page, items: page.items.map((row) => present(row, at)) };
 }
 
 export async function countExceptions(
@@ -68,6 +72,27 @@ export async function countExceptions(
 ): Promise<Total> {
   return await countUpTo(db, exceptionsOf(db, kind, now()), most);
 }
+
+/** What waits, in the fewest words: why, how much and for what. */
+export async function loadUrgentExceptions({ db, now }: App, limit: number) {
+  const at = now();
+  const [total, rows] = await Promise.all([
+    countUpTo(db, exceptionsOf(db, 'waiting', at)),
+    mostUrgent(db, { now: at, limit }),
+  ]);
+  return {
+    total,
+    rows: rows.map((row) => ({
+      key: String(row.id),
+      student: presentOwner(row),
+      text: `${whyOf(row, at).short}: ${paidWords(row)}`,
+      at: row.since,
+    })),
+  };
+}
+
+const paidWords = ({ amount_kobo, currency, description }: ExceptionRow) =>
+  formatAmount(amount_kobo, currency) + (description === null ? '' : ` for ${description}`);
 
 /** A page, and the sums of all that match. */
 export async function loadExceptions(
@@ -91,7 +116,7 @@ export async function loadExceptionsOf(
   now: Date,
 ): Promise<(ListedException & { credit: boolean })[]> {
   const rows = await exceptionsOfStudent(db, studentId, now);
-  return rows.map((row) => ({ ...present(row), credit: row.state === 'credit' }));
+  return rows.map((row) => ({ ...present(row, now), credit: row.state === 'credit' }));
 }
 
 function refundOf(row: ExceptionRow): PaymentException['refund'] {
@@ -141,7 +166,7 @@ export async function loadException(
   // What was paid too much has no price of its own.
   const due = row.reason === 'OVERPAID' ? null : (row.due_kobo ?? row.total_kobo);
   return {
-    ...present(row),
+    ...present(row, app.now()),
     payment: row.attempt_reference ?? `money-${row.id}`,
     provider: row.provider as PaymentSource,
     state: moneyStateOf({ ...row, ours: row.ours ?? false }),

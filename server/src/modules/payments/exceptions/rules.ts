@@ -1,58 +1,10 @@
 import { formatAmount } from '@edc/contract/amounts';
-import { holdReasonWords, unpaidWords } from '@edc/contract/payment-record-rules';
+import { unpaidWords } from '@edc/contract/payment-record-rules';
 import type { ExceptionRow } from './store.ts';
-
-const LOST = 'The dispute is lost: the bank takes the money back';
-
-/** Why money waits, in words. */
-export function whyOf(row: ExceptionRow): string {
-  if (row.back_status === 'needs-attention') {
-    return row.account_entered_at && !row.account_refused_at
-      ? 'Bank account is here: send the refund again'
-      : 'The refund waits for the student’s bank account';
-  }
-  if (row.state === 'exception' || row.state === 'credit') {
-    const words = row.reason ? holdReasonWords(row.reason) : 'Kept as credit';
-    return row.state === 'credit' ? words + refundSuffix(row) : words;
-  }
-  if (row.back_kind === 'dispute') {
-    if (row.back_status !== 'resolved') return 'The payer disputes this payment';
-    return row.back_won ? 'The dispute is won: the payment stays with the centre' : LOST;
-  }
-  if (row.back_kind === 'refund' && row.back_origin === 'ours' && row.back_status !== 'processed') {
-    return row.back_status === 'failed' ? 'A refund failed' : 'A refund is on its way';
-  }
-  if (row.cancelled && row.state === 'applied' && !row.reversed_at) {
-    return holdReasonWords('CANCELLED');
-  }
-  if (row.back_kind === 'refund' && row.back_origin === 'ours') {
-    return row.reversed_at ? 'Refunded' : 'Partly refunded';
-  }
-  // What the bank takes back after a dispute comes as a refund, before or after its decision.
-  if (row.back_kind === 'refund' && row.lost_dispute) return LOST;
-  if (row.back_kind === 'refund' && row.back_kobo !== null) {
-    return `${formatAmount(row.back_kobo, row.currency)} was refunded outside the portal`;
-  }
-  if (row.reversed_at) return 'Reversed by the provider';
-  return row.state === 'applied' ? 'Used for what was paid for' : 'Refunded';
-}
 
 /** What is left of money of which a part was refunded. */
 export const leftOf = (row: Pick<ExceptionRow, 'amount_kobo' | 'refunded_kobo'>) =>
   row.amount_kobo - Number(row.refunded_kobo);
-
-/** Of credit: what of it goes or went back, or that the payer disputes it. */
-function refundSuffix(row: ExceptionRow): string {
-  if (row.back_kind === 'dispute' && row.back_status !== 'resolved') {
-    return '. The payer disputes this payment';
-  }
-  if (row.back_kind !== 'refund' || row.back_status === 'failed' || row.back_kobo === null)
-    return '';
-  const amount = formatAmount(row.back_kobo, row.currency);
-  return row.back_status === 'processed'
-    ? `. ${amount} was refunded`
-    : `. ${amount} is being refunded`;
-}
 
 const places: Record<string, string> = {
   applied: 'used',

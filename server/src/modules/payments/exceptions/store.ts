@@ -2,9 +2,9 @@ import type { ExceptionKind } from '@edc/contract/payment-exception-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { namedStudentColumns } from '../../roster/queries.ts';
-import { hasLostDispute } from '../disputes/queries.ts';
+import { disputeDueAt, hasLostDispute, isDisputed } from '../disputes/queries.ts';
 import { placeOf, refundedByUs } from '../refunded/queries.ts';
-import { isOfCancelled, isWaiting } from '../staff/queries.ts';
+import { isOfCancelled, isWaiting, waitingSince } from '../staff/queries.ts';
 
 /** What of the money was refunded: nothing is to be decided about it. */
 const refundedKobo = sql<number>`(select coalesce(sum(gone.amount_kobo), 0)::bigint
@@ -71,6 +71,9 @@ const exceptionRows = (db: Db, now: Date) =>
       'back.amount_kobo as back_kobo',
       'back.won as back_won',
       hasLostDispute.as('lost_dispute'),
+      isDisputed.as('disputed'),
+      disputeDueAt.as('dispute_due_at'),
+      waitingSince.as('since'),
       'refund_accounts.entered_at as account_entered_at',
       'refund_accounts.refused_at as account_refused_at',
       'proposals.id as proposal_id',
@@ -95,7 +98,7 @@ export async function exceptionsOfStudent(db: Db, studentId: number, now: Date) 
   return await exceptionRows(db, now)
     .where('payment_attempts.student_id', '=', studentId)
     .where((eb) => eb.or([eb('money_received.state', '=', 'credit'), isWaiting]))
-    .orderBy('money_received.recorded_at', 'desc')
+    .orderBy(waitingSince, 'desc')
     .limit(MOST_OF_STUDENT)
     .execute();
 }
@@ -128,20 +131,34 @@ export async function exceptionById(
   return await exceptionRows(db, now).where('money_received.id', '=', id).executeTakeFirst();
 }
 
-/** The one that waits after this one, oldest first; the oldest of all where this is the last. */
-export async function nextWaiting(db: Db, after: { id: number; recorded_at: Date }) {
+/**
+ * The one that waits after this one, in the order of the list; the oldest of all where this is the
+ * last, or waits no longer.
+ */
+export async function nextWaiting(db: Db, after: { id: number; since: Date }) {
   const others = db
     .selectFrom('money_received')
     .select('id')
     .where(isWaiting)
     .where('id', '!=', after.id)
-    .orderBy('recorded_at')
+    .orderBy(waitingSince)
     .orderBy('id')
     .limit(1);
   const later = await others
-    .where(sql<boolean>`(recorded_at, id) > (${after.recorded_at}, ${after.id})`)
+    .where(sql<boolean>`(${waitingSince}, id) > (${after.since}, ${after.id})`)
     .executeTakeFirst();
   return (later ?? (await others.executeTakeFirst()))?.id ?? null;
+}
+
+/** The first that wait: disputes that can still be answered, the next due first, then the oldest. */
+export async function mostUrgent(db: Db, { now, limit }: { now: Date; limit: number }) {
+  const dueAt = sql`(${disputeDueAt})::timestamptz`;
+  return await exceptionsOf(db, 'waiting', now)
+    .orderBy(sql`case when ${dueAt} > ${now} then ${dueAt} else 'infinity' end`)
+    .orderBy(waitingSince)
+    .orderBy('money_received.id')
+    .limit(limit)
+    .execute();
 }
 
 /** Where the money of a payment is, by state; what went back is refunded, whatever it had paid for. */

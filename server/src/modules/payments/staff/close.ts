@@ -5,6 +5,8 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { isErased, lockStudent } from '../../roster/queries.ts';
 import { attemptById } from '../attempts/store.ts';
+import { openDisputeAbout } from '../disputes/queries.ts';
+import { disputeTime } from '../disputes/words.ts';
 import { mailOutcome } from '../mails.ts';
 import {
   closeReversalsOf,
@@ -37,7 +39,11 @@ export const closedWords = (told: boolean) =>
     : 'Closed. No money has moved.';
 
 /** Money that waits, locked after its student, with what closing it is about. */
-export async function lockClosable(tx: Db, { moneyId }: Pick<Decision, 'moneyId'>) {
+export async function lockClosable(
+  tx: Db,
+  { now }: Pick<App, 'now'>,
+  { moneyId }: Pick<Decision, 'moneyId'>,
+) {
   const owner = await moneyOwner(tx, moneyId);
   if (owner) await lockStudent(tx, owner.studentId);
   const money = await lockMoney(tx, moneyId);
@@ -51,6 +57,7 @@ export async function lockClosable(tx: Db, { moneyId }: Pick<Decision, 'moneyId'
   if (reversals.some(({ origin, status }) => origin === 'ours' && !isFinal(status))) {
     throw new StaffRefusal('We are refunding this payment: it leaves the list by itself.');
   }
+  await demandNotToAnswer(tx, money.id, now());
   const why = [
     ...(isHeld ? [holdReasonWords(money.reason)] : []),
     ...(isOfCancelled ? [holdReasonWords('CANCELLED')] : []),
@@ -59,6 +66,15 @@ export async function lockClosable(tx: Db, { moneyId }: Pick<Decision, 'moneyId'
     ),
   ].join(', ');
   return { money, owner, reversals, keepsMoney: isHeld || isOfCancelled, why };
+}
+
+/** A dispute that was closed before its last day would leave the list, and nobody would answer it. */
+async function demandNotToAnswer(tx: Db, moneyId: number, now: Date): Promise<void> {
+  const dispute = await openDisputeAbout(tx, [moneyId]);
+  if (!dispute?.due_at || new Date(dispute.due_at) < now) return;
+  throw new StaffRefusal(
+    `The payer disputes this payment, and it can be answered until ${disputeTime(dispute.due_at)}: the bank decides first.`,
+  );
 }
 
 /**
@@ -71,7 +87,7 @@ export async function closeMoney(
   app: App,
   given: Decision & { approvedBy?: string },
 ): Promise<Closed> {
-  const { money, owner, reversals, keepsMoney, why } = await lockClosable(tx, given);
+  const { money, owner, reversals, keepsMoney, why } = await lockClosable(tx, app, given);
   await demandNoProposal(tx, app, money.id);
   if (keepsMoney) await setExceptionClosed(tx, money.id, app.now());
   if (reversals.length > 0) await closeReversalsOf(tx, money.id, app.now());

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { isOpenDispute } from '../disputes/queries.ts';
 import { appliedFirst } from '../money/store.ts';
 import { staleNotices } from '../notices/store.ts';
 import { isGoingBack } from '../refunded/queries.ts';
 import { FINAL, TO_HAND_OUT } from '../rules.ts';
+import { cancelledAt } from '../verification/status.ts';
 
 const HOUR_MS = 3_600_000;
 /** Of each kind of exception; the oldest come first, so that the others move up. */
@@ -101,6 +103,17 @@ const leftMoney = sql`select money.id from registrations
     and not exists (select 1 from refunds
       where refunds.money_id = money.id and ${isGoingBack})`;
 
+/** Whether staff have to decide about a row of `refunds`, joined to its money under this name. */
+const isToDecide = (money: 'money' | 'money_received') => {
+  const closedAt = sql.ref(`${money}.reversal_closed_at`);
+  const isApplied = sql`${sql.ref(`${money}.state`)} = 'applied'`;
+  return sql<boolean>`(refunds.origin <> 'ours' or refunds.status in ('needs-attention', 'failed'))
+    and (${closedAt} is null or refunds.updated_at > ${closedAt})
+    and case when refunds.origin = 'ours'
+      then refunds.status = 'needs-attention' or (refunds.status = 'failed' and ${isApplied})
+      else refunds.status <> all(${FINAL}::text[]) or ${isApplied} end`;
+};
+
 /**
  * The money that waits for a decision of staff: held, taken back without their doing, or of a
  * registration that was cancelled. Credit waits for the student, and a refund of ours that is on
@@ -110,12 +123,7 @@ const waitingMoney = sql<{ id: number }>`(
   select id from money_received where state = 'exception' and exception_closed_at is null
   union
   select money.id from refunds join money_received money on money.id = refunds.money_id
-  where (refunds.origin <> 'ours' or refunds.status in ('needs-attention', 'failed'))
-    and (money.reversal_closed_at is null or refunds.updated_at > money.reversal_closed_at)
-    and case when refunds.origin = 'ours'
-      then refunds.status = 'needs-attention'
-        or (refunds.status = 'failed' and money.state = 'applied')
-      else refunds.status <> all(${FINAL}::text[]) or money.state = 'applied' end
+  where ${isToDecide('money')}
   union
   select money.id from money_received money
   where money.state = 'applied' and money.reversed_at is not null
@@ -130,6 +138,24 @@ const waitingMoney = sql<{ id: number }>`(
 /** Of a list of money. As an array, it is worked out once, and its few rows are found by their ids. */
 export const isWaiting = sql<boolean>`money_received.id = any(array(
   select id from ${waitingMoney} waiting))`;
+
+/**
+ * Since when a row of `money_received` waits: since its dispute was opened, or it arrived and was
+ * held, or what was refunded of it became known, or its registration was cancelled.
+ */
+export const waitingSince = sql<Date>`coalesce(
+  (select min(refunds.created_at) from refunds
+    where refunds.money_id = money_received.id and ${isOpenDispute}),
+  case when money_received.state = 'exception' then money_received.recorded_at end,
+  (select min(case when refunds.origin = 'ours'
+      or refunds.created_at <= money_received.reversal_closed_at
+      then refunds.updated_at else refunds.created_at end)
+    from refunds where refunds.money_id = money_received.id and ${isToDecide('money_received')}),
+  case when money_received.state = 'applied' then coalesce(money_received.reversed_at,
+    (select ${cancelledAt} from purchase_payments
+      join registrations on registrations.purchase_id = purchase_payments.purchase_id
+      where purchase_payments.money_id = money_received.id limit 1)) end,
+  money_received.recorded_at)`;
 
 /** Of a list of refunds: the student collects it at the desk. */
 export const isToHandOut = sql<boolean>`refunds.status = ${TO_HAND_OUT}`;

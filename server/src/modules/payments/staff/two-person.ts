@@ -171,7 +171,7 @@ export async function applyOrPropose(
 export async function closeOrPropose(app: App, given: Decision): Promise<Closed | Proposed> {
   const { moneyId, reason, by, note } = given;
   return await app.db.transaction().execute(async (tx) => {
-    const closable = await lockClosable(tx, given);
+    const closable = await lockClosable(tx, app, given);
     const { money, owner, keepsMoney } = closable;
     if (await closeNeedsTwo(tx, app, closable)) {
       const proposal = { kind: 'close' as const, data: { moneyId }, reason, by };
