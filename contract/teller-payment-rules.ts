@@ -1,4 +1,5 @@
 import { documentRule } from './document-rules.ts';
+import type { PaymentPurpose } from './payment-rules.ts';
 
 /** What payments at a bank's counter share in the browser and on the server, without zod. */
 export const TELLER_NUMBER_LENGTH = 60;
@@ -16,3 +17,13 @@ export const tellerMessages = {
 
 /** What is done with the money on a slip. */
 export const tellerUses = ['payment', 'credit'] as const;
+
+/** What a credit of each kind can be used for. */
+export const creditUses: Record<PaymentPurpose, string> = {
+  enrolment: 'courses',
+  skill_change: 'skill changes',
+  certificate: 'certificates',
+};
+
+/** What the student has besides this teller: only credit of the same kind counts. */
+export const otherCredit = (purpose: PaymentPurpose) => `Other credit for ${creditUses[purpose]}`;

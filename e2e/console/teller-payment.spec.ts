@@ -115,3 +115,33 @@ test('nothing can be recorded for a student who has no account', { tag: '@long' 
   await student.fill(matricNo);
   await expect(show).toBeEnabled();
 });
+
+test('on a phone the field that is wrong takes the focus, and then the result', async ({
+  phone,
+  portal,
+  nextStudent,
+}) => {
+  const { surname, matric_no } = nextStudent();
+  const { matricNo } = await seedStudent(portal, { matric_no });
+  await logInStaff(phone, portal, 'finance');
+  await phone.goto('/staff/payments/teller');
+  const student = phone.getByRole('textbox', { name: 'Student' });
+  const show = phone.getByRole('button', { name: 'Show what is due' });
+  await student.fill(surname);
+  await expect(phone.getByRole('list', { name: 'Students found' })).toBeVisible();
+  await phone.getByLabel('Course').selectOption({ index: 1 });
+  await phone.getByLabel('Skill').selectOption({ index: 1 });
+  await show.click();
+  await expect(student).toBeFocused();
+  await expect(student).toBeInViewport();
+  await expect(phone.getByText('Choose one of the students below')).toBeInViewport();
+
+  await student.fill(matricNo);
+  await expect(phone.getByRole('status').filter({ hasText: matricNo })).toBeVisible();
+  await show.click();
+  const result = phone.getByRole('region', { name: 'Result' });
+  await expect(result).toBeFocused();
+  await expect(result.getByRole('heading', { name: 'What will happen' })).toBeInViewport();
+  await phone.getByRole('button', { name: /^(Propose payment of|Record) / }).click();
+  await expect(phone.getByLabel('Teller number')).toBeFocused();
+});

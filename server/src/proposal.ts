@@ -5,6 +5,8 @@ import type { Db } from './platform/database/connect.ts';
 
 export interface ProposalFact {
   term: string;
+  /** What the term was in proposals that may still wait. */
+  formerly?: string;
   detail: string;
   /** Where more about it is to be seen. */
   href?: string;

@@ -1,9 +1,12 @@
 import { formatDay } from '@edc/contract/dates';
 import { formatNaira, nairaOf } from '@edc/contract/money';
-import { paymentPurposes } from '@edc/contract/payment-rules';
+import { type PaymentPurpose, paymentPurposes } from '@edc/contract/payment-rules';
+import { creditUses, otherCredit } from '@edc/contract/teller-payment-rules';
 import { z } from 'zod';
 import type { App } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import { proposalKind } from '../../proposal.ts';
+import { creditOf } from './money/parts.ts';
 import { moneyByTeller } from './money/store.ts';
 import { normalizeTellerNumber, tellerKey } from './rules.ts';
 import { inStaffWords } from './staff/refusal.ts';
@@ -45,7 +48,11 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
         { term: 'Amount', detail: formatNaira(amountKobo) },
         { term: 'Due', detail: formatNaira(plan.dueKobo) },
         // What was paid otherwise, at first or since: the second person has to know it.
-        { term: 'Credit of the student', detail: formatNaira(plan.creditKobo) },
+        {
+          term: otherCredit(data.purpose),
+          formerly: 'Credit of the student',
+          detail: formatNaira(plan.creditKobo),
+        },
         scan
           ? { term: 'Scan of the teller', detail: 'Open', href: scanUrl(scan.teller_number) }
           : { term: 'Scan of the teller', detail: 'None was attached' },
@@ -68,7 +75,7 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
     );
     return { message: `The payment is recorded as ${reference}. ${tellerOutcome(plan)}` };
   },
-  async result(db, { tellerNumber }) {
+  async result(db, { purpose, tellerNumber }) {
     const money = await moneyByTeller(db, normalizeTellerNumber(tellerNumber));
     if (!money) return undefined;
     const { reference } = money;
@@ -76,7 +83,7 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
       term: 'Recorded as',
       detail: reference,
       href: `/staff/payments/${reference}`,
-      next: 'The payment is recorded, and the student is told by email.',
+      next: `The payment is recorded, and the student is told by email.${await creditNow(db, money.id, purpose)}`,
     };
   },
   async freed(tx, app, data, { id, studentId, state, reason }) {
@@ -97,3 +104,11 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
     values: { teller_number: tellerNumber, paid_on: paidOn },
   }),
 });
+
+/** How much of a recorded teller waits as credit now, as a sentence; empty where nothing does. */
+async function creditNow(db: Db, moneyId: number, purpose: PaymentPurpose): Promise<string> {
+  const { kobo, isAll } = await creditOf(db, moneyId);
+  if (kobo === 0) return '';
+  const which = isAll ? 'It' : `${formatNaira(kobo)} of it`;
+  return ` ${which} is kept as credit for ${creditUses[purpose]}.`;
+}

@@ -55,7 +55,7 @@ export async function propose(tx: Db, app: App, given: NewProposal): Promise<num
     data: JSON.stringify(given.data),
     lock_key: lockKey,
     summary: content.summary,
-    facts: JSON.stringify(content.facts),
+    facts: JSON.stringify(content.facts.map(({ formerly: _, ...fact }) => fact)),
     effects: JSON.stringify(content.effects),
     amount_kobo: content.amountKobo,
     reason: given.reason,

@@ -44,7 +44,8 @@ export function changedFact(
   now: readonly ProposalFact[],
 ): string | undefined {
   for (const { term, detail } of before) {
-    const newer = now.find((one) => one.term === term)?.detail ?? 'unknown';
+    const newer =
+      now.find((one) => one.term === term || one.formerly === term)?.detail ?? 'unknown';
     if (newer !== detail) return `“${term}” was ${detail} and is ${newer} now.`;
   }
   return undefined;

@@ -4,12 +4,13 @@ import { paymentPurposes } from '@edc/contract/payment-rules';
 import type { ListedStudent } from '@edc/contract/students';
 import { tellerMessages } from '@edc/contract/teller-payment-rules';
 import { koboTyped } from '@edc/contract/typed-amount';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { courseWords } from '../../lib/course-words';
 import { findStudent } from '../../lib/find-student';
 import { possibleFirst, useOffersFor, withReason } from '../../lib/judged-offers';
 import { StudentSearch, useStudentSearch } from '../../lib/student-search';
+import { useShowError } from '../../lib/use-show-error';
 import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -25,7 +26,9 @@ interface TargetFormProps {
 /** Who paid at the bank, and for which course and skill. */
 export function TargetForm({ offers: all, target }: TargetFormProps) {
   const navigate = useNavigate();
-  const { errors, submit, corrected } = useSubmit();
+  const { busy, attempt, errors, submit, corrected } = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useShowError(form, { attempt, busy });
   const [values, setValues] = useState(target);
   const search = useStudentSearch(values.matric_no);
   const offers = useOffersFor(search.found?.exact?.matric_no, values.purpose) ?? all;
@@ -65,7 +68,7 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
     });
   };
   return (
-    <form className="grid gap-3" onSubmit={press} noValidate>
+    <form ref={form} className="grid gap-3" onSubmit={press} noValidate>
       <StudentSearch
         search={search}
         value={values.matric_no}

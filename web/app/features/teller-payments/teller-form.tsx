@@ -2,11 +2,12 @@ import { formatNaira } from '@edc/contract/money';
 import { DECISION_REASON_LENGTH } from '@edc/contract/payment-exception-rules';
 import { scanRule, TELLER_NUMBER_LENGTH, tellerMessages } from '@edc/contract/teller-payment-rules';
 import type { TellerPreview } from '@edc/contract/teller-payments';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attachmentProblem } from '../../lib/attachment-problem';
 import { useProposedAgain } from '../../lib/proposed-again';
 import { sendForm } from '../../lib/send-form';
+import { useShowError } from '../../lib/use-show-error';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -26,7 +27,9 @@ interface TellerFormProps {
 export function TellerForm({ target, preview }: TellerFormProps) {
   const navigate = useNavigate();
   const notices = useNotices();
-  const { busy, errors, submit, corrected } = useSubmit();
+  const { busy, attempt, errors, submit, corrected } = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useShowError(form, { attempt, busy });
   const again = useProposedAgain();
   const [number, setNumber] = useState(again.teller_number ?? '');
   const [paidOn, setPaidOn] = useState(again.paid_on ?? '');
@@ -73,7 +76,7 @@ export function TellerForm({ target, preview }: TellerFormProps) {
     });
   };
   return (
-    <form className="grid gap-3" onSubmit={press} noValidate>
+    <form ref={form} className="grid gap-3" onSubmit={press} noValidate>
       {errors[''] && (
         <Alert type="danger" announce>
           {errors['']}

@@ -1,20 +1,29 @@
 import { formatNaira } from '@edc/contract/money';
-import { Link } from 'react-router';
+import { otherCredit } from '@edc/contract/teller-payment-rules';
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
 import { Disclosure } from '../../ui/disclosure';
 import { ScreenPurpose } from '../../ui/screen-purpose';
-import { tellerHref } from './address';
+import { useOnArrival } from '../../ui/use-on-arrival';
+import { type TellerTarget, tellerHref } from './address';
 import type { loadTeller } from './load-teller';
 import { TargetForm } from './target-form';
 import { TellerForm } from './teller-form';
+
+const result = 'grid min-w-0 scroll-mt-16 gap-4 outline-none';
 
 type Loaded = Awaited<ReturnType<typeof loadTeller>>;
 
 /** Records a payment that a student made at the bank's counter. */
 export function TellerPage({ target, offers, preview }: Loaded) {
+  const due = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // The form that was sent is built again, with its button: the result takes the focus.
+  useOnArrival(key, () => due.current?.focus({ preventScroll: true }));
   return (
     <DetailPage
       back={{ to: '/staff/payments', label: 'Payments', row: '' }}
@@ -38,20 +47,20 @@ export function TellerPage({ target, offers, preview }: Loaded) {
             </Panel>
           )}
           {preview && !preview.possible && (
-            <div id="due" className="scroll-mt-16">
+            <section ref={due} id="due" tabIndex={-1} aria-label="Result" className={result}>
               <Refused target={target} refusal={preview.refusal} />
-            </div>
+            </section>
           )}
           {preview?.possible && (
-            <>
-              <Panel id="due" title="What will happen">
-                <FactRows facts={factsOf(preview, target.record_as === 'credit')} />
+            <section ref={due} id="due" tabIndex={-1} aria-label="Result" className={result}>
+              <Panel title="What will happen">
+                <FactRows facts={factsOf(preview, target)} />
                 <Effects {...preview} isCredit={target.record_as === 'credit'} />
               </Panel>
               <Panel title="2. The teller">
                 <TellerForm key={JSON.stringify(target)} {...{ target, preview }} />
               </Panel>
-            </>
+            </section>
           )}
         </>
       }
@@ -143,7 +152,8 @@ function amountTitle(amountKobo: number, dueKobo: number): string {
     : `The teller is ${formatNaira(amountKobo - dueKobo)} more than is due`;
 }
 
-function factsOf(preview: Possible, isCredit: boolean) {
+function factsOf(preview: Possible, { purpose, record_as }: TellerTarget) {
+  const isCredit = record_as === 'credit';
   const { student, description, due_kobo, amount_kobo, credit_kobo, needs_second_person } = preview;
   return [
     {
@@ -163,9 +173,7 @@ function factsOf(preview: Possible, isCredit: boolean) {
     { term: isCredit ? 'Was meant for' : 'Pays for', detail: description },
     ...(isCredit ? [] : [{ term: 'Due', detail: formatNaira(due_kobo) }]),
     { term: 'On the teller', detail: <strong>{formatNaira(amount_kobo)}</strong> },
-    ...(credit_kobo > 0
-      ? [{ term: 'Credit of the student', detail: formatNaira(credit_kobo) }]
-      : []),
+    ...(credit_kobo > 0 ? [{ term: otherCredit(purpose), detail: formatNaira(credit_kobo) }] : []),
     {
       term: 'Decided by',
       detail: needs_second_person

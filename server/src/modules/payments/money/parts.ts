@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { readableCode } from '../../../platform/secrets.ts';
 import { type Money, type MoneyState, moneyColumns, PROOF_LENGTH } from './store.ts';
@@ -49,4 +50,17 @@ export async function partsOf(db: Db, id: number): Promise<Money[]> {
     .where('part_of', '=', id)
     .orderBy('id')
     .execute();
+}
+
+/** How much of a payment waits as credit now, and whether that is all of it. */
+export async function creditOf(db: Db, id: number): Promise<{ kobo: number; isAll: boolean }> {
+  const { kobo, all } = await db
+    .selectFrom('money_received')
+    .select(({ fn }) => [
+      sql<string>`coalesce(sum(amount_kobo) filter (where state = 'credit'), 0)`.as('kobo'),
+      fn.sum<string>('amount_kobo').as('all'),
+    ])
+    .where((eb) => eb.or([eb('id', '=', id), eb('part_of', '=', id)]))
+    .executeTakeFirstOrThrow();
+  return { kobo: Number(kobo), isAll: kobo === all };
 }

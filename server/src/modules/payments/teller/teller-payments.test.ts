@@ -440,10 +440,41 @@ describe('a payment at the bank’s counter', () => {
     await payer.ask(reference);
     const id = String(body.proposal);
     const { data } = (await portal.call('GET /staff/proposals/{id}', { id }, bola)).body;
-    expect(data.changed).toBe('“Credit of the student” was ₦0.00 and is ₦3,660.00 now.');
+    expect(data.changed).toBe('“Other credit for courses” was ₦0.00 and is ₦3,660.00 now.');
     const late = await portal.call('POST /staff/proposals/{id}/approve', { id }, bola);
     expect(late.body.message).toBe(
-      '“Credit of the student” was ₦0.00 and is ₦3,660.00 now. Please refuse it; it can be proposed again.',
+      '“Other credit for courses” was ₦0.00 and is ₦3,660.00 now. Please refuse it; it can be proposed again.',
+    );
+  });
+
+  it('goes on with what was proposed when the credit had another name', async () => {
+    const { portal, applicationCode } = shop();
+    const payer = await aPayer(shop());
+    const given = { teller_number: 'ZEN-91', application_code: applicationCode };
+    const id = String((await record(payer, given)).body.proposal);
+    const { data } = (await portal.call('GET /staff/proposals/{id}', { id }, bola)).body;
+    expect(data.facts).toContainEqual({ term: 'Other credit for courses', detail: '₦0.00' });
+    const before = data.facts.map((fact) =>
+      fact.term === 'Other credit for courses' ? { ...fact, term: 'Credit of the student' } : fact,
+    );
+    await portal.db
+      .updateTable('proposals')
+      .set({ facts: JSON.stringify(before) })
+      .where('id', '=', Number(id))
+      .execute();
+    const approved = await portal.call('POST /staff/proposals/{id}/approve', { id }, bola);
+    expect(approved.status, approved.body.message).toBe(200);
+  });
+
+  it('says after the approval what of it became credit', async () => {
+    const { portal, applicationCode } = shop();
+    const payer = await aPayer(shop());
+    const given = { application_code: applicationCode, amount_kobo: '500000' };
+    const id = String((await record(payer, { ...given, teller_number: 'ZEN-92' })).body.proposal);
+    await portal.call('POST /staff/proposals/{id}/approve', { id }, bola);
+    const { data } = (await portal.call('GET /staff/proposals/{id}', { id }, bola)).body;
+    expect(data.next?.words).toBe(
+      'The payment is recorded, and the student is told by email. ₦1,000.00 of it is kept as credit for courses.',
     );
   });
 
