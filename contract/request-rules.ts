@@ -108,6 +108,7 @@ export const requestOutcomes = [
   'withdrawn',
   'decided',
   'reversed',
+  'course_reversed',
   'refunding',
   'disputed',
   'not_active',
@@ -135,7 +136,8 @@ const doneWords: Record<RequestAction, string> = {
 export const requestProblems: Record<Exclude<RequestOutcome, 'done'>, string> = {
   withdrawn: 'The student withdrew this request',
   decided: 'This request was decided already',
-  reversed: 'The course or this request is no longer paid for, so it cannot be approved',
+  reversed: 'This request is no longer paid for, so it cannot be approved',
+  course_reversed: 'The course is no longer paid for, so this cannot be approved',
   refunding: 'The payment is being refunded. Finance can cancel the refund',
   disputed: 'The payer disputes this payment: the bank decides first',
   not_active: 'The registration is no longer active, or the skill is no longer offered',

@@ -127,6 +127,10 @@ const detail = listed.extend({
       of: z.enum(['request', 'registration']),
     }),
   ),
+  /** What is wrong with a payment for it or its course, and the keys of these payments' pages. */
+  payment_notice: z.object({ text: z.string(), payments: z.array(z.string()) }).nullable(),
+  /** What becomes of its own fee where it is rejected; empty where nothing was paid. */
+  fee_if_rejected: z.string(),
   /** What can be done about it now, by those who may. */
   actions: z.array(z.enum([...requestActions, ...certificateActions])),
   /** What is known of the student beside this request. */

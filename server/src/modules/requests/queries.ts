@@ -26,6 +26,8 @@ import { openRefundsOf } from '../payments/refunded/queries.ts';
 import { loadChangeSettings, loadRequestTarget } from '../site/queries.ts';
 import { loadNames } from '../staff/queries.ts';
 import { countedDays, loadStudentFacts } from '../students/detail/queries.ts';
+import { loadPaidFor } from './paid/queries.ts';
+import { feeIfRejected, paymentNotice } from './paid/words.ts';
 import { actionsFor, type Judged, problemOf } from './rules.ts';
 import { auditOf, filteredRequests, placeOf, requestsAt } from './store.ts';
 
@@ -152,6 +154,7 @@ export async function loadRequest(
     printed,
     audit,
     refundsOf,
+    paid,
     nameOf,
     previous,
     next,
@@ -163,15 +166,19 @@ export async function loadRequest(
     isCertificate ? loadPrinted(db, row.registration_id) : null,
     allows(asked.roles, 'audit.read') ? auditOf(db, subjectOf(named)) : undefined,
     refundsFor(app, [row]),
+    loadPaidFor(db, row),
     staffNames(db, [row.decided_by, row.collected_by]),
     beside(app, row.place, asked, 'before'),
     beside(app, row.place, asked, 'after'),
   ]);
   const refunds = refundsOf(row);
   const period = training.get(row.registration_id)?.period;
+  const listed = listedOf(row, refunds);
   return {
-    ...listedOf(row, refunds),
+    ...listed,
     refunds,
+    payment_notice: paymentNotice(listed, paid),
+    fee_if_rejected: feeIfRejected(row.kind, paid),
     course_title: row.course_title,
     registration_state: row.registration_state,
     training: period ?? null,

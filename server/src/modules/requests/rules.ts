@@ -13,8 +13,10 @@ export interface Judged {
   kind: RequestKind;
   state: RequestState;
   registration_state: string;
-  /** The registration or the request is no longer paid for. */
-  reversed: boolean;
+  /** The registration is no longer paid for. */
+  course_reversed: boolean;
+  /** The request itself is no longer paid for. */
+  fee_reversed: boolean;
   /** Money for one of them is on its way back. */
   refunding: boolean;
   /** The payer disputes the payment for one of them, and the bank has not decided. */
@@ -48,7 +50,8 @@ export function outcomeOf(action: RequestAction, request: Judged): RequestOutcom
 function ofApproval(request: Judged): RequestOutcome {
   const closed = whyNotPending(request);
   if (closed) return closed;
-  if (request.reversed) return 'reversed';
+  if (request.fee_reversed) return 'reversed';
+  if (request.course_reversed) return 'course_reversed';
   const going = onItsWay(request);
   if (going) return going;
   if (request.kind === 'skill_change') {
@@ -100,7 +103,7 @@ export function actionsFor(request: Judged): (RequestAction | CertificateAction)
         (action === 'replace'
           ? request.registration_state !== 'cancelled' &&
             !request.erased &&
-            (!request.reversed || isKept(request))
+            ((!request.fee_reversed && !request.course_reversed) || isKept(request))
           : !request.revoked),
     ),
   ];

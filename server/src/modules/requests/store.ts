@@ -191,8 +191,8 @@ export async function requestsAt(db: Db, places: readonly number[]) {
       'registrations.completed_by_hand',
       sql<boolean>`students.erased_at is not null`.as('erased'),
       sql<string>`coalesce(requests.payment_reference, money_received.reference)`.as('reference'),
-      sql<boolean>`${isReversed(sql.ref('registrations.purchase_id'))}
-        or ${isReversed(sql.ref('requests.purchase_id'))}`.as('reversed'),
+      isReversed(sql.ref('registrations.purchase_id')).as('course_reversed'),
+      isReversed(sql.ref('requests.purchase_id')).as('fee_reversed'),
       isRequestRefunding(sql.ref('requests.purchase_id'), sql.ref('registrations.purchase_id')).as(
         'refunding',
       ),

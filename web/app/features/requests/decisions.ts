@@ -1,4 +1,3 @@
-import { formatNaira } from '@edc/contract/money';
 import type { CertificateAction, RequestAction } from '@edc/contract/request-rules';
 import type { RequestDetail } from '@edc/contract/requests';
 import { api } from '../../lib/api';
@@ -18,16 +17,6 @@ interface Words {
 
 const newestSerial = ({ certificates }: RequestDetail) => certificates[0]?.serial ?? '';
 
-function whatBecomesOfFee({ problem, refunds }: RequestDetail, next: string): string {
-  if (problem === 'reversed') return 'What was refunded of the payment is no credit.';
-  const kobo = refunds
-    .filter(({ of, proposed }) => of === 'request' && !proposed)
-    .reduce((sum, one) => sum + one.amount_kobo, 0);
-  return kobo > 0
-    ? `${formatNaira(kobo)} of what was paid goes back to the student. Only what is left after that becomes credit for the next ${next}.`
-    : `What was paid becomes credit for the next ${next}.`;
-}
-
 export const decisions: Record<Decision, Words> = {
   approve: {
     title: 'Approve this request?',
@@ -43,8 +32,8 @@ export const decisions: Record<Decision, Words> = {
     button: 'Reject',
     effect: (request) =>
       request.kind === 'certificate'
-        ? `No certificate is issued. ${whatBecomesOfFee(request, 'certificate request')}`
-        : `The skill stays ${request.from_skill}. ${whatBecomesOfFee(request, 'skill change')}`,
+        ? `No certificate is issued. ${request.fee_if_rejected}`
+        : `The skill stays ${request.from_skill}. ${request.fee_if_rejected}`,
     needsReason: true,
     danger: true,
   },

@@ -20,7 +20,7 @@ const registrationStates: Record<string, string> = {
 
 /** What stands in the way of an approval, or has to be decided after a refund. */
 export function ProblemNote({ request }: { request: RequestDetail }) {
-  const { problem, kind, certificates, skill, revoked } = request;
+  const { problem, kind, certificates, skill, revoked, payment_notice } = request;
   if (revoked) {
     return (
       <Alert
@@ -36,7 +36,8 @@ export function ProblemNote({ request }: { request: RequestDetail }) {
   }
   if (problem === 'refunded') {
     return (
-      <Alert type="warning" title="The payment was refunded">
+      <Alert type="warning" title="No longer paid for" actions={paymentLinks(request)}>
+        {`${payment_notice?.text} `}
         {kind === 'certificate'
           ? `Certificate ${certificates[0]?.serial ?? ''} is still valid. Revoke it, or keep it with a reason. Until then its paper cannot be handed over.`
           : `The skill was already changed to ${skill}, and nothing undoes that. Keep the change with a reason, so that everybody knows it was seen.`}
@@ -52,11 +53,20 @@ export function ProblemNote({ request }: { request: RequestDetail }) {
           ? 'This request cannot be approved now'
           : 'The certificate cannot be handed over now'
       }
+      actions={paymentLinks(request)}
     >
-      {`${requestProblems[problem]}.`}
+      {payment_notice?.text ?? `${requestProblems[problem]}.`}
     </Alert>
   );
 }
+
+/** The ways to the payments that the notice names. */
+const paymentLinks = ({ payment_notice }: RequestDetail) =>
+  payment_notice?.payments.map((key) => (
+    <Link key={key} to={`/staff/payments/${key}`} className="text-link underline">
+      {`Open payment ${key}`}
+    </Link>
+  ));
 
 export function RequestFacts({ request }: { request: RequestDetail }) {
   const { student, training } = request;

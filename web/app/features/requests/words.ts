@@ -7,7 +7,8 @@ import {
 
 /** In a word or two, for a badge. */
 const shortProblems: Partial<Record<RequestOutcome, string>> = {
-  reversed: 'Not paid for',
+  reversed: 'Fee not paid',
+  course_reversed: 'Course not paid',
   refunding: 'Being refunded',
   disputed: 'Disputed',
   not_active: 'Not active',

@@ -231,7 +231,8 @@ describe('a payment that its payer disputes', () => {
     expect(await act('ready')).toEqual(refused);
   });
 
-  it('keeps a skill from being changed', async () => {
+  /** A student who has paid for a course and for a change of its skill. */
+  async function aSkillChange() {
     const { portal, applicationCode } = shop();
     const payer = await aPayer(shop());
     const paid = await payer.reference();
@@ -250,18 +251,60 @@ describe('a payment that its payer disputes', () => {
       .select('id')
       .where('student_id', '=', payer.id)
       .executeTakeFirstOrThrow();
+    const request = `skill-change-${id}`;
+    const detail = async () =>
+      (await portal.call('GET /staff/requests/{request}', { request }, registrar)).body.data;
+    return { paid, reference, request, detail };
+  }
+
+  it('keeps a skill from being changed', async () => {
+    const { portal } = shop();
+    const { paid, request, detail } = await aSkillChange();
     // The course's own payment counts as well as the fee.
     await atBank(paid, 'dispute');
-    const request = `skill-change-${id}`;
     const call = 'POST /staff/requests/{request}/approve';
     expect((await portal.call(call, { request }, registrar)).body.message).toBe(
       'The payer disputes this payment: the bank decides first.',
     );
+    expect((await detail()).payment_notice).toEqual({
+      text: `The payer disputes the payment for the course, ${paid}: the bank decides first.`,
+      payments: [paid],
+    });
     const rejected = await portal.call(
       'POST /staff/requests/{request}/reject',
       { request, reason: 'The course is disputed' },
       registrar,
     );
     expect(rejected.status).toBe(200);
+  });
+
+  it('leaves a request whose course was lost, and says which of the two is not paid', async () => {
+    const { paid, reference, detail } = await aSkillChange();
+    expect(await detail()).toMatchObject({
+      problem: null,
+      payment_notice: null,
+      fee_if_rejected: 'The fee of ₦1,015.00 becomes credit for the next skill change.',
+    });
+    await atBank(paid, 'dispute');
+    await atBank(paid, 'dispute-resolve', { resolution: 'merchant-accepted' });
+    expect(await detail()).toMatchObject({
+      problem: 'course_reversed',
+      payment_notice: {
+        text: `The course is no longer paid for: payment ${paid} was lost in a dispute. This request’s own fee of ₦1,015.00 is paid. Ask the student to pay for the course again, or reject the request: the fee stays as credit.`,
+        payments: [paid],
+      },
+      fee_if_rejected: 'The fee of ₦1,015.00 becomes credit for the next skill change.',
+    });
+    // Part of the fee goes back as well.
+    await atBank(reference, 'partial-refund', { amount: 50_000 });
+    expect(await detail()).toMatchObject({
+      problem: 'reversed',
+      payment_notice: {
+        text: `The course is no longer paid for: payment ${paid} was lost in a dispute. This request is not fully paid: ₦500.00 of payment ${reference} was refunded. Reject it: the student can then pay for another skill change.`,
+        payments: [paid, reference],
+      },
+      fee_if_rejected:
+        '₦500.00 of the fee of ₦1,015.00 was refunded. The other ₦515.00 becomes credit for the next skill change.',
+    });
   });
 });

@@ -1,0 +1,102 @@
+import { formatNaira } from '@edc/contract/money';
+import { unpaidWords } from '@edc/contract/payment-record-rules';
+import type { RequestKind, RequestOutcome } from '@edc/contract/request-rules';
+import type { PaidWith } from './store.ts';
+
+/** What a request and its course were paid with. */
+export interface PaidFor {
+  fee: readonly PaidWith[];
+  course: readonly PaidWith[];
+  /** Less of their money is here than was due. */
+  isFeeGone: boolean;
+  isCourseGone: boolean;
+}
+
+const next: Record<RequestKind, string> = {
+  skill_change: 'skill change',
+  certificate: 'certificate request',
+};
+
+const sum = (payments: readonly PaidWith[], field: 'amount_kobo' | 'back_kobo' | 'going_kobo') =>
+  payments.reduce((all, one) => all + one[field], 0);
+
+const hereKobo = (payments: readonly PaidWith[]) =>
+  sum(payments, 'amount_kobo') - sum(payments, 'back_kobo');
+
+/** `payment PAY123 was lost in a dispute`. */
+function wentBackWords({ payment, amount_kobo, back_kobo, lost, refunded }: PaidWith): string {
+  const part = back_kobo < amount_kobo ? `${formatNaira(back_kobo)} of ` : '';
+  if (lost) return `${part}payment ${payment} was lost in a dispute`;
+  return `${part}payment ${payment} was ${refunded ? 'refunded' : 'reversed by the provider'}`;
+}
+
+const gone = (payments: readonly PaidWith[]) => payments.filter((one) => one.back_kobo > 0);
+
+const unpaid = (what: string, payments: readonly PaidWith[]) =>
+  `${what} is ${unpaidWords(hereKobo(payments))}: ${gone(payments).map(wentBackWords).join(', and ')}.`;
+
+/** What is not paid for, and what to do next. */
+function unpaidNotice(kind: RequestKind, paid: PaidFor, isPending: boolean): string {
+  const { fee, course, isFeeGone, isCourseGone } = paid;
+  const feeKobo = formatNaira(hereKobo(fee));
+  const facts = [
+    ...(isCourseGone ? [unpaid('The course', course)] : []),
+    ...(isFeeGone ? [unpaid('This request', fee)] : []),
+    ...(isCourseGone && !isFeeGone && fee.length > 0
+      ? [`This request’s own fee of ${feeKobo} is paid.`]
+      : []),
+    ...(isFeeGone && !isCourseGone ? ['The course is paid.'] : []),
+  ];
+  if (!isPending) return facts.join(' ');
+  const stays = isFeeGone || fee.length === 0 ? '' : ': the fee stays as credit';
+  const todo = isFeeGone
+    ? `Reject it: the student can then pay for another ${next[kind]}.`
+    : `Ask the student to pay for the course again, or reject the request${stays}.`;
+  return [...facts, todo].join(' ');
+}
+
+const paymentsOf = (payments: readonly PaidWith[]) => payments.map(({ payment }) => payment);
+
+/** Why it cannot be approved or handed over, as its payments tell, and which of them it is about. */
+export function paymentNotice(
+  { kind, state, problem }: { kind: RequestKind; state: string; problem: RequestOutcome | null },
+  paid: PaidFor,
+): { text: string; payments: string[] } | null {
+  if (problem === 'reversed' || problem === 'course_reversed' || problem === 'refunded') {
+    const text = unpaidNotice(kind, paid, state === 'pending');
+    const about = [...(paid.isCourseGone ? paid.course : []), ...(paid.isFeeGone ? paid.fee : [])];
+    return { text, payments: paymentsOf(gone(about)) };
+  }
+  if (problem !== 'disputed') return null;
+  const course = paid.course.filter(({ disputed }) => disputed);
+  const fee = paid.fee.filter(({ disputed }) => disputed);
+  const what = [
+    ...(course.length > 0 ? [`the payment for the course, ${paymentsOf(course).join(', ')}`] : []),
+    ...(fee.length > 0 ? [`the payment for this request, ${paymentsOf(fee).join(', ')}`] : []),
+  ].join(', and ');
+  return {
+    text: `The payer disputes ${what}: the bank decides first.`,
+    payments: paymentsOf([...course, ...fee]),
+  };
+}
+
+/** What becomes of a request's own fee where it is rejected; empty where nothing was paid for it. */
+export function feeIfRejected(kind: RequestKind, { fee }: Pick<PaidFor, 'fee'>): string {
+  const paidKobo = sum(fee, 'amount_kobo');
+  if (paidKobo === 0) return '';
+  const amount = formatNaira(paidKobo);
+  const credit = `credit for the next ${next[kind]}`;
+  const goingKobo = sum(fee, 'going_kobo');
+  if (fee.some(({ disputed }) => disputed)) {
+    return `The payer disputes the fee of ${amount}. It becomes ${credit} only if the bank decides for the centre.`;
+  }
+  if (goingKobo > 0) {
+    return `${formatNaira(goingKobo)} of the fee of ${amount} goes back to the student. Only what is left after that becomes ${credit}.`;
+  }
+  const backKobo = sum(fee, 'back_kobo');
+  if (backKobo === 0) return `The fee of ${amount} becomes ${credit}.`;
+  const how = fee.some(({ lost }) => lost) ? 'lost in a dispute' : 'refunded';
+  return backKobo < paidKobo
+    ? `${formatNaira(backKobo)} of the fee of ${amount} was ${how}. The other ${formatNaira(paidKobo - backKobo)} becomes ${credit}.`
+    : `The fee of ${amount} was ${how}, so there is no credit.`;
+}
