@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { instant, kobo, optionalLine, reasonLine } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
-import { openDispute } from './payment-disputes.ts';
 import {
   DECISION_REASON_LENGTH,
   exceptionChoices,
   exceptionKinds,
   exceptionSorts,
 } from './payment-exception-rules.ts';
+import { openDispute, otherPayment } from './payment-facts.ts';
 import { paymentSources, paymentStates, placeStates } from './payment-record-rules.ts';
 import { paymentPurposes } from './payment-rules.ts';
 import { ticketId } from './ticket-fields.ts';
@@ -115,6 +115,10 @@ export const getPaymentException = endpoint({
       /** The newest refund of it that has not failed; done once the student has the money. */
       refund: z.object({ id: z.int(), amount_kobo: z.int(), done: z.boolean() }).nullable(),
       dispute: openDispute.nullable(),
+      /** The bank has decided for the payer, and takes it back. */
+      lost: z.boolean(),
+      /** What else paid for the same thing, oldest first. */
+      others: z.array(otherPayment),
       place: z.enum(placeStates),
       /** What was waived of the price that it paid. */
       waived_kobo: z.int(),

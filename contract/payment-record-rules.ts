@@ -40,23 +40,33 @@ export interface PaymentFacts {
   refunded_kobo: number;
   /** The payer disputes it, and the bank has not decided. */
   disputed: boolean;
+  /** The bank has decided for the payer, and takes it back. */
+  lost: boolean;
 }
+
+export const LOST_LABEL = 'Lost in a dispute';
+
+/** Whether nothing of it is left, so that the loss is all that there is to say. */
+export const isAllLost = ({ state, lost }: Pick<PaymentFacts, 'state' | 'lost'>) =>
+  lost && (state === 'refunded' || state === 'reversed');
 
 /** What went back of a payment of which something is left; zero where none or all of it did. */
 export function partRefundedKobo({
   state,
   received_kobo,
   refunded_kobo,
-}: Omit<PaymentFacts, 'disputed'>): number {
+}: Omit<PaymentFacts, 'disputed' | 'lost'>): number {
   const isPart = refunded_kobo < (received_kobo ?? 0);
   return isPart && state !== 'refunded' && state !== 'reversed' ? refunded_kobo : 0;
 }
 
-/** `Confirmed`, `Confirmed, partly refunded` or `Confirmed, disputed`. */
+/** `Confirmed`, `Confirmed, partly refunded`, `Confirmed, disputed` or `Lost in a dispute`. */
 export function paymentStateWords(payment: PaymentFacts): string {
+  if (isAllLost(payment)) return LOST_LABEL;
   const words = [paymentStateLabels[payment.state]];
   if (partRefundedKobo(payment) > 0) words.push('partly refunded');
   if (payment.disputed) words.push('disputed');
+  if (payment.lost) words.push(LOST_LABEL.toLowerCase());
   return words.join(', ');
 }
 

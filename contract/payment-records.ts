@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
-import { openDispute } from './payment-disputes.ts';
+import { openDispute, otherPayment } from './payment-facts.ts';
 import {
   PAYMENT_SEARCH_LENGTH,
   paymentListStates,
@@ -54,6 +54,8 @@ const listed = z.object({
   going_kobo: z.int(),
   /** The payer disputes it, and the bank has not decided. */
   disputed: z.boolean(),
+  /** The bank has decided for the payer, and takes it back. */
+  lost: z.boolean(),
   /** What was waived of the price that it paid. */
   waived_kobo: z.int(),
   /** What the provider kept of it; null where nothing was received. */
@@ -94,6 +96,7 @@ const money = z.object({
   /** What of it went back. */
   refunded_kobo: z.int(),
   disputed: z.boolean(),
+  lost: z.boolean(),
   provider_fees_kobo: z.int(),
   /** Whether it is a part of a payment that was split. */
   part: z.boolean(),
@@ -139,6 +142,8 @@ export const getPaymentRecord = endpoint({
       scan: z.string().nullable(),
       money: z.array(money),
       dispute: openDispute.nullable(),
+      /** What else paid for the same thing, oldest first. */
+      others: z.array(otherPayment),
       /** What it paid for, where it paid for something. */
       registration: z
         .object({

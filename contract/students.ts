@@ -180,6 +180,8 @@ export const studentFacts = z.object({
       going_kobo: money,
       /** The payer disputes it, and the bank has not decided. */
       disputed: z.boolean(),
+      /** The bank has decided for the payer, and takes it back. */
+      lost: z.boolean(),
       created_at: instant,
     }),
   ),

@@ -1,6 +1,6 @@
 import { formatAmount } from '@edc/contract/amounts';
 import { formatMoment } from '@edc/contract/dates';
-import type { OpenDispute } from '@edc/contract/payment-disputes';
+import type { OpenDispute } from '@edc/contract/payment-facts';
 import { type PaymentSource, paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import { Alert } from '../ui/alert';
 

@@ -10,17 +10,20 @@ interface RefundNoteProps {
   /** Whose registration it paid for. */
   student: { key: string } | null;
   place: PlaceState;
+  /** The bank took it back after a dispute. */
+  lost: boolean;
 }
 
 const link = 'text-link underline';
 
 /** Says that money goes or went back, and what is left to decide. */
-export function RefundNote({ refund, payment, student, place }: RefundNoteProps) {
+export function RefundNote({ refund, payment, student, place, lost }: RefundNoteProps) {
   const amount = formatNaira(refund.amount_kobo);
+  const title = refund.done ? `Refunded ${amount}` : `Being refunded ${amount}`;
   return (
     <Alert
       type={place === 'to_decide' ? 'warning' : 'info'}
-      title={refund.done ? `Refunded ${amount}` : `Being refunded ${amount}`}
+      title={lost ? lostWords(amount) : title}
       actions={
         <div className="flex flex-wrap gap-x-4 gap-y-2">
           <Link to={`/staff/payments/refunds/${refund.id}`} className={link}>
@@ -47,6 +50,10 @@ export function RefundNote({ refund, payment, student, place }: RefundNoteProps)
     </Alert>
   );
 }
+
+/** The notice of a payment that a bank took back. */
+const lostWords = (amount: string) =>
+  `Lost in a dispute: the bank took ${amount} back for the payer`;
 
 function placeWords(place: PlaceState, done: boolean): string | null {
   if (place === 'held' && !done) {

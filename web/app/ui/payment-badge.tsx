@@ -1,5 +1,7 @@
 import { formatAmount } from '@edc/contract/amounts';
 import {
+  isAllLost,
+  LOST_LABEL,
   type PaymentFacts,
   type PaymentState,
   partRefundedKobo,
@@ -18,9 +20,14 @@ const tones = {
   reversed: 'danger',
 } as const;
 
-/** Where a payment is, in a word. */
-export function PaymentBadge({ state }: { state: PaymentState }) {
-  return <Badge tone={tones[state]}>{paymentStateLabels[state]}</Badge>;
+/** Where a payment is, in a word, and whether a bank took it back after a dispute. */
+export function PaymentBadge({ state, lost }: { state: PaymentState; lost: boolean }) {
+  return (
+    <>
+      {isAllLost({ state, lost }) || <Badge tone={tones[state]}>{paymentStateLabels[state]}</Badge>}
+      {lost && <Badge tone="danger">{LOST_LABEL}</Badge>}
+    </>
+  );
 }
 
 /** The payer disputes it, and the bank has not decided. */
@@ -31,7 +38,7 @@ export function PaymentMarks({ payment }: { payment: PaymentFacts & { currency?:
   const partKobo = partRefundedKobo(payment);
   return (
     <>
-      <PaymentBadge state={payment.state} />
+      <PaymentBadge {...payment} />
       {partKobo > 0 && (
         <span className="font-normal text-muted">
           {`${paymentStateLabels.partly_refunded} ${formatAmount(partKobo, payment.currency ?? 'NGN')}`}

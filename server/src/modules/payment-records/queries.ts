@@ -50,6 +50,7 @@ export const presentAttempt = (row: AttemptRow): ListedPayment => ({
   refunded_kobo: row.refunded_kobo ?? 0,
   going_kobo: row.going_kobo ?? 0,
   disputed: row.disputed ?? false,
+  lost: row.lost ?? false,
   waived_kobo: row.waived_kobo ?? 0,
   provider_fees_kobo: row.provider_fees_kobo,
 });
@@ -71,6 +72,7 @@ export const presentUnowned = (row: MoneyRow): ListedPayment => ({
   refunded_kobo: Number(row.refunded_kobo) + Number(row.refunded_parts_kobo),
   going_kobo: Number(row.going_kobo),
   disputed: row.disputed,
+  lost: row.lost,
   waived_kobo: 0,
   provider_fees_kobo: row.provider_fees_kobo,
 });

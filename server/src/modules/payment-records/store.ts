@@ -3,7 +3,7 @@ import type { PaymentFilters } from '@edc/contract/payment-records';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
-import { isDisputed } from '../payments/disputes/queries.ts';
+import { hasLostDispute, isDisputed } from '../payments/disputes/queries.ts';
 import {
   backKobo,
   goingKobo,
@@ -149,6 +149,7 @@ const attemptRows = (db: Db) =>
             sql<number>`sum(${backKobo})::bigint`.as('refunded_kobo'),
             sql<number>`sum(${goingKobo})::bigint`.as('going_kobo'),
             sql<boolean>`bool_or(${isDisputed})`.as('disputed'),
+            sql<boolean>`bool_or(${hasLostDispute})`.as('lost'),
             sql<number>`sum(${waivedWith(sql.ref('money_received.id'))})::bigint`.as('waived_kobo'),
             sql<number>`sum(provider_fees_kobo)::bigint`.as('provider_fees_kobo'),
             sql<string>`(array_agg(currency ${counted}))[1]`.as('currency'),
@@ -185,6 +186,7 @@ const attemptRows = (db: Db) =>
       'money.refunded_kobo',
       'money.going_kobo',
       'money.disputed',
+      'money.lost',
       'money.waived_kobo',
       'money.provider_fees_kobo',
       'money.currency',
@@ -228,6 +230,7 @@ const moneyRows = (db: Db) =>
       backKobo.as('refunded_kobo'),
       goingKobo.as('going_kobo'),
       isDisputed.as('disputed'),
+      hasLostDispute.as('lost'),
       refundedPartsKobo.as('refunded_parts_kobo'),
     ]);
 

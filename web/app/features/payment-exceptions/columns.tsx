@@ -15,6 +15,8 @@ export const exceptionColumns: readonly ListColumn<ListedException>[] = [
   {
     key: 'why',
     header: 'Why',
+    grow: true,
+    wrap: 'wide',
     plainOnCard: true,
     cell: (row) => (
       <>

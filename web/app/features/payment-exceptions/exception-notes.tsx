@@ -53,6 +53,7 @@ export function ExceptionNotes({ exception }: { exception: PaymentException }) {
         payment={exception.payment}
         student={exception.student}
         place={exception.place}
+        lost={exception.lost}
       />
     );
   }

@@ -4,6 +4,7 @@ import { formatNaira } from '@edc/contract/money';
 import { paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { OtherPayments } from '../../lib/other-payments';
 import { useProposedAgain } from '../../lib/proposed-again';
 import { usePresence } from '../../lib/use-presence';
 import { Badge } from '../../ui/badge';
@@ -47,7 +48,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
       marks={
         <>
           <CodeText copy="payment reference">{exception.reference}</CodeText>
-          <PaymentBadge state={exception.state} />
+          <PaymentBadge {...exception} />
           {exception.dispute && <DisputedBadge />}
           {exception.refund?.done === false && <Badge tone="info">Being refunded</Badge>}
           <span>{summaryOf(exception)}</span>
@@ -146,10 +147,12 @@ function titleOf(exception: Exception): string {
 }
 
 /** Who paid how much, so that the choices can be read without the facts below them. */
-function summaryOf({ student, amount_kobo, due_kobo, currency, state }: Exception): string {
+function summaryOf(exception: Exception): string {
+  const { student, amount_kobo, due_kobo, currency, state, others } = exception;
   const received = formatAmount(amount_kobo, currency);
   // What was used is paid for: the rest came with another payment, or was waived.
-  const differs = state !== 'confirmed' && due_kobo !== null && due_kobo !== amount_kobo;
+  const isAlone = state !== 'confirmed' && others.length === 0;
+  const differs = isAlone && due_kobo !== null && due_kobo !== amount_kobo;
   const due = differs && due_kobo !== null ? `, ${formatNaira(due_kobo)} was due` : '';
   return `${student?.full_name ?? 'Unknown student'}: ${received} received${due}`;
 }
@@ -187,8 +190,9 @@ function missingWords(kobo: number, feeKobo: number) {
 }
 
 function factsOf(exception: Exception) {
-  const { student, due_kobo, fee_kobo, amount_kobo, currency } = exception;
-  const missing = due_kobo === null ? 0 : due_kobo - amount_kobo;
+  const { student, due_kobo, fee_kobo, amount_kobo, currency, others } = exception;
+  const otherKobo = others.reduce((sum, one) => sum + one.amount_kobo, 0);
+  const missing = due_kobo === null ? 0 : due_kobo - amount_kobo - otherKobo;
   const isHere = exception.state !== 'confirmed' && exception.state !== 'refunded';
   return [
     {
@@ -210,6 +214,9 @@ function factsOf(exception: Exception) {
     { term: 'Paid for', detail: exception.description },
     ...(due_kobo === null ? [] : [{ term: 'Due', detail: formatNaira(due_kobo) }]),
     { term: 'Received', detail: formatAmount(amount_kobo, currency) },
+    ...(others.length > 0
+      ? [{ term: 'Other payments', detail: <OtherPayments others={others} /> }]
+      : []),
     ...(isHere && missing > 0 && currency === 'NGN'
       ? [{ term: 'Missing', detail: missingWords(missing, fee_kobo) }]
       : []),

@@ -1,3 +1,4 @@
+import { formatAmount } from '@edc/contract/amounts';
 import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import {
@@ -9,6 +10,7 @@ import {
 import type { PaymentRecord } from '@edc/contract/payment-records';
 import { Link } from 'react-router';
 import { DisputeNote } from '../../lib/dispute-note';
+import { OtherPayments } from '../../lib/other-payments';
 import { RefundNote } from '../../lib/refund-note';
 import { useMay } from '../../lib/staff';
 import { Alert } from '../../ui/alert';
@@ -86,12 +88,18 @@ function DecideButton({ money }: Pick<PaymentRecord, 'money'>) {
 function PaymentNote({ payment }: { payment: PaymentRecord }) {
   const { registration, money, due_kobo, student, dispute } = payment;
   if (dispute) return <DisputeNote {...{ dispute, payment }} />;
-  const refund = money.find((one) => one.refund !== null)?.refund;
-  if (refund) return <RefundNote {...{ refund, student }} place={registration?.place ?? 'none'} />;
+  const { refund, lost = false } = money.find((one) => one.refund !== null) ?? {};
+  const place = registration?.place ?? 'none';
+  if (refund) return <RefundNote {...{ refund, student, place, lost }} />;
+  if (payment.lost) return <LostNote />;
   if (registration?.reversed) return <ReversedNote {...{ registration, student }} />;
   const part = money.find(
     ({ state, reason }) => state === 'credit' && reason === holdReasons.UNDERPAID,
   );
+  const extra = money.find(
+    ({ state, reason }) => state === 'credit' && reason === holdReasons.OVERPAID,
+  );
+  if (extra) return <OverpaidNote payment={payment} extraKobo={extra.amount_kobo} />;
   if (!part || part.amount_kobo >= due_kobo) return null;
   return (
     <Alert
@@ -99,6 +107,27 @@ function PaymentNote({ payment }: { payment: PaymentRecord }) {
       title={`${formatNaira(part.amount_kobo)} of ${formatNaira(due_kobo)} was received`}
     >
       {`Nothing was given for it yet. It is kept as credit: the student can pay the remaining ${formatNaira(due_kobo - part.amount_kobo)} in the portal, and this payment then counts.`}
+    </Alert>
+  );
+}
+
+/** The bank has decided, and the provider has not told yet that the money is gone. */
+const LostNote = () => (
+  <Alert type="warning" title="Lost in a dispute">
+    The bank decided for the payer and takes the money back. What was paid for stays as it is until
+    then.
+  </Alert>
+);
+
+/** What came too much is never silent: it is the student’s. */
+function OverpaidNote({ payment, extraKobo }: { payment: PaymentRecord; extraKobo: number }) {
+  const received = formatNaira(payment.received_kobo ?? 0);
+  return (
+    <Alert
+      type="info"
+      title={`${received} was received, ${formatNaira(payment.asked_kobo)} was asked`}
+    >
+      {`The ${formatNaira(extraKobo)} that came too much is kept as credit for the student’s next payment.`}
     </Alert>
   );
 }
@@ -170,9 +199,13 @@ function factsOf(payment: PaymentRecord) {
   ];
 }
 
-function amountFacts({ base_kobo, fee_kobo, asked_kobo, due_kobo }: PaymentRecord) {
+function amountFacts(payment: PaymentRecord) {
+  const { base_kobo, fee_kobo, asked_kobo, due_kobo, received_kobo, currency, others } = payment;
   return [
     { term: 'Asked', detail: formatNaira(asked_kobo) },
+    ...(received_kobo !== null && received_kobo !== asked_kobo
+      ? [{ term: 'Received', detail: formatAmount(received_kobo, currency) }]
+      : []),
     ...(fee_kobo > 0
       ? [
           {
@@ -182,7 +215,15 @@ function amountFacts({ base_kobo, fee_kobo, asked_kobo, due_kobo }: PaymentRecor
         ]
       : []),
     ...(due_kobo !== asked_kobo
-      ? [{ term: 'Price', detail: `${formatNaira(due_kobo)}, the rest from earlier payments` }]
+      ? [
+          {
+            term: 'Price',
+            detail: `${formatNaira(due_kobo)}${others.length > 0 ? '' : ', the rest from earlier payments'}`,
+          },
+        ]
+      : []),
+    ...(others.length > 0
+      ? [{ term: 'Other payments', detail: <OtherPayments others={others} /> }]
       : []),
   ];
 }

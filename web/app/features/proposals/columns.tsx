@@ -5,7 +5,7 @@ import { Money } from '../../ui/money';
 import { StateBadge } from './state-badge';
 
 export const proposalColumns: readonly ListColumn<Proposal>[] = [
-  { key: 'summary', header: 'Proposal', title: true, cell: (row) => row.summary },
+  { key: 'summary', header: 'Proposal', title: true, wrap: true, cell: (row) => row.summary },
   { key: 'student', header: 'Student', cell: (row) => row.student?.full_name ?? '–' },
   {
     key: 'amount',

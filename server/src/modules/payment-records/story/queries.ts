@@ -6,6 +6,7 @@ import { openDisputeAbout } from '../../payments/disputes/queries.ts';
 import { rejectedRequests } from '../../payments/rejected/queries.ts';
 import { waitingAmong } from '../../payments/staff/queries.ts';
 import { isSameTeller, scanUrlOf } from '../../payments/teller/queries.ts';
+import { paidTogetherWith } from '../../payments/together/queries.ts';
 import { presentAttempt, presentUnowned } from '../queries.ts';
 import { readKey } from '../rules.ts';
 import {
@@ -74,11 +75,12 @@ export async function loadPaymentRecord(
   const { provider } = listed;
   const [whole] = money;
   const refunds = await refundsOfMoney(db, ids);
-  const [story, registration, waiting, dispute, scan] = await Promise.all([
+  const [story, registration, waiting, dispute, others, scan] = await Promise.all([
     loadStory(db, found, { money, refunds, audit }),
     registrationPaidBy(db, ids),
     waitingAmong(db, ids),
     openDisputeAbout(db, ids),
+    paidTogetherWith(db, ids),
     provider === 'teller' && whole ? scanUrlOf(db, whole.provider_transaction_id) : null,
   ]);
   return {
@@ -94,6 +96,7 @@ export async function loadPaymentRecord(
       amount_kobo: row.amount_kobo,
       refunded_kobo: Number(row.refunded_kobo),
       disputed: row.disputed,
+      lost: row.lost,
       currency: row.currency,
       state: moneyStateOf(row),
       reason: row.state === 'applied' || !row.reason ? '' : holdReasonWords(row.reason),
@@ -106,6 +109,7 @@ export async function loadPaymentRecord(
       refund: refundOf(row.id, refunds),
     })),
     dispute,
+    others,
     registration: registration
       ? {
           course: registration.course,

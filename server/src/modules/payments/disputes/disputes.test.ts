@@ -1,3 +1,4 @@
+import { paymentStateWords } from '@edc/contract/payment-record-rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aGraduate, aSharedShop } from '../../../testing/certificates.ts';
@@ -184,14 +185,20 @@ describe('a payment that its payer disputes', () => {
       await atBank(reference, 'dispute');
       await atBank(reference, 'dispute-resolve', { resolution });
       const money = (await open(reference)).money[0]?.id ?? 0;
-      return { money, why: (await exception(money)).why };
+      return { reference, money, why: (await exception(money)).why };
     };
-    expect((await decided('declined')).why).toBe(
-      'The dispute is won: the payment stays with the centre',
-    );
+    const won = await decided('declined');
+    expect(won.why).toBe('The dispute is won: the payment stays with the centre');
     const lost = await decided('merchant-accepted');
     const words = 'The dispute is lost: the bank takes the money back';
     expect(lost.why).toBe(words);
+    expect(await exception(lost.money)).toMatchObject({ lost: true, dispute: null });
+    expect(await open(lost.reference)).toMatchObject({ lost: true, money: [{ lost: true }] });
+    const { items } = (
+      await shop().portal.call('GET /staff/payments', { q: lost.reference }, finance)
+    ).body.data;
+    expect(items.map(paymentStateWords)).toEqual(['Lost in a dispute']);
+    expect((await open(won.reference)).lost).toBe(false);
     // What the bank takes back is told as a refund, before or after the decision.
     for (const kind of ['refund', 'dispute'] as const) {
       await shop()

@@ -1,4 +1,4 @@
-import type { OpenDispute } from '@edc/contract/payment-disputes';
+import type { OpenDispute } from '@edc/contract/payment-facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 

@@ -222,6 +222,35 @@ describe('the queue', () => {
   });
 });
 
+describe('money that paid for something with another payment', () => {
+  it('names the other one, and whether it came before', async () => {
+    const { portal } = shop();
+    const payer = await aPayer(shop());
+    const first = await payer.reference();
+    await shop().at(`${first}/wrong-amount`, { amount: 300_000 });
+    await payer.ask(first);
+    const rest = (await payer.open()).body.data.reference;
+    await shop().at(`${rest}/succeed`);
+    await payer.ask(rest);
+    const about = async (payment: string) => {
+      const { data } = (await portal.call('GET /staff/payments/{payment}', { payment }, ada)).body;
+      const money = String(data.money[0]?.id);
+      const held = await portal.call('GET /staff/payment-exceptions/{money}', { money }, ada);
+      expect(held.body.data.others).toEqual(data.others);
+      return data;
+    };
+    expect(await about(rest)).toMatchObject({
+      asked_kobo: 116_000,
+      due_kobo: 416_000,
+      others: [{ payment: first, amount_kobo: 300_000, earlier: true }],
+    });
+    expect((await about(first)).others).toEqual([
+      { payment: rest, amount_kobo: 116_000, earlier: false },
+    ]);
+    expect((await about((await aPayment()).reference)).others).toEqual([]);
+  });
+});
+
 describe('what a choice would do', () => {
   it('to money that was used says that it is refunded, not that it is used', async () => {
     const { id } = await aPayment({});

@@ -20,6 +20,7 @@ import { type RejectedRequest, rejectedRequests } from '../rejected/queries.ts';
 import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
 import { waitingAmong, waitingSince } from '../staff/queries.ts';
+import { paidTogetherWith } from '../together/queries.ts';
 import { previewChoices, previewPartRefund, situationOf } from './preview.ts';
 import { leftOf } from './rules.ts';
 import {
@@ -155,12 +156,13 @@ export async function loadException(
   const row = await exceptionById(db, moneyId, app.now());
   if (!row) return undefined;
   const reference = row.attempt_reference ?? row.reference;
-  const [now, next, waiting, paid, dispute, rejected] = await Promise.all([
+  const [now, next, waiting, paid, dispute, others, rejected] = await Promise.all([
     situationOf(db, app, row),
     nextWaiting(db, row),
     waitingAmong(db, [row.id]),
     paidFor(db, row.id),
     openDisputeAbout(db, [row.id]),
+    paidTogetherWith(db, [row.id]),
     row.state === 'credit' ? rejectedRequests(db, { moneyIds: [row.id], reference }) : [],
   ]);
   // What was paid too much has no price of its own.
@@ -177,6 +179,8 @@ export async function loadException(
     closed: row.state !== 'refunded' && row.exception_closed_at !== null,
     refund: refundOf(row),
     dispute,
+    lost: row.lost_dispute,
+    others,
     place: paid?.place ?? 'none',
     waived_kobo: paid?.waived_kobo ?? 0,
     rejected: presentRejected(rejected.at(-1)),

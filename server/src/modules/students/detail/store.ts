@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { revocationOf } from '../../certificates/staff/queries.ts';
 import { isUnsettledRegistration } from '../../enrolment/refunded/queries.ts';
-import { isDisputed } from '../../payments/disputes/queries.ts';
+import { hasLostDispute, isDisputed } from '../../payments/disputes/queries.ts';
 import {
   backKobo,
   goingKobo,
@@ -94,6 +94,12 @@ export async function paymentsOf(db: Db, studentId: number) {
           .select(sql<boolean | null>`bool_or(${isDisputed})`.as('disputed'))
           .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
           .as('disputed'),
+      (eb) =>
+        eb
+          .selectFrom('money_received')
+          .select(sql<boolean | null>`bool_or(${hasLostDispute})`.as('lost'))
+          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
+          .as('lost'),
       countedMoney<string>(sql.ref('state')).as('money_state'),
       countedMoney<Date>(sql.ref('reversed_at')).as('reversed_at'),
       countedMoney<boolean>(refundedByUs).as('ours'),

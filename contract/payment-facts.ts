@@ -8,3 +8,13 @@ export const openDispute = z.object({
   due_at: instant.nullable(),
 });
 export type OpenDispute = z.output<typeof openDispute>;
+
+/** A payment that paid for the same thing as the one that is shown. */
+export const otherPayment = z.object({
+  /** The key of its page. */
+  payment: z.string(),
+  amount_kobo: z.int(),
+  /** Paid before the one that is shown. */
+  earlier: z.boolean(),
+});
+export type OtherPayment = z.output<typeof otherPayment>;
