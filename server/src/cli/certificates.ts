@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type CertificateState, certificateStates } from '@edc/contract/certificate-rules';
 import { formatMoment } from '@edc/contract/dates';
+import { requestProblems } from '@edc/contract/request-rules';
 import { importCertificates, importColumns } from '../modules/certificates/imports/actions.ts';
 import { keepCertificate } from '../modules/certificates/refunded/actions.ts';
 import { saveSignatory, signatureProblem } from '../modules/certificates/signatories/actions.ts';
@@ -37,7 +38,7 @@ const refusals: Record<string, string> = {
   NOT_ENTITLED:
     'The registration is not completed, or its payment was reversed. See "registrations complete".',
   REFUNDING: 'The payment for this request is being refunded: cancel the refund, or reject it.',
-  DISPUTED: 'The payer disputes this payment: the bank decides first.',
+  DISPUTED: `${requestProblems.disputed}.`,
   PAYMENT_REVERSED: 'The payment for this request was refunded: it can only be rejected.',
   NO_SIGNATORIES: 'Two signatories are needed first: see "certificates signatory".',
   REFUNDED:

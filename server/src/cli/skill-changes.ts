@@ -1,4 +1,5 @@
 import { formatMoment } from '@edc/contract/dates';
+import { requestProblems } from '@edc/contract/request-rules';
 import { type SkillChangeState, skillChangeStates } from '@edc/contract/skill-change-rules';
 import { approve, reject } from '../modules/skill-changes/decisions/actions.ts';
 import { loadRequestsForStaff } from '../modules/skill-changes/queries.ts';
@@ -18,7 +19,7 @@ const refusals: Record<string, string> = {
   NOT_PENDING,
   REVERSED: 'The payment of this request was reversed. Reject it, or ask finance.',
   REFUNDING: 'The payment of this request is being refunded. Cancel the refund, or reject it.',
-  DISPUTED: 'The payer disputes this payment: the bank decides first.',
+  DISPUTED: `${requestProblems.disputed}.`,
   NOT_POSSIBLE: 'The registration of this request is no longer active, or the skill not offered.',
 };
 

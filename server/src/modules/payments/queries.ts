@@ -4,10 +4,9 @@ import type { RequestPayment } from '@edc/contract/payments';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import { isOpenDispute } from './disputes/queries.ts';
 import { creditsFor } from './money/available-credits.ts';
 import { appliedFirst } from './money/store.ts';
-import { goingKobo, isBeingReturned, isGoingBack, refundedByUs } from './refunded/queries.ts';
+import { goingKobo, isBeingReturned, refundedByUs } from './refunded/queries.ts';
 import { isTooSmallToAsk, selectCredits } from './rules.ts';
 import { receiptUrl } from './verification/queries.ts';
 
@@ -125,22 +124,6 @@ export async function isReversed(db: Db, purchaseId: number | null): Promise<boo
     .where('purchase_id', '=', purchaseId)
     .executeTakeFirst();
   return row?.reversed ?? false;
-}
-
-/**
- * Why nothing is given for these purchases now: money of one is on its way back to the student, or
- * its payer disputes it and the bank has not decided.
- */
-export async function mayGoBack(
-  db: Db,
-  purchaseIds: readonly (number | null)[],
-): Promise<'REFUNDING' | 'DISPUTED' | undefined> {
-  const { rows } = await sql<{ refunding: boolean | null; disputed: boolean | null }>`
-    select bool_or(${isGoingBack}) as refunding, bool_or(${isOpenDispute}) as disputed
-    from purchase_payments join refunds on refunds.money_id = purchase_payments.money_id
-    where purchase_payments.purchase_id = any(${purchaseIds}::bigint[])`.execute(db);
-  if (rows[0]?.refunding) return 'REFUNDING';
-  return rows[0]?.disputed ? 'DISPUTED' : undefined;
 }
 
 /**

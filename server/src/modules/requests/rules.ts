@@ -7,6 +7,7 @@ import {
   type RequestState,
   requestActions,
 } from '@edc/contract/request-rules';
+import type { OpenClaim } from '../payments/disputes/queries.ts';
 
 /** What decides about a request. */
 export interface Judged {
@@ -17,10 +18,8 @@ export interface Judged {
   course_reversed: boolean;
   /** The request itself is no longer paid for. */
   fee_reversed: boolean;
-  /** Money for one of them is on its way back. */
-  refunding: boolean;
-  /** The payer disputes the payment for one of them, and the bank has not decided. */
-  disputed: boolean;
+  /** What claims the money for one of them back. */
+  claim: OpenClaim | null;
   /** Its payment went back after it was approved, and nobody has decided about it. */
   unsettled: boolean;
   /** Of the newest certificate. */
@@ -44,7 +43,7 @@ export function outcomeOf(action: RequestAction, request: Judged): RequestOutcom
   } else if (request.state !== 'ready') return 'not_ready';
   if (request.revoked) return 'revoked';
   if (request.unsettled) return 'refunded';
-  return onItsWay(request) ?? 'done';
+  return claimed(request) ?? 'done';
 }
 
 function ofApproval(request: Judged): RequestOutcome {
@@ -52,8 +51,8 @@ function ofApproval(request: Judged): RequestOutcome {
   if (closed) return closed;
   if (request.fee_reversed) return 'reversed';
   if (request.course_reversed) return 'course_reversed';
-  const going = onItsWay(request);
-  if (going) return going;
+  const claim = claimed(request);
+  if (claim) return claim;
   if (request.kind === 'skill_change') {
     return request.registration_state === 'active' ? 'done' : 'not_active';
   }
@@ -62,9 +61,9 @@ function ofApproval(request: Judged): RequestOutcome {
 }
 
 /** Its payment may go back: nothing is given for it meanwhile. */
-function onItsWay({ refunding, disputed }: Judged): RequestOutcome | undefined {
-  if (refunding) return 'refunding';
-  return disputed ? 'disputed' : undefined;
+function claimed({ claim }: Judged): RequestOutcome | undefined {
+  if (claim === null) return undefined;
+  return claim === 'REFUNDING' ? 'refunding' : 'disputed';
 }
 
 /** What is in the way of a request, or waits to be decided about it. */

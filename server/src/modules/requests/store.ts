@@ -5,8 +5,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
 import { isToPrint } from '../certificates/refunded/queries.ts';
 import { type Revocation, revocationOf } from '../certificates/staff/queries.ts';
-import { isAnyDisputed } from '../payments/disputes/queries.ts';
-import { isRequestRefunding } from '../payments/refunded/queries.ts';
+import { openClaimOn } from '../payments/disputes/queries.ts';
 import { namedStudentColumns } from '../roster/queries.ts';
 import { actorName } from '../staff/queries.ts';
 import { searchedStudents } from '../students/queries.ts';
@@ -193,12 +192,7 @@ export async function requestsAt(db: Db, places: readonly number[]) {
       sql<string>`coalesce(requests.payment_reference, money_received.reference)`.as('reference'),
       isReversed(sql.ref('registrations.purchase_id')).as('course_reversed'),
       isReversed(sql.ref('requests.purchase_id')).as('fee_reversed'),
-      isRequestRefunding(sql.ref('requests.purchase_id'), sql.ref('registrations.purchase_id')).as(
-        'refunding',
-      ),
-      isAnyDisputed([sql.ref('requests.purchase_id'), sql.ref('registrations.purchase_id')]).as(
-        'disputed',
-      ),
+      openClaimOn(sql`requests.purchase_id, registrations.purchase_id`).as('claim'),
       isUnsettled.as('unsettled'),
       sql<Revocation | null>`case when requests.kind = 'certificate'
         then ${revocationOf(sql.ref('requests.id'))} end`.as('revocation'),

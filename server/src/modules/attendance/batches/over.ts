@@ -2,7 +2,7 @@ import { isPast } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadSettings, loadTrainingCalendar } from '../../site/queries.ts';
-import { type Batch, cameOnNoDay } from './store.ts';
+import { type Batch, registrationsNeverPresent } from './store.ts';
 
 /**
  * Those of these registrations that cannot be put in a batch: it has no day to come, and the student
@@ -18,6 +18,6 @@ export async function tooLateFor(
   const { training_time: usual } = await loadSettings(db);
   const time = batch.training_time ?? usual;
   return isPast(batch, calendar, { now: now(), time })
-    ? await cameOnNoDay(db, batch, registrationIds)
+    ? await registrationsNeverPresent(db, batch, registrationIds)
     : [];
 }

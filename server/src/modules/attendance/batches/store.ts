@@ -22,7 +22,7 @@ export const batchesOf = async (db: Db, applicationId: number) =>
     .execute();
 
 /** Those of these registrations, of the batch's course, whose students came on none of its days. */
-export async function cameOnNoDay(
+export async function registrationsNeverPresent(
   db: Db,
   batch: Pick<Batch, 'application_id' | 'start_date' | 'end_date'>,
   registrationIds: readonly number[],

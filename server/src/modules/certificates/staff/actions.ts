@@ -2,8 +2,9 @@ import { serialKey } from '@edc/contract/certificate-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { recordInAudit } from '../../audit/actions.ts';
+import { findOpenClaim } from '../../payments/disputes/queries.ts';
 import { nothingReturned, returnPurchase } from '../../payments/money/actions.ts';
-import { isReversed, mayGoBack } from '../../payments/queries.ts';
+import { isReversed } from '../../payments/queries.ts';
 import { issue } from '../issuing/actions.ts';
 import { tellStudent } from '../mails.ts';
 import { unsettledKobo } from '../refunded/queries.ts';
@@ -38,8 +39,8 @@ export async function approveRequest(
     const { request, registration } = about;
     if (request.state !== 'pending') return 'NOT_PENDING';
     if (await isReversed(tx, request.purchase_id)) return 'PAYMENT_REVERSED';
-    const going = await feeOrCourseGoing(tx, about);
-    if (going) return going;
+    const claim = await claimOnFeeOrCourse(tx, about);
+    if (claim) return claim;
     if (!isEntitled(registration)) return 'NOT_ENTITLED';
     if (!(await canIssue(tx))) return 'NO_SIGNATORIES';
     await updateRequest(tx, request.id, {
@@ -98,12 +99,11 @@ export async function rejectOrphans(app: Portal): Promise<void> {
 async function handOverProblem(tx: Db, about: Decided) {
   if (await isRevoked(tx, about.request.id)) return 'ALREADY_REVOKED';
   if ((await unsettledKobo(tx, about.request.id)) > 0) return 'REFUNDED';
-  return await feeOrCourseGoing(tx, about);
+  return await claimOnFeeOrCourse(tx, about);
 }
 
-/** Whether the fee, or the payment of the course that the certificate is about, may go back. */
-const feeOrCourseGoing = (tx: Db, { request, registration }: Decided) =>
-  mayGoBack(tx, [request.purchase_id, registration.purchase_id]);
+const claimOnFeeOrCourse = (tx: Db, { request, registration }: Decided) =>
+  findOpenClaim(tx, [request.purchase_id, registration.purchase_id]);
 
 /** The paper is at the office. */
 export async function markReady(

@@ -1,4 +1,5 @@
 import { MOST_PRINTED, serialKey } from '@edc/contract/certificate-rules';
+import { requestProblems } from '@edc/contract/request-rules';
 import {
   printCertificates,
   replaceCertificate as replaceCall,
@@ -21,7 +22,7 @@ const refusals: Record<string, string> = {
   STUDENT_ERASED: 'This student was erased, so no new certificate can name them.',
   NOT_ENTITLED: 'The training is not completed, so no new certificate is issued.',
   REFUNDING: 'The payment is being refunded, so no new certificate is issued.',
-  DISPUTED: 'The payer disputes this payment: the bank decides first.',
+  DISPUTED: `${requestProblems.disputed}.`,
   PAYMENT_REVERSED: 'The payment was refunded, so no new certificate is issued.',
   NO_SIGNATORIES: 'Two signatories are needed first. Add them to the certificate template.',
 };

@@ -1,6 +1,7 @@
 import type { OpenDispute } from '@edc/contract/payment-facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { isGoingBack } from '../refunded/queries.ts';
 
 /** Whether a row of `refunds` is a dispute about which the bank has not decided. */
 export const isOpenDispute = sql<boolean>`(refunds.kind = 'dispute'
@@ -15,10 +16,24 @@ export const hasLostDispute = sql<boolean>`exists (select from refunds
   where refunds.money_id = money_received.id and refunds.kind = 'dispute'
     and refunds.status = 'resolved' and not refunds.won)`;
 
-/** Whether a payment for one of these purchases is disputed. */
-export const isAnyDisputed = (purchases: RawBuilder<unknown>[]) => sql<boolean>`exists (
-  select from purchase_payments join refunds on refunds.money_id = purchase_payments.money_id
-  where purchase_payments.purchase_id in (${sql.join(purchases)}) and ${isOpenDispute})`;
+/** Why money may go back: it is being refunded, or its payer disputes it and the bank decides. */
+export type OpenClaim = 'REFUNDING' | 'DISPUTED';
+
+/** What claims money of one of these purchases back, while which nothing is given for them. */
+export const openClaimOn = (purchases: RawBuilder<unknown>) => sql<OpenClaim | null>`(
+  select case when bool_or(${isGoingBack}) then 'REFUNDING'
+    when bool_or(${isOpenDispute}) then 'DISPUTED' end
+  from purchase_payments join refunds on refunds.money_id = purchase_payments.money_id
+  where purchase_payments.purchase_id = any(array[${purchases}]::bigint[]))`;
+
+export async function findOpenClaim(
+  db: Db,
+  purchaseIds: readonly (number | null)[],
+): Promise<OpenClaim | undefined> {
+  const claim = openClaimOn(sql.join(purchaseIds));
+  const { rows } = await sql<{ claim: OpenClaim | null }>`select ${claim} as claim`.execute(db);
+  return rows[0]?.claim ?? undefined;
+}
 
 /** Of a row of `refunds` that is a dispute: until when it can be answered at the provider. */
 const answerBy = sql<string | null>`(

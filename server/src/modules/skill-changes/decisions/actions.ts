@@ -4,8 +4,9 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
 import { lockRegistration, moveRegistration } from '../../enrolment/changes/actions.ts';
+import { findOpenClaim } from '../../payments/disputes/queries.ts';
 import { nothingReturned, returnPurchase } from '../../payments/money/actions.ts';
-import { isReversed, mayGoBack } from '../../payments/queries.ts';
+import { isReversed } from '../../payments/queries.ts';
 import { publishRequest, tellOfDecision } from '../mails.ts';
 import { mayChangeAny } from '../queries.ts';
 import {
@@ -55,8 +56,8 @@ export async function approve(
   const { request, registration } = pending;
   if (await isReversed(tx, registration.purchase_id)) return 'REVERSED';
   if (!justPaid && (await isReversed(tx, request.purchase_id))) return 'REVERSED';
-  const going = await mayGoBack(tx, [registration.purchase_id, request.purchase_id]);
-  if (going) return going;
+  const claim = await findOpenClaim(tx, [registration.purchase_id, request.purchase_id]);
+  if (claim) return claim;
   const moved = await moveRegistration(tx, {
     registrationId: request.registration_id,
     applicationId: request.application_id,
