@@ -16,7 +16,7 @@ export function DisputeNote({ dispute, payment }: DisputeNoteProps) {
   const amount = formatAmount(dispute.amount_kobo, payment.currency);
   return (
     <Alert type="warning" title={`Answer the dispute at ${provider}${by}`}>
-      {`The payer asked the bank for ${amount} back, and the bank decides. Until then this payment cannot be used, kept as credit or refunded here. What was paid for stays as it is.`}
+      {`The payer asked the bank for ${amount} back, and the bank decides. Until then this payment cannot be used, kept as credit, refunded or closed here. What was paid for stays as it is.`}
     </Alert>
   );
 }

@@ -45,7 +45,7 @@ export function Choices({ choices, chosen, onChoose, byHand, inDialog }: Choices
               <label
                 key={one.choice}
                 className={cx(
-                  'grid cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line py-2 last:border-0 hover:bg-hover md:grid-cols-[1.25rem_minmax(8rem,2fr)_minmax(0,5fr)_2rem] md:items-start',
+                  '-mx-2 grid cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line p-2 last:border-0 hover:bg-hover md:grid-cols-[1.25rem_minmax(8rem,2fr)_minmax(0,5fr)_2rem] md:items-start',
                   one.choice === chosen && 'bg-info-ground',
                 )}
               >

@@ -74,7 +74,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
               />
             </Panel>
           )}
-          {exception.state !== 'confirmed' && !isOver && (
+          {exception.state !== 'confirmed' && exception.left_kobo > 0 && !isOver && (
             <TargetPanel {...{ exception, offers, target }} />
           )}
           <Panel title="Payment">

@@ -192,7 +192,11 @@ describe('a payment that its payer disputes', () => {
     const lost = await decided('merchant-accepted');
     const words = 'The dispute is lost: the bank takes the money back';
     expect(lost.why).toBe(words);
-    expect(await exception(lost.money)).toMatchObject({ lost: true, dispute: null });
+    expect(await exception(lost.money)).toMatchObject({
+      lost: true,
+      dispute: null,
+      now: { money: '₦4,160.00 lost in a dispute' },
+    });
     expect(await open(lost.reference)).toMatchObject({ lost: true, money: [{ lost: true }] });
     const { items } = (
       await shop().portal.call('GET /staff/payments', { q: lost.reference }, finance)

@@ -174,7 +174,7 @@ export async function situationOf(
   const [parts, paid] = await Promise.all([partsWithStates(db, row.id), paidFor(db, row.id)]);
   const waived = paid && paid.waived_kobo > 0 ? `, ${formatNaira(paid.waived_kobo)} waived` : '';
   return {
-    money: moneyWords(row.currency, parts) + waived,
+    money: moneyWords(row, parts) + waived,
     registration: registrationWords(paid),
     to_pay: await toPay(db, app, row, paid),
   };

@@ -1,5 +1,5 @@
 import { formatAmount } from '@edc/contract/amounts';
-import { unpaidWords } from '@edc/contract/payment-record-rules';
+import { LOST_LABEL, unpaidWords } from '@edc/contract/payment-record-rules';
 import type { ExceptionRow } from './store.ts';
 
 /** What is left of money of which a part was refunded. */
@@ -13,11 +13,17 @@ const places: Record<string, string> = {
   refunded: 'refunded',
 };
 
-/** `₦3,660.00 used, ₦500.00 credit`. */
-export const moneyWords = (currency: string, parts: { state: string; kobo: number }[]) =>
-  parts
-    .map(({ state, kobo }) => `${formatAmount(kobo, currency)} ${places[state] ?? state}`)
+/** `₦3,660.00 used, ₦500.00 credit`; what went back after a dispute is lost. */
+export function moneyWords(
+  { currency, lost_dispute }: Pick<ExceptionRow, 'currency' | 'lost_dispute'>,
+  parts: { state: string; kobo: number }[],
+): string {
+  const placeOf = (state: string) =>
+    lost_dispute && state === 'refunded' ? LOST_LABEL.toLowerCase() : (places[state] ?? state);
+  return parts
+    .map(({ state, kobo }) => `${formatAmount(kobo, currency)} ${placeOf(state)}`)
     .join(', ');
+}
 
 const given: Record<string, string> = {
   enrolment: 'Registered for',
