@@ -21,7 +21,7 @@ const tones = {
 } as const;
 
 /** Where a payment is, in a word, and whether a bank took it back after a dispute. */
-export function PaymentBadge({ state, lost }: { state: PaymentState; lost: boolean }) {
+function PaymentBadge({ state, lost }: { state: PaymentState; lost: boolean }) {
   return (
     <>
       {isAllLost({ state, lost }) || <Badge tone={tones[state]}>{paymentStateLabels[state]}</Badge>}
@@ -31,7 +31,7 @@ export function PaymentBadge({ state, lost }: { state: PaymentState; lost: boole
 }
 
 /** The payer disputes it, and the bank has not decided. */
-export const DisputedBadge = () => <Badge tone="danger">{paymentStateLabels.disputed}</Badge>;
+const DisputedBadge = () => <Badge tone="danger">{paymentStateLabels.disputed}</Badge>;
 
 /** Where a payment is, what of it went back where that is a part, and whether it is disputed. */
 export function PaymentMarks({ payment }: { payment: PaymentFacts & { currency?: string } }) {

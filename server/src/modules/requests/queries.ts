@@ -177,7 +177,7 @@ export async function loadRequest(
   return {
     ...listed,
     refunds,
-    payment_notice: paymentNotice(listed, paid),
+    payment_notice: paymentNotice(listed, paid, certificates[0]?.serial ?? ''),
     fee_if_rejected: feeIfRejected(row.kind, paid),
     course_title: row.course_title,
     registration_state: row.registration_state,

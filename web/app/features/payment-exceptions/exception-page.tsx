@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge';
 import { CodeText } from '../../ui/code-text';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
 import { Disclosure } from '../../ui/disclosure';
-import { DisputedBadge, PaymentBadge } from '../../ui/payment-badge';
+import { PaymentMarks } from '../../ui/payment-badge';
 import { PresenceNote } from '../../ui/presence-note';
 import { exceptionHref } from './address';
 import { backOf } from './back';
@@ -48,8 +48,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
       marks={
         <>
           <CodeText copy="payment reference">{exception.reference}</CodeText>
-          <PaymentBadge {...exception} />
-          {exception.dispute && <DisputedBadge />}
+          <PaymentMarks payment={marksOf(exception)} />
           {exception.refund?.done === false && <Badge tone="info">Being refunded</Badge>}
           <span>{summaryOf(exception)}</span>
           <PresenceNote names={others} />
@@ -139,6 +138,13 @@ const nowOf = ({ now, refund, currency }: Exception) => [
   { term: 'Registration', detail: now.registration },
   { term: 'To pay', detail: now.to_pay },
 ];
+
+const marksOf = (exception: Exception) => ({
+  ...exception,
+  received_kobo: exception.amount_kobo,
+  refunded_kobo: exception.amount_kobo - exception.left_kobo,
+  disputed: exception.dispute !== null,
+});
 
 function titleOf(exception: Exception): string {
   return exception.waiting || exception.state !== 'confirmed'

@@ -127,7 +127,7 @@ function OverpaidNote({ payment, extraKobo }: { payment: PaymentRecord; extraKob
       type="info"
       title={`${received} was received, ${formatNaira(payment.asked_kobo)} was asked`}
     >
-      {`The ${formatNaira(extraKobo)} that came too much is kept as credit for the student’s next payment.`}
+      {`The extra ${formatNaira(extraKobo)} is kept as credit for the student’s next payment.`}
     </Alert>
   );
 }
@@ -203,9 +203,6 @@ function amountFacts(payment: PaymentRecord) {
   const { base_kobo, fee_kobo, asked_kobo, due_kobo, received_kobo, currency, others } = payment;
   return [
     { term: 'Asked', detail: formatNaira(asked_kobo) },
-    ...(received_kobo !== null && received_kobo !== asked_kobo
-      ? [{ term: 'Received', detail: formatAmount(received_kobo, currency) }]
-      : []),
     ...(fee_kobo > 0
       ? [
           {
@@ -213,6 +210,9 @@ function amountFacts(payment: PaymentRecord) {
             detail: `${formatNaira(base_kobo)} and a fee of ${formatNaira(fee_kobo)}`,
           },
         ]
+      : []),
+    ...(received_kobo !== null && received_kobo !== asked_kobo
+      ? [{ term: 'Received', detail: formatAmount(received_kobo, currency) }]
       : []),
     ...(due_kobo !== asked_kobo
       ? [

@@ -20,7 +20,7 @@ const registrationStates: Record<string, string> = {
 
 /** What stands in the way of an approval, or has to be decided after a refund. */
 export function ProblemNote({ request }: { request: RequestDetail }) {
-  const { problem, kind, certificates, skill, revoked, payment_notice } = request;
+  const { problem, certificates, revoked, payment_notice } = request;
   if (revoked) {
     return (
       <Alert
@@ -34,24 +34,16 @@ export function ProblemNote({ request }: { request: RequestDetail }) {
   if (!problem || problem === 'done') {
     return request.refund_proposed ? <ProposedRefundNote request={request} /> : null;
   }
-  if (problem === 'refunded') {
-    return (
-      <Alert type="warning" title="No longer paid for" actions={paymentLinks(request)}>
-        {`${payment_notice?.text} `}
-        {kind === 'certificate'
-          ? `Certificate ${certificates[0]?.serial ?? ''} is still valid. Revoke it, or keep it with a reason. Until then its paper cannot be handed over.`
-          : `The skill was already changed to ${skill}, and nothing undoes that. Keep the change with a reason, so that everybody knows it was seen.`}
-      </Alert>
-    );
-  }
   if (problem === 'refunding') return <RefundingNote request={request} />;
   return (
     <Alert
       type="warning"
       title={
-        request.state === 'pending'
-          ? 'This request cannot be approved now'
-          : 'The certificate cannot be handed over now'
+        problem === 'refunded'
+          ? 'No longer paid for'
+          : request.state === 'pending'
+            ? 'This request cannot be approved now'
+            : 'The certificate cannot be handed over now'
       }
       actions={paymentLinks(request)}
     >

@@ -240,6 +240,15 @@ describe('a payment that its payer disputes', () => {
     await atBank(reference, 'dispute');
     expect((await detail()).problem).toBe('disputed');
     expect(await act('ready')).toEqual(refused);
+    await atBank(reference, 'dispute-resolve', { resolution: 'merchant-accepted' });
+    const { problem, payment_notice, certificates } = await detail();
+    expect([problem, payment_notice]).toEqual([
+      'refunded',
+      {
+        text: `This request is no longer paid for: payment ${reference} was lost in a dispute. The course is paid. Certificate ${certificates[0]?.serial} is still valid. Revoke it, or keep it with a reason. Until then its paper cannot be handed over.`,
+        payments: [reference],
+      },
+    ]);
   });
 
   /** A student who has paid for a course and for a change of its skill. */

@@ -35,8 +35,15 @@ const gone = (payments: readonly PaidWith[]) => payments.filter((one) => one.bac
 const unpaid = (what: string, payments: readonly PaidWith[]) =>
   `${what} is ${unpaidWords(hereKobo(payments))}: ${gone(payments).map(wentBackWords).join(', and ')}.`;
 
+interface Request {
+  kind: RequestKind;
+  state: string;
+  problem: RequestOutcome | null;
+  skill: string;
+}
+
 /** What is not paid for, and what to do next. */
-function unpaidNotice(kind: RequestKind, paid: PaidFor, isPending: boolean): string {
+function unpaidNotice(request: Request, paid: PaidFor, serial: string): string {
   const { fee, course, isFeeGone, isCourseGone } = paid;
   const feeKobo = formatNaira(hereKobo(fee));
   const facts = [
@@ -47,23 +54,32 @@ function unpaidNotice(kind: RequestKind, paid: PaidFor, isPending: boolean): str
       : []),
     ...(isFeeGone && !isCourseGone ? ['The course is paid.'] : []),
   ];
-  if (!isPending) return facts.join(' ');
+  if (request.state !== 'pending') return [...facts, toDecide(request, serial)].join(' ');
   const stays = isFeeGone || fee.length === 0 ? '' : ': the fee stays as credit';
   const todo = isFeeGone
-    ? `Reject it: the student can then pay for another ${next[kind]}.`
+    ? `Reject it: the student can then pay for another ${next[request.kind]}.`
     : `Ask the student to pay for the course again, or reject the request${stays}.`;
   return [...facts, todo].join(' ');
 }
+
+/** Of what was given already: it stays until somebody decides. */
+const toDecide = ({ kind, skill }: Request, serial: string) =>
+  kind === 'certificate'
+    ? `Certificate ${serial} is still valid. Revoke it, or keep it with a reason. Until then its paper cannot be handed over.`
+    : `The skill was already changed to ${skill}, and nothing undoes that. Keep the change with a reason, so that everybody knows it was seen.`;
 
 const paymentsOf = (payments: readonly PaidWith[]) => payments.map(({ payment }) => payment);
 
 /** Why it cannot be approved or handed over, as its payments tell, and which of them it is about. */
 export function paymentNotice(
-  { kind, state, problem }: { kind: RequestKind; state: string; problem: RequestOutcome | null },
+  request: Request,
   paid: PaidFor,
+  /** Of its newest certificate. */
+  serial: string,
 ): { text: string; payments: string[] } | null {
+  const { problem } = request;
   if (problem === 'reversed' || problem === 'course_reversed' || problem === 'refunded') {
-    const text = unpaidNotice(kind, paid, state === 'pending');
+    const text = unpaidNotice(request, paid, serial);
     const about = [...(paid.isCourseGone ? paid.course : []), ...(paid.isFeeGone ? paid.fee : [])];
     return { text, payments: paymentsOf(gone(about)) };
   }
