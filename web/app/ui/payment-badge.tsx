@@ -38,7 +38,7 @@ export function PaymentMarks({ payment }: { payment: PaymentFacts & { currency?:
   const partKobo = partRefundedKobo(payment);
   return (
     <>
-      <PaymentBadge {...payment} />
+      <PaymentBadge state={payment.state} lost={payment.lost} />
       {partKobo > 0 && (
         <span className="font-normal text-muted">
           {`${paymentStateLabels.partly_refunded} ${formatAmount(partKobo, payment.currency ?? 'NGN')}`}
