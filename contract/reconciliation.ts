@@ -3,7 +3,12 @@ import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
 import { paymentProviders } from './payment-rules.ts';
-import { dayStates, differenceKinds, SIGN_OFF_NOTE_LENGTH } from './reconciliation-rules.ts';
+import {
+  dayStates,
+  differenceKinds,
+  MOST_RECONCILED_DAYS,
+  SIGN_OFF_NOTE_LENGTH,
+} from './reconciliation-rules.ts';
 import { exportFormats } from './student-rules.ts';
 
 /** The first and the last day, in the centre's own time; the last seven unless said. */
@@ -124,6 +129,28 @@ export const signOffDay = endpoint({
   }),
   output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_POSSIBLE', 'INVALID'],
+});
+
+export const signOffMatchingDays = endpoint({
+  method: 'POST',
+  path: '/staff/reconciliation/sign-off',
+  summary: 'Sign off several days on which nothing differs',
+  access: 'staff',
+  may: 'payments.reconcile',
+  input: z.strictObject({
+    days: z
+      .array(
+        z.strictObject({
+          day,
+          /** Of the comparison that the person has read. */
+          checked_at: instant,
+        }),
+      )
+      .min(1)
+      .max(MOST_RECONCILED_DAYS),
+  }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_POSSIBLE'],
 });
 
 export const prepareReconciliationExport = endpoint({

@@ -9,6 +9,7 @@ import Stamp from 'lucide-react/icons/stamp';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../ui/cx';
+import { isToSign, isUnexplained } from './day-rules';
 
 interface DayStripProps {
   days: readonly ReconciledDay[];
@@ -23,11 +24,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Compared and right, and nobody has signed it off yet. */
-const isToSign = ({ state, over, signed_off_by }: ReconciledDay) =>
-  state === 'matches' && over && signed_off_by === null;
-
-/** The days side by side; only one that does not match has a colour, one to sign off is bold. */
+/** The days side by side; only one that needs an explanation has a colour, one to sign off is bold. */
 export function DayStrip({ days, current, href }: DayStripProps) {
   const strip = useRef<HTMLElement>(null);
   // On a phone the strip is wider than the screen.
@@ -50,7 +47,7 @@ export function DayStrip({ days, current, href }: DayStripProps) {
               aria-current={one.day === current ? 'true' : undefined}
               className={cx(
                 'grid h-full content-start gap-0.5 border-b-3 px-3 py-2 text-ink no-underline hover:bg-hover',
-                one.state === 'differs' && 'bg-danger-ground text-danger',
+                isUnexplained(one) && 'bg-danger-ground text-danger',
                 one.day === current ? 'border-link' : 'border-transparent',
               )}
             >
@@ -64,7 +61,7 @@ export function DayStrip({ days, current, href }: DayStripProps) {
               <span
                 className={cx(
                   isToSign(one) && 'font-semibold',
-                  one.state !== 'differs' && !isToSign(one) && 'text-muted',
+                  !isUnexplained(one) && !isToSign(one) && 'text-muted',
                 )}
               >
                 {wordsOf(one)}
@@ -94,8 +91,8 @@ function wordsOf({ state, over, differences, signed_off_by }: ReconciledDay): st
 }
 
 function Mark({ day }: { day: ReconciledDay }) {
-  if (day.state === 'differs') return <CircleAlert className="size-4 shrink-0" />;
+  if (isUnexplained(day)) return <CircleAlert className="size-4 shrink-0" />;
   if (isToSign(day)) return <Stamp className="size-4 shrink-0" />;
-  const Icon = day.state === 'matches' ? CircleCheck : Clock;
+  const Icon = day.state === 'unchecked' ? Clock : CircleCheck;
   return <Icon className="size-4 shrink-0 text-muted" />;
 }

@@ -1,5 +1,5 @@
 import { providerNames } from '@edc/contract/payment-rules';
-import type { ReconciliationDifference } from '@edc/contract/reconciliation';
+import type { ReconciledDay, ReconciliationDifference } from '@edc/contract/reconciliation';
 import { differenceAdvice, differenceLabels } from '@edc/contract/reconciliation-rules';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/amount';
@@ -9,7 +9,7 @@ import { type Column, Table } from '../../ui/table';
 const amount = (kobo: number | null, currency: string) =>
   kobo === null ? '–' : <Amount kobo={kobo} currency={currency} />;
 
-const columns: readonly Column<ReconciliationDifference>[] = [
+const columnsOf = (day: ReconciledDay): readonly Column<ReconciliationDifference>[] => [
   {
     key: 'reference',
     header: 'Reference',
@@ -38,27 +38,34 @@ const columns: readonly Column<ReconciliationDifference>[] = [
   },
   {
     key: 'reason',
-    header: 'Reason, and what to do',
+    header: day.signed_off_by ? 'Reason, and explanation' : 'Reason, and what to do',
     cell: (row) => (
       <>
         <p>{`${row.reason} (${providerNames[row.provider]})`}</p>
-        <p className="text-muted">
-          {differenceAdvice(row.kind, row.known, providerNames[row.provider])}
+        <p className="text-muted wrap-anywhere">
+          {day.signed_off_by
+            ? `${day.signed_off_by} explained it: ${day.note}`
+            : differenceAdvice(row.kind, row.known, providerNames[row.provider])}
         </p>
       </>
     ),
   },
 ];
 
+interface DifferencesProps {
+  rows: readonly ReconciliationDifference[];
+  day: ReconciledDay;
+}
+
 /** Every payment on which the two sides differ, with the reason. */
-export function Differences({ rows }: { rows: readonly ReconciliationDifference[] }) {
+export function Differences({ rows, day }: DifferencesProps) {
   if (rows.length === 0) {
     return <p className="text-muted">Nothing differs: the difference is ₦0.00.</p>;
   }
   return (
     <Table
       caption="Payments that differ"
-      columns={columns}
+      columns={columnsOf(day)}
       rows={rows}
       rowKey={(row) => `${row.kind}${row.provider_transaction_id}${row.reference}`}
     />

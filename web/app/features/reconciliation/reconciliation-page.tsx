@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../lib/api';
 import { ExportMenu } from '../../lib/export-menu';
 import { useMay } from '../../lib/staff';
+import { cx } from '../../ui/cx';
 import { FactRows, Panel } from '../../ui/detail-page';
 import { FilterBar } from '../../ui/filter-bar';
 import { Money } from '../../ui/money';
@@ -15,10 +16,12 @@ import { ScreenPurpose } from '../../ui/screen-purpose';
 import { Table } from '../../ui/table';
 import { reconciliationHref } from './address';
 import { CheckButton } from './check-button';
+import { isUnexplained } from './day-rules';
 import { DayStrip } from './day-strip';
 import { Differences } from './differences';
 import type { loadReconciliation } from './load-reconciliation';
 import { SignOff } from './sign-off';
+import { SignOffMatching } from './sign-off-matching';
 
 type Loaded = Awaited<ReturnType<typeof loadReconciliation>>;
 
@@ -27,13 +30,13 @@ const filters = [
   { name: 'to', label: 'Until', choices: 'day' },
 ] as const;
 
-/** The day that needs a look: the one that is named, else the newest that differs, else the newest. */
+/** The day that needs a look: the one that is named, else the newest unexplained, else the newest. */
 function chosenDay({ days }: Reconciliation, named: string): ReconciledDay | undefined {
   const newestFirst = days.toReversed();
   return (
     days.find(({ day }) => day === named) ??
-    newestFirst.find(({ state }) => state === 'differs') ??
-    newestFirst.find(({ state }) => state === 'matches') ??
+    newestFirst.find(isUnexplained) ??
+    newestFirst.find(({ state }) => state !== 'unchecked') ??
     newestFirst[0]
   );
 }
@@ -55,6 +58,7 @@ export function ReconciliationPage({ data, values }: Loaded) {
         </h1>
         {may('payments.reconcile') && (
           <div className="flex flex-wrap items-center gap-2">
+            <SignOffMatching days={data.days} />
             <CheckButton data={data} />
             <ExportMenu
               prepare={(format) =>
@@ -87,7 +91,13 @@ export function ReconciliationPage({ data, values }: Loaded) {
 function DayPanels({ day, data }: { day: ReconciledDay; data: Reconciliation }) {
   const differences = data.differences.filter((one) => one.day === day.day);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div
+      className={cx(
+        'grid items-start gap-4',
+        // The reasons of differences need the whole width.
+        differences.length === 0 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+      )}
+    >
       <Panel title={`Differences on ${formatDay(day.day)}`} aside={differences.length}>
         {day.state === 'unchecked' ? (
           <p className="text-muted">
@@ -96,10 +106,10 @@ function DayPanels({ day, data }: { day: ReconciledDay; data: Reconciliation }) 
               : 'This day is not over. It is compared tonight.'}
           </p>
         ) : (
-          <Differences rows={differences} />
+          <Differences rows={differences} day={day} />
         )}
       </Panel>
-      <div className="grid gap-4">
+      <div className={cx('grid items-start gap-4', differences.length > 0 && 'lg:grid-cols-2')}>
         {day.state !== 'unchecked' && (
           <Panel title="Online">
             <Totals day={day} />

@@ -2,7 +2,6 @@ import { formatNaira } from '@edc/contract/money';
 import type { OtherSum } from '@edc/contract/reconciliation';
 import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { attemptByReference } from '../attempts/store.ts';
 import type {
@@ -26,7 +25,7 @@ import {
   sameSums,
   startOf,
 } from './rules.ts';
-import { differencesOf, lockDay, ourPayments, saveDay, savePayouts, signDay } from './store.ts';
+import { differencesOf, lockDay, ourPayments, saveDay, savePayouts } from './store.ts';
 
 export const RECONCILE_QUEUE = { name: 'reconcile' };
 
@@ -212,40 +211,6 @@ async function recordDay(
   });
 }
 
-const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
-
 /** Whether every provider was compared. */
 export const isWhole = ({ config }: Pick<App, 'config'>, rows: readonly { provider: string }[]) =>
   providersOf(config).every(({ name }) => rows.some(({ provider }) => provider === name));
-
-/** Signs for what the person has read: the comparison of this moment. */
-export async function signOff(
-  app: App,
-  by: string,
-  { day, checkedAt, note }: { day: string; checkedAt: Date; note: string },
-): Promise<void> {
-  if (day >= dayOf(app.now())) throw notPossible('A day can be signed off once it is over.');
-  await app.db.transaction().execute(async (tx) => {
-    const signature = { signed_off_by: by, signed_off_at: app.now(), note };
-    const rows = await signDay(tx, day, signature);
-    if (!isWhole(app, rows)) throw notPossible('This day was not compared yet.');
-    const oldest = Math.min(...rows.map(({ checked_at }) => checked_at.getTime()));
-    if (oldest < endOf(day).getTime()) {
-      throw notPossible('This day was compared before it was over. Compare it again first.');
-    }
-    if (oldest !== checkedAt.getTime()) {
-      throw notPossible('This day was compared again since you looked. Please look again.');
-    }
-    const differences = rows.reduce((sum, one) => sum + one.differences, 0);
-    if (differences > 0 && !note) {
-      const message = 'Please say why the differences are in order';
-      throw new Refusal('INVALID', { message, fields: { note: message } });
-    }
-    await recordInAudit(tx, {
-      actor: by,
-      action: 'reconciliation.sign_off',
-      subject: `reconciliation:${day}`,
-      detail: { differences, ...(note ? { reason: note } : {}) },
-    });
-  });
-}

@@ -1,3 +1,4 @@
+import { formatDay } from '@edc/contract/dates';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aSharedShop } from '../../../testing/certificates.ts';
@@ -246,6 +247,74 @@ describe('signing off', () => {
       'reconciliation.sign_off',
       'reconciliation.reopen',
     ]);
+  });
+});
+
+describe('signing off all days that match', () => {
+  const before = (days: number) => dayOf(new Date(clock.now().getTime() - days * 86_400_000));
+  const range = { from: before(12), to: before(10) };
+  const load = async () => {
+    const { body } = await shop().portal.call('GET /staff/reconciliation', range, finance);
+    return body.data.days;
+  };
+  const seen = async () =>
+    (await load()).map(({ day, checked_at }) => ({ day, checked_at: checked_at ?? '' }));
+  const signAll = (days: { day: string; checked_at: string }[], as = finance) =>
+    shop().portal.call('POST /staff/reconciliation/sign-off', { days }, as);
+  const signers = async () => (await load()).map((day) => day.signed_off_by);
+
+  it('takes none where one of them differs, was compared again or is not over', async () => {
+    const { portal } = shop();
+    await reconcile(portal.app, range);
+    const matching = await seen();
+    const { day } = await read();
+    const differing = { day: today, checked_at: day.checked_at ?? '' };
+    expect((await signAll([...matching, differing])).body.message).toBe(
+      `${formatDay(today)} does not match. Sign it off by itself.`,
+    );
+    const [first] = matching;
+    await reconcile(portal.app, { from: range.from, to: range.from });
+    await portal.db
+      .updateTable('reconciled_days')
+      .set({ checked_at: new Date(clock.now().getTime() + 1000) })
+      .where('day', '=', range.from)
+      .execute();
+    expect((await signAll(matching)).body.message).toBe(
+      'This day was compared again since you looked. Please look again.',
+    );
+    const ahead = { day: before(0), checked_at: first?.checked_at ?? '' };
+    expect((await signAll([ahead])).body.message).toBe('A day can be signed off once it is over.');
+    expect(await signers()).toEqual([null, null, null]);
+  });
+
+  it('signs each day by itself, and leaves what somebody else has signed', async () => {
+    const { portal } = shop();
+    const [first, ...others] = await seen();
+    if (!first) throw new Error('the days are not there');
+    const second = await aStaffMember(portal, { fullName: 'Bola Ade', roles: ['finance'] });
+    const bola = await signInStaff(portal, second);
+    expect((await signAll([first], bola)).body.message).toBe('1 day is signed off.');
+    expect((await signAll([first, ...others])).body.message).toBe('2 days are signed off.');
+    expect(await signers()).toEqual(['Bola Ade', 'Ada Obi', 'Ada Obi']);
+    expect((await signAll([first, ...others])).body.message).toBe(
+      'These days are signed off already.',
+    );
+    const subjects = others.map(({ day }) => `reconciliation:${day}`);
+    const entries = await portal.db
+      .selectFrom('audit_entries')
+      .select(['subject', 'action', 'actor'])
+      .where('subject', 'in', subjects)
+      .orderBy('subject')
+      .execute();
+    expect(entries).toEqual(
+      subjects.map((subject) => ({
+        subject,
+        action: 'reconciliation.sign_off',
+        actor: `staff:${person.email}`,
+      })),
+    );
+    const registrar = await signInStaff(portal, await aStaffMember(portal));
+    expect((await signAll(others, registrar)).body.error).toBe('NOT_ALLOWED');
   });
 });
 

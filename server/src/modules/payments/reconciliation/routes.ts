@@ -2,10 +2,11 @@ import { formatDay } from '@edc/contract/dates';
 import * as contract from '@edc/contract/reconciliation';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
-import { RECONCILE_QUEUE, signOff } from './actions.ts';
+import { RECONCILE_QUEUE } from './actions.ts';
 import { openReconciliation, prepareReconciliation } from './exports/actions.ts';
 import { loadReconciliation } from './queries.ts';
 import { rangeOf } from './rules.ts';
+import { signOff, signOffMatching } from './sign-off/actions.ts';
 
 const checkLimit = { name: 'reconcile', times: 20, seconds: 3600 };
 
@@ -26,6 +27,15 @@ export const reconciliationRoutes = [
     const seen = { day, checkedAt: new Date(checked_at), note: note ?? '' };
     await signOff(app, `staff:${me.email}`, seen);
     return { status: 200, message: `${formatDay(day)} is signed off.` };
+  }),
+
+  route(contract.signOffMatchingDays, staff).to(async ({ app, me }, { days }) => {
+    const seen = days.map(({ day, checked_at }) => ({ day, checkedAt: new Date(checked_at) }));
+    const count = await signOffMatching(app, `staff:${me.email}`, seen);
+    return {
+      status: 200,
+      message: count === 1 ? '1 day is signed off.' : `${count} days are signed off.`,
+    };
   }),
 
   route(contract.prepareReconciliationExport, staff).to(

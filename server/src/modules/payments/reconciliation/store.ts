@@ -201,6 +201,20 @@ export async function payoutsIn(db: Db, { from, to }: Range) {
     .execute();
 }
 
+/** All of these days are locked; gives those that somebody has signed off. */
+export async function lockSigned(tx: Db, days: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('reconciled_days')
+    .select([sql<string>`day::text`.as('day'), 'signed_off_at'])
+    .where('day', 'in', days)
+    .orderBy('day')
+    .orderBy('provider')
+    .forUpdate()
+    .execute();
+  const open = new Set(rows.filter((row) => row.signed_off_at === null).map(({ day }) => day));
+  return new Set(rows.map(({ day }) => day).filter((day) => !open.has(day)));
+}
+
 export async function signDay(
   tx: Db,
   day: string,

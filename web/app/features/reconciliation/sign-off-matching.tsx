@@ -1,0 +1,40 @@
+import { formatDay } from '@edc/contract/dates';
+import type { ReconciledDay } from '@edc/contract/reconciliation';
+import { api } from '../../lib/api';
+import { useDialogs } from '../../lib/dialog-drafts';
+import { ReasonDialog } from '../../lib/reason-dialog';
+import { useDone } from '../../lib/use-done';
+import { Button } from '../../ui/button';
+import { daysToSign } from './day-rules';
+
+/** Signs off every shown day on which nothing differs, after saying which those are. */
+export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
+  const { open, draft, show, close } = useDialogs<'matching'>('reconciliation');
+  const done = useDone();
+  const matching = daysToSign(days);
+  const count = `${matching.length} ${matching.length === 1 ? 'day' : 'days'}`;
+  if (matching.length === 0) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => show('matching')}>
+        Sign off all days that match
+      </Button>
+      {open && (
+        <ReasonDialog
+          title={`Sign off ${count}`}
+          description={`On ${listed(matching.map(({ day }) => formatDay(day)))} the provider and the portal have the same payments. Days that differ are not included. Each day is recorded with your name.`}
+          label={`Sign off ${count}`}
+          act={() => api('POST /staff/reconciliation/sign-off', { days: matching })}
+          draft={draft}
+          onClose={close}
+          onDone={async (message) => {
+            close();
+            await done(message);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
