@@ -39,6 +39,8 @@ const proposalDetail = proposal.extend({
   effects: z.object({ approve: z.array(z.string()), refuse: z.array(z.string()) }),
   /** What to do once it is approved, and where; null where nothing is left to do. */
   next: z.object({ words: z.string(), href: z.string() }).nullable(),
+  /** Once it is decided: another one that waits for the person who asks; null where none does. */
+  next_waiting: z.string().nullable(),
   /** The form that proposes it again, and what it is filled with; null where there is none. */
   again: z.object({ href: z.string(), values: z.record(z.string(), z.string()) }).nullable(),
   /** Why it can no longer be approved: what has changed since; null where nothing has. */

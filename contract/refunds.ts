@@ -86,6 +86,15 @@ export const getRefund = endpoint({
       reason: z.string(),
       /** Who asked for it; null where it was begun at the provider. */
       requested_by: z.string().nullable(),
+      /** Who proposed and who approved it, where it needed two people. */
+      approval: z
+        .object({
+          proposed_by: z.string(),
+          proposed_at: instant,
+          approved_by: z.string(),
+          approved_at: instant,
+        })
+        .nullable(),
       updated_at: instant,
       /** Of what was paid at the bank's counter, once the student has it. */
       handed_out: z.object({ at: instant, receipt: z.string(), by: z.string() }).nullable(),

@@ -33,7 +33,7 @@ const decisions = [
     choice: /^Refund/,
     received: 100_000,
     button: 'Refund ₦1,000.00',
-    said: /The provider has the refund of ₦1,000\.00/,
+    said: /is paying ₦1,000\.00 back/,
     after: 'refunded',
   },
   {

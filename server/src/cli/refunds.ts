@@ -1,11 +1,11 @@
 import { formatAmount } from '@edc/contract/amounts';
 import { formatMoment } from '@edc/contract/dates';
-import { refundStatusWords } from '@edc/contract/payment-record-rules';
 import { RECEIPT_LENGTH, REFUND_NOTE_LENGTH, refundStateLabels } from '@edc/contract/refund-rules';
 import type { RefundRecord } from '@edc/contract/refunds';
 import type { App } from '../context.ts';
 import { loadRefund, loadRefunds } from '../modules/payments/refunds/queries.ts';
 import { cancelHandOut, recordHandedOut } from '../modules/payments/staff/hand-out.ts';
+import { refundedWords } from '../modules/payments/staff/refund.ts';
 import { askForOtherAccount, retryRefund } from '../modules/payments/staff/retry.ts';
 import { actingStaff, rolesThatMay } from './acting-staff.ts';
 import {
@@ -39,8 +39,7 @@ const tasks: Tasks = {
         throw new CommandError(`The account of refund ${refundId} does not end with ${digits}.`);
       }
       const enteredAt = new Date(account?.entered_at ?? 0);
-      const { status } = await retryRefund(app, { refundId, enteredAt, by: actor });
-      console.log(`The provider has the refund: ${refundStatusWords(status).toLowerCase()}.`);
+      console.log(refundedWords(await retryRefund(app, { refundId, enteredAt, by: actor })));
     };
   },
 

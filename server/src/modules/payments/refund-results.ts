@@ -1,3 +1,4 @@
+import { type PaymentSource, paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import type { Refund } from './refunds/store.ts';
 import { TO_HAND_OUT } from './rules.ts';
 
@@ -31,4 +32,15 @@ export function refundWords(
       ? 'The provider sends it back. The student is told by email.'
       : 'The provider sends it back. No student is known for this payment, so nobody is told.',
   };
+}
+
+/** What the provider said to a refund that was just requested, in one or two sentences. */
+export function refundAnswer(provider: string, amount: string, status: string): string {
+  const name = paymentSourceLabels[provider as PaymentSource] ?? provider;
+  if (status === 'processed') return `${name} has paid ${amount} back.`;
+  if (status === 'failed') return `${name} could not pay ${amount} back. The centre still has it.`;
+  if (status === 'needs-attention') {
+    return `${name} cannot pay ${amount} back to where it came from. A bank account is needed.`;
+  }
+  return `${name} is paying ${amount} back. It may take some days.`;
 }

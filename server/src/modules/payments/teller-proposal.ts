@@ -61,7 +61,7 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
         approve: tellerEffects(data.purpose, plan),
         refuse: [
           'Nothing is recorded, and the student gets nothing for this teller.',
-          'The student is told your reason, by email and in the portal.',
+          'The student is told the reason for the refusal, by email and in the portal.',
         ],
       },
       amountKobo,

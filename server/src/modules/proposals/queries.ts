@@ -109,10 +109,47 @@ export async function loadProposal(
     ...shown,
     facts: [...(row.facts as ProposalDetail['facts']), ...(result ? [factOf(result)] : [])],
     next: result?.href && result.next ? { words: result.next, href: result.href } : null,
+    next_waiting: shown.state === 'open' ? null : await nextWaiting(app, me, row.id),
     again: againFor(app, me, shown, row.data),
     effects: row.effects as ProposalDetail['effects'],
     changed: shown.state === 'open' ? await changeSince(app, row) : null,
     unseen: shown.own && isDecided && row.decision_seen_at === null,
+  };
+}
+
+/** The oldest other proposal that this person can decide. */
+async function nextWaiting(app: App, me: SignedInStaff, id: number): Promise<string | null> {
+  const row = await app.db
+    .selectFrom('proposals')
+    .select('id')
+    .where(isOpenAt(app.now()))
+    .where('kind', '=', (eb) => eb.fn.any(eb.val(approvableKinds(app, me.roles))))
+    .where('proposed_by', '!=', me.staffId)
+    .where('id', '!=', id)
+    .orderBy('proposed_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? String(row.id) : null;
+}
+
+/** Who proposed what was done, and who approved it, with the times. */
+export async function loadApproval(db: Db, id: number) {
+  const row = await db
+    .selectFrom('proposals')
+    .innerJoin('staff as proposer', 'proposer.id', 'proposals.proposed_by')
+    .innerJoin('staff as approver', 'approver.id', 'proposals.decided_by')
+    .select(['proposer.full_name as proposer_name', 'proposals.proposed_at'])
+    .select(['approver.full_name as approver_name', 'proposals.decided_at'])
+    .where('proposals.id', '=', id)
+    .where('proposals.state', '=', 'approved')
+    .executeTakeFirst();
+  if (!row?.decided_at) return null;
+  return {
+    proposed_by: row.proposer_name,
+    proposed_at: row.proposed_at.toISOString(),
+    approved_by: row.approver_name,
+    approved_at: row.decided_at.toISOString(),
   };
 }
 

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import { DetailPage, FactRows, Panel } from '../../ui/detail-page';
+import { proposalHref } from './address';
 import { StateBadge } from './state-badge';
 import { useSeenDecision } from './use-seen-decision';
 
@@ -103,15 +104,20 @@ function Notes(proposal: ProposalDetail) {
   ) : null;
 }
 
-function ApprovedNote({ next, decided_by }: ProposalDetail) {
+function ApprovedNote({ next, next_waiting, decided_by }: ProposalDetail) {
   return (
     <Alert
       type="success"
       title={`Approved${decided_by ? ` by ${decided_by}` : ''}`}
       actions={
         <>
+          <NextProposal id={next_waiting} />
           {next && (
-            <ButtonLink to={next.href} variant="primary" size="small">
+            <ButtonLink
+              to={next.href}
+              variant={next_waiting === null ? 'primary' : 'secondary'}
+              size="small"
+            >
               {next.href.includes('/refunds/') ? 'Open the refund' : 'Open the payment'}
             </ButtonLink>
           )}
@@ -126,13 +132,24 @@ function ApprovedNote({ next, decided_by }: ProposalDetail) {
   );
 }
 
+/** The way on for somebody who decides one after the other. */
+function NextProposal({ id }: { id: string | null }) {
+  if (id === null) return null;
+  return (
+    <ButtonLink to={proposalHref(id)} variant="primary" size="small">
+      Next proposal
+    </ButtonLink>
+  );
+}
+
 const ended: Record<Exclude<ProposalDetail['state'], 'open' | 'approved'>, string> = {
   refused: 'Refused',
   withdrawn: 'Withdrawn',
   expired: 'Nobody decided in time',
 };
 
-function NotDoneNote({ state, decision, decided_by, again, own }: ProposalDetail) {
+function NotDoneNote(proposal: ProposalDetail) {
+  const { state, decision, decided_by, again, own, next_waiting } = proposal;
   if (state === 'open' || state === 'approved') return null;
   const by = state === 'refused' && decided_by ? ` by ${decided_by}` : '';
   return (
@@ -141,6 +158,7 @@ function NotDoneNote({ state, decision, decided_by, again, own }: ProposalDetail
       title={`${ended[state]}${by}`}
       actions={
         <>
+          {!own && <NextProposal id={next_waiting} />}
           {again && (
             <ButtonLink
               to={again.href}
@@ -153,7 +171,9 @@ function NotDoneNote({ state, decision, decided_by, again, own }: ProposalDetail
           )}
           <ButtonLink
             to="/staff/approvals"
-            variant={again && own ? 'secondary' : 'primary'}
+            variant={
+              own ? (again ? 'secondary' : 'primary') : next_waiting ? 'secondary' : 'primary'
+            }
             size="small"
           >
             Back to approvals

@@ -61,7 +61,7 @@ function HandOut({ refund }: { refund: RefundRecord }) {
         missing={RECEIPT_MISSING}
         send={async (receipt) => {
           const said = await api('POST /staff/refunds/{refund}/hand-out', { refund: id, receipt });
-          await after('Handed out', said.message);
+          await after('Done', said.message);
         }}
         button={(busy) => (
           <span ref={key}>

@@ -21,6 +21,7 @@ const refund: RefundRecord = {
   money: 7,
   reason: 'Nobody has claimed it',
   requested_by: 'Ada Obi',
+  approval: null,
   updated_at: '2026-11-10T09:00:00.000Z',
   handed_out: null,
   account: null,
@@ -56,3 +57,16 @@ it.each(['on_its_way', 'refunded'] as const)(
     expect(text).not.toContain('No student is known');
   },
 );
+
+it('names who proposed it and who approved it, where it needed two people', () => {
+  expect(textOf({})).toContain('ByAda Obi');
+  const approval = {
+    proposed_by: 'Ada Obi',
+    proposed_at: '2026-11-10T09:00:00.000Z',
+    approved_by: 'Bola Ade',
+    approved_at: '2026-11-10T10:30:00.000Z',
+  };
+  const text = textOf({ approval });
+  expect(text).toContain('Proposed byAda Obi, 10 Nov 2026');
+  expect(text).toContain('Approved byBola Ade, 10 Nov 2026');
+});

@@ -145,8 +145,7 @@ function factsOf(refund: RefundRecord) {
     { term: 'Paid for', detail: refund.description },
     { term: 'Paid with', detail: paymentSourceLabels[refund.provider] },
     ...(refund.reason ? [{ term: 'Reason', detail: refund.reason }] : []),
-    { term: 'Requested', detail: formatMoment(refund.at) },
-    { term: 'By', detail: refund.requested_by ?? 'Begun at the provider' },
+    ...requestOf(refund),
     { term: 'Last news', detail: formatMoment(refund.updated_at) },
     {
       term: 'History',
@@ -156,5 +155,20 @@ function factsOf(refund: RefundRecord) {
         </Link>
       ),
     },
+  ];
+}
+
+/** Who asked for it and when; where it needed two people, both of them. */
+function requestOf({ at, requested_by, approval }: RefundRecord) {
+  if (!approval) {
+    return [
+      { term: 'Requested', detail: formatMoment(at) },
+      { term: 'By', detail: requested_by ?? 'Begun at the provider' },
+    ];
+  }
+  const { proposed_by, proposed_at, approved_by, approved_at } = approval;
+  return [
+    { term: 'Proposed by', detail: `${proposed_by}, ${formatMoment(proposed_at)}` },
+    { term: 'Approved by', detail: `${approved_by}, ${formatMoment(approved_at)}` },
   ];
 }

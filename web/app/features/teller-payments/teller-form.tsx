@@ -63,7 +63,7 @@ export function TellerForm({ target, preview }: TellerFormProps) {
           },
           { field: scanRule.field, files: scan ? [scan] : [], onProgress: setSent },
         );
-        const title = answer.proposal === null ? 'Recorded' : 'Proposed';
+        const title = answer.proposal === null ? 'Done' : 'Proposed';
         notices.show({ type: 'success', title, message: answer.message });
         await navigate(
           answer.proposal === null

@@ -136,6 +136,17 @@ export async function attemptById(db: Db, id: number): Promise<Attempt> {
     .executeTakeFirstOrThrow();
 }
 
+/** What these attempts are for, by their ids. */
+export async function descriptionsOf(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['id', 'description'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, description }) => [id, description]));
+}
+
 /**
  * Locks in one order everywhere: the student, the attempt, its money, the offering. The settling
  * of one attempt is one at a time: the second comer finds it done.

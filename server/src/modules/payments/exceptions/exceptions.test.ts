@@ -379,7 +379,7 @@ describe('each exception', () => {
       email: { subject: 'Payment received: WHQSE22222228' },
     });
     const { body: asked } = await call.apply(id, target);
-    expect(asked.message).toBe('Proposed. It is done once another person has approved it.');
+    expect(asked.message).toBe('Another person must approve it before it is done.');
     expect((await open(id)).student).toBeNull();
     expect((await approve(asked.proposal, ada)).body.error).toBe('OWN_PROPOSAL');
     expect((await approve(asked.proposal)).body.message).toBe(
@@ -431,7 +431,7 @@ describe('each exception', () => {
     expect(part.body.data.after?.money).toContain('₦500.00 refunded');
     expect(part.body.data.email?.subject).toContain('₦500.00');
     const { body } = await call.refund(id, 50_000);
-    expect(body.message).toBe('The provider has the refund of ₦500.00: pending.');
+    expect(body.message).toBe('Paystack is paying ₦500.00 back. It may take some days.');
     expect((await call.refund(id, 150_000)).body.message).toBe(
       'Only ₦1,000.00 of this payment is left to refund.',
     );
@@ -449,7 +449,7 @@ describe('each exception', () => {
     const { id } = await aShort();
     const { body } = await call.refund(id, 366_000);
     const proposal = String(body.proposal);
-    expect(body.message).toBe('Proposed. It is done once another person has approved it.');
+    expect(body.message).toBe('Another person must approve it before it is done.');
     expect(await open(id)).toMatchObject({ proposal: Number(proposal), waiting: true });
     for (const choice of (await open(id)).choices) {
       expect(choice.refusal, choice.choice).not.toBeNull();

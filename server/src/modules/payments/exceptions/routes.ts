@@ -64,7 +64,7 @@ const placeOf: Partial<Record<PaymentState, MoneyState>> = {
 const done = (message: string) => ({ status: 200 as const, message, proposal: null });
 const proposed = ({ proposalId }: Proposed) => ({
   status: 200 as const,
-  message: 'Proposed. It is done once another person has approved it.',
+  message: 'Another person must approve it before it is done.',
   proposal: proposalId,
 });
 

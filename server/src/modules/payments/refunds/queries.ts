@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { loadApproval } from '../../proposals/queries.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { presentOwner, TO_HAND_OUT } from '../rules.ts';
 import {
@@ -84,6 +85,7 @@ export async function loadRefund(db: Db, id: number): Promise<RefundRecord | und
       money: row.money_id,
       reason: row.reason,
       requested_by: row.requester_name ?? (row.requested_by.replace(/^staff:/, '') || null),
+      approval: row.proposal_id === null ? null : await loadApproval(db, row.proposal_id),
       updated_at: row.updated_at.toISOString(),
       handed_out: row.handed_out_at && {
         at: row.handed_out_at.toISOString(),

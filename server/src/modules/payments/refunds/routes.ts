@@ -1,11 +1,11 @@
 import { formatAmount } from '@edc/contract/amounts';
-import { refundStatusWords } from '@edc/contract/payment-record-rules';
 import * as contract from '@edc/contract/refunds';
 import { route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { student } from '../../identity/gates.ts';
 import { staff } from '../../staff/gates.ts';
 import { cancelHandOut, recordHandedOut } from '../staff/hand-out.ts';
+import { refundedWords } from '../staff/refund.ts';
 import { inStaffWords } from '../staff/refusal.ts';
 import { askForOtherAccount, retryRefund } from '../staff/retry.ts';
 import { enterAccount, loadBanks } from './actions.ts';
@@ -38,9 +38,8 @@ export const refundRoutes = [
 
   route(contract.retryRefund, staff).to(async ({ app, me }, { refund, entered_at }) => {
     const given = { refundId: Number(refund), enteredAt: new Date(entered_at) };
-    const { status } = await inStaffWords(retryRefund(app, { ...given, by: `staff:${me.email}` }));
-    const words = refundStatusWords(status).toLowerCase();
-    return { status: 200, message: `The provider has the refund: ${words}.` };
+    const tried = await inStaffWords(retryRefund(app, { ...given, by: `staff:${me.email}` }));
+    return { status: 200, message: refundedWords(tried) };
   }),
 
   route(contract.askForAccount, staff).to(async ({ app, me }, { refund, note }) => {

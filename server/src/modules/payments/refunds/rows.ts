@@ -23,6 +23,7 @@ export const refundRows = (db: Db) =>
       'refunds.status',
       'refunds.reason',
       'refunds.requested_by',
+      'refunds.proposal_id',
       'refunds.created_at',
       'refunds.updated_at',
       'refunds.receipt',

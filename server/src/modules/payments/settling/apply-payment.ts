@@ -3,7 +3,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Unapplied } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { type Attempt, attemptById } from '../attempts/store.ts';
+import { type Attempt, descriptionsOf } from '../attempts/store.ts';
 import { lockCredits, recordUse } from '../money/credits.ts';
 import { missingKobo } from '../money/purchases.ts';
 import type { Money } from '../money/store.ts';
@@ -71,12 +71,9 @@ export async function applyPayment(
 
 /** Money with what it was for: being used, its attempt takes the description of what it pays for. */
 async function withDescriptions(tx: Db, all: Money[]): Promise<{ money: Money; from: string }[]> {
-  const described: { money: Money; from: string }[] = [];
-  for (const money of all) {
-    const attempt = money.attempt_id === null ? null : await attemptById(tx, money.attempt_id);
-    described.push({ money, from: attempt?.description ?? '' });
-  }
-  return described;
+  const ids = all.flatMap(({ attempt_id }) => (attempt_id === null ? [] : [attempt_id]));
+  const found = await descriptionsOf(tx, ids);
+  return all.map((money) => ({ money, from: found.get(money.attempt_id ?? 0) ?? '' }));
 }
 
 async function creditsBeside(

@@ -1,10 +1,6 @@
 import { formatAmount } from '@edc/contract/amounts';
 import { formatMoment } from '@edc/contract/dates';
-import {
-  type PaymentSource,
-  paymentSourceLabels,
-  refundStatusWords,
-} from '@edc/contract/payment-record-rules';
+import { type PaymentSource, paymentSourceLabels } from '@edc/contract/payment-record-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../audit/actions.ts';
@@ -21,6 +17,7 @@ import {
 } from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { isConfigured, providerOf } from '../providers/providers.ts';
+import { refundAnswer } from '../refund-results.ts';
 import { askStudentForAccount } from '../refunds/accounts.ts';
 import { mailToCollect } from '../refunds/mails.ts';
 import { recordReturn } from '../refunds/reversals.ts';
@@ -57,6 +54,7 @@ export interface RefundRequest extends Decision {
 export interface Refunded {
   amountKobo: number;
   currency: string;
+  provider: string;
   status: string;
   wasApplied: boolean;
   /** Handed out at the desk: no provider has it. */
@@ -64,11 +62,12 @@ export interface Refunded {
 }
 
 /** What was done, as staff read it. */
-export function refundedWords({ amountKobo, currency, status, byHand }: Refunded): string {
+export function refundedWords(refunded: Omit<Refunded, 'wasApplied'>): string {
+  const { amountKobo, currency, provider, status, byHand } = refunded;
   const amount = formatAmount(amountKobo, currency);
   return byHand
     ? `${amount} is to be handed out at the desk. The student is asked by email to collect it.`
-    : `The provider has the refund of ${amount}: ${refundStatusWords(status).toLowerCase()}.`;
+    : refundAnswer(provider, amount, status);
 }
 
 /**
@@ -91,7 +90,8 @@ export async function sendRefund(
   app: App,
   { money, refundId, amountKobo }: RequestedRefund,
 ): Promise<Refunded> {
-  const same = { amountKobo, currency: money.currency, wasApplied: money.state === 'applied' };
+  const { currency, provider: name } = money;
+  const same = { amountKobo, currency, provider: name, wasApplied: money.state === 'applied' };
   if (money.provider === COUNTER) {
     return { ...same, status: TO_HAND_OUT, byHand: true };
   }

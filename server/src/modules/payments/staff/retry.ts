@@ -17,6 +17,7 @@ import { recordReturn } from '../refunds/reversals.ts';
 import { type Refund, refundById, updateRefund } from '../refunds/store.ts';
 import { checkRefundsOf } from '../refunds/watch.ts';
 import { isFinal } from '../rules.ts';
+import type { Refunded } from './refund.ts';
 import { StaffRefusal } from './refusal.ts';
 
 interface Locked {
@@ -60,11 +61,11 @@ async function withProviderId(app: App, refundId: number): Promise<string> {
 export async function retryRefund(
   app: App,
   given: { refundId: number; enteredAt: Date; by: string },
-): Promise<{ status: string }> {
+): Promise<Pick<Refunded, 'amountKobo' | 'currency' | 'provider' | 'status'>> {
   const { refundId, enteredAt, by } = given;
   const providerId = await withProviderId(app, refundId);
   const claimedAt = app.now();
-  const { money, account } = await app.db.transaction().execute(async (tx) => {
+  const { money, account, amountKobo } = await app.db.transaction().execute(async (tx) => {
     const locked = await lockNeedy(tx, refundId);
     const usable = demandUsable(app, locked, enteredAt);
     await updateAccount(tx, refundId, { sent_at: claimedAt });
@@ -79,7 +80,7 @@ export async function retryRefund(
       },
       at: app.now(),
     });
-    return { money: locked.money, account: usable };
+    return { money: locked.money, account: usable, amountKobo: locked.refund.amount_kobo };
   });
   const { bankRefunds } = providerOf(app.config, money.provider);
   if (!bankRefunds) throw new StaffRefusal('This provider cannot refund to a bank account.');
@@ -89,7 +90,7 @@ export async function retryRefund(
       accountNumber: account.account_number,
     });
     await answered(app, money.id, refundId, status);
-    return { status };
+    return { status, amountKobo, currency: money.currency, provider: money.provider };
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderDown)) throw error;
     await releaseClaim(app.db, refundId, claimedAt);

@@ -135,10 +135,23 @@ describe('a refund above the limit', () => {
     const { status, body } = await approve(id);
     expect([status, body.message]).toEqual([
       200,
-      'Approved. The provider has the refund of ₦4,160.00: pending.',
+      'Approved. Paystack is paying ₦4,160.00 back. It may take some days.',
     ]);
     expect(await refundedAtProvider(reference)).toEqual([416_000]);
     expect(await read(id)).toMatchObject({ state: 'approved', decided_by: 'Bọ́lá Adé' });
+    const { id: refundId } = await app()
+      .db.selectFrom('refunds')
+      .select('id')
+      .where('proposal_id', '=', Number(id))
+      .executeTakeFirstOrThrow();
+    const named = { refund: String(refundId) };
+    const page = await shop().portal.call('GET /staff/refunds/{refund}', named, chidi.me);
+    expect(page.body.data.approval).toEqual({
+      proposed_by: 'Ada Obi',
+      proposed_at: clock.now().toISOString(),
+      approved_by: 'Bọ́lá Adé',
+      approved_at: clock.now().toISOString(),
+    });
     expect(await mailsAbout(id)).toEqual([
       [bola.email, 'Refund waits for approval'],
       [chidi.email, 'Refund waits for approval'],
@@ -183,6 +196,31 @@ describe('a refund above the limit', () => {
     chidi.me = await signInStaff(portal, { email: chidi.email, password: 'a good long password' });
     expect(await refundedAtProvider(reference)).toEqual([]);
     expect((await read(id)).state).toBe('open');
+  });
+
+  it('leads whoever decided it to the oldest other one that waits for them', async () => {
+    const [first, second] = [await aRefundProposal(), await aRefundProposal()];
+    expect((await read(first.id)).next_waiting).toBeNull();
+    await refuse(first.id);
+    await approve(second.id);
+    await aRefundProposal(bola.by);
+    await aRefundProposal();
+    const open = { state: 'open' as const, sort: 'proposed' as const };
+    for (const [officer, id] of [
+      [bola, first.id],
+      [bola, second.id],
+      [ada, second.id],
+    ] as const) {
+      const { body } = await shop().portal.call('GET /staff/proposals', open, officer.me);
+      const waiting = body.data.items.find((one) => !one.own && one.can.decide);
+      expect(waiting).toBeDefined();
+      expect((await read(id, officer)).next_waiting).toBe(waiting?.id);
+    }
+    const { portal } = shop();
+    const registrar = await aStaffMember(portal, { roles: ['registrar'] });
+    const me = await signInStaff(portal, registrar);
+    const seen = await portal.call('GET /staff/proposals/{id}', { id: first.id }, me);
+    expect(seen.body.data?.next_waiting ?? null).toBeNull();
   });
 
   it('is refused with a reason, or withdrawn, and then nothing happens', async () => {

@@ -62,7 +62,7 @@ export const tellerPaymentRoutes = [
         recordTellerOrPropose(app, { ...given, reason: input.reason, by }),
       );
       if ('proposalId' in outcome) {
-        const message = 'Proposed. It is recorded once another person has approved it.';
+        const message = 'Another person must approve it before it is recorded.';
         return { status: 200, message, reference: null, proposal: outcome.proposalId };
       }
       const { reference, plan } = outcome;

@@ -173,7 +173,7 @@ describe('a payment at the bank’s counter', () => {
     expect(await preview(payer, applicationCode)).toMatchObject({ needs_second_person: true });
     const given = { teller_number: 'ZEN-77', application_code: applicationCode };
     const { body } = await record(payer, given);
-    expect(body.message).toBe('Proposed. It is recorded once another person has approved it.');
+    expect(body.message).toBe('Another person must approve it before it is recorded.');
     const student = { student: payer.me.code };
     const known = await shop().portal.call('GET /staff/students/{student}', student, bola);
     expect(known.body.data.proposals).toMatchObject([
@@ -559,6 +559,13 @@ describe('a teller for another amount than is due', () => {
     const rest = await record(payer, { teller_number: 'UBA-51', amount_kobo: '30000' });
     expect(rest.status, rest.body.message).toBe(200);
     expect(await statesOf(payer)).toEqual(['applied 70000', 'applied 30000']);
+    const { detail } = await shop()
+      .portal.db.selectFrom('audit_entries')
+      .select('detail')
+      .where('action', '=', 'payment.apply')
+      .where('subject', '=', `payment:${first.body.reference}`)
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ from: 'fashion, ESP 202 2026/2027' });
     expect(await isRegistered(payer)).toBe(true);
     expect((await mailsOf(payer)).at(-1)).toContain(
       'With your earlier payment that is ₦1,000.00 in all.',
