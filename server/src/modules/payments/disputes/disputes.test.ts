@@ -95,6 +95,20 @@ describe('a payment that its payer disputes', () => {
     for (const choice of ['apply', 'waive', 'credit', 'refund'] as const) {
       expect(refusals.get(choice), choice).toBe(FIRST);
     }
+    // Among the credits it is as old as the credit.
+    const recorded_at = new Date(Date.now() - 40 * 24 * 3_600_000);
+    const { db } = shop().portal;
+    await db
+      .updateTable('money_received')
+      .set({ recorded_at })
+      .where('reference', '=', reference)
+      .execute();
+    const credits = await shop().portal.call(
+      'GET /staff/payment-exceptions',
+      { kind: 'credit' },
+      finance,
+    );
+    expect(credits.body.data.items[0]).toMatchObject({ reference, at: recorded_at.toISOString() });
   });
 
   it('cannot be closed while it can be answered', async () => {
@@ -190,7 +204,7 @@ describe('a payment that its payer disputes', () => {
     const won = await decided('declined');
     expect(won.why).toBe('The dispute is won: the payment stays with the centre');
     const lost = await decided('merchant-accepted');
-    const words = 'The dispute is lost: the bank takes the money back';
+    const words = 'The dispute is lost: the bank took the money back';
     expect(lost.why).toBe(words);
     expect(await exception(lost.money)).toMatchObject({
       lost: true,

@@ -36,11 +36,17 @@ import {
 } from './store.ts';
 import { whyOf } from './why.ts';
 
-const exceptionList: List = {
+/** Credit is kept since it came; of it there is far more than of what waits, and it has an index. */
+const exceptionList = (kind: ExceptionKind): List => ({
   name: 'payment-exceptions',
   id: sql.ref<number>('money_received.id'),
-  sorts: { at: { by: waitingSince, type: 'timestamptz' } },
-};
+  sorts: {
+    at: {
+      by: kind === 'credit' ? sql.ref('money_received.recorded_at') : waitingSince,
+      type: 'timestamptz',
+    },
+  },
+});
 
 const present = (row: ExceptionRow, now: Date): ListedException => ({
   id: row.id,
@@ -62,8 +68,12 @@ export async function loadExceptionPage(
 ): Promise<Page<ListedException>> {
   const at = now();
   const query = exceptionsOf(db, kind, at);
-  const page = await loadPage(db, query, exceptionList, { ...wanted, secretKey });
-  return { ...page, items: page.items.map((row) => present(row, at)) };
+  const page = await loadPage(db, query, exceptionList(kind), { ...wanted, secretKey });
+  const timeOf = (row: ExceptionRow) => (kind === 'credit' ? row.recorded_at : row.since);
+  return {
+    ...page,
+    items: page.items.map((row) => ({ ...present(row, at), at: timeOf(row).toISOString() })),
+  };
 }
 
 export async function countExceptions(

@@ -35,10 +35,10 @@ const heldFor = (reason: string): Why => {
   return { words, short: shortReasons[reason] ?? words };
 };
 
-const LOST: Why = {
-  words: 'The dispute is lost: the bank takes the money back',
+const lostOf = ({ reversed_at }: ExceptionRow): Why => ({
+  words: `The dispute is lost: the bank ${reversed_at ? 'took' : 'takes'} the money back`,
   short: 'Dispute lost',
-};
+});
 
 /** Why money waits; what has to be answered in time comes first. */
 export function whyOf(row: ExceptionRow, now: Date): Why {
@@ -58,7 +58,7 @@ function reasonOf(row: ExceptionRow): Why {
   if (row.back_kind === 'dispute' && row.back_status === 'resolved') {
     return row.back_won
       ? { words: 'The dispute is won: the payment stays with the centre', short: 'Dispute won' }
-      : LOST;
+      : lostOf(row);
   }
   const isOurs = row.back_kind === 'refund' && row.back_origin === 'ours';
   if (isOurs && row.back_status !== 'processed') {
@@ -83,7 +83,7 @@ function accountOf(row: ExceptionRow): Why {
 /** Of money that the centre did not send back itself. */
 function takenBack(row: ExceptionRow): Why {
   // What the bank takes back after a dispute comes as a refund, before or after its decision.
-  if (row.back_kind === 'refund' && row.lost_dispute) return LOST;
+  if (row.back_kind === 'refund' && row.lost_dispute) return lostOf(row);
   if (row.back_kind === 'refund' && row.back_kobo !== null) {
     const amount = formatAmount(row.back_kobo, row.currency);
     return { words: `${amount} was refunded outside the portal`, short: 'Refunded outside' };
