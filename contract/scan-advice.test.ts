@@ -19,3 +19,14 @@ it('names the reason of a day that is excused, and the next one', () => {
     '10 Nov 2026 is excused: Public holiday. Next training day: 11 Nov 2026.',
   );
 });
+
+it('says why a certificate that is at the office is not handed over', () => {
+  const about = { skill: 'Shoemaking', day: '2026-11-09' };
+  expect(adviceFor('not-ready', { entry, ...about })).toBe(
+    'The office has no printed certificate in Shoemaking for this student.',
+  );
+  const held = { ...entry, held: 'The payer disputes this payment' };
+  expect(adviceFor('not-ready', { entry: held, ...about, readySkills: ['Baking'] })).toBe(
+    'Do not hand it over. The payer disputes this payment. One is ready in Baking: type the matric number and choose that skill.',
+  );
+});

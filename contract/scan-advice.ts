@@ -51,7 +51,7 @@ export function adviceFor(
     case 'cancelled':
       return 'Send the student to the registrar.';
     case 'not-ready':
-      return notReady(skill, readySkills);
+      return notReady(skill, readySkills, entry?.held);
     case 'newer':
       return 'Not on this phone’s list yet. The office checks it.';
     case 'forged':
@@ -71,8 +71,10 @@ function otherSkill({ what, skills }: { what: string; skills: readonly string[] 
 }
 
 /** A student has a certificate for each skill: the one that waits may be of another session. */
-function notReady(skill: string, readySkills: readonly string[]) {
-  const own = `The office has no printed certificate${skill && ` in ${skill}`} for this student.`;
+function notReady(skill: string, readySkills: readonly string[], held?: string) {
+  const own = held
+    ? `Do not hand it over. ${held}.`
+    : `The office has no printed certificate${skill && ` in ${skill}`} for this student.`;
   if (readySkills.length === 0) return own;
   const others = readySkills.join(' and in ');
   return `${own} One is ready in ${others}: type the matric number and choose that skill.`;

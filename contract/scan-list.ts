@@ -60,10 +60,13 @@ export const dayNotes = {
   markedBy: ({ day, by }: HandMark) => `${day}~${by}`,
   otherPerson: ({ day, at }: DayMark) => `${day}?${at}`,
   /** Since when the certificate waits: what was handed out before was another paper. */
-  readySince: (at: Date) => `${at.toISOString().slice(0, DAY_LENGTH)}@${at.getTime()}`,
+  readySince: (at: Date) => `${dayOfMoment(at)}@${at.getTime()}`,
+  /** Why a certificate that is at the office since then is not handed over. */
+  held: (at: Date, why: string) => `${dayOfMoment(at)}#${why}`,
 };
 
 const DAY_LENGTH = '2026-11-17'.length;
+const dayOfMoment = (at: Date) => at.toISOString().slice(0, DAY_LENGTH);
 
 function readDays(notes: readonly string[]) {
   const daysWith = (sign: string) => notes.filter((note) => note.charAt(DAY_LENGTH) === sign);
@@ -79,6 +82,7 @@ function readDays(notes: readonly string[]) {
     present: daysWith('=').map(handMarkOf),
     otherPerson: daysWith('?').map(markOf),
     readyAt: daysWith('@').map(markOf)[0]?.at ?? 0,
+    held: daysWith('#').map(restOf)[0],
   };
 }
 

@@ -103,6 +103,8 @@ export interface ScanEntry {
   certificateReady: boolean;
   /** Since when that one waits, in milliseconds; 0 where none does. */
   readyAt: number;
+  /** Why one that is at the office is not handed over now, in the office's words. */
+  held?: string | undefined;
 }
 
 /** Where a device scans: everywhere where the list is empty. */

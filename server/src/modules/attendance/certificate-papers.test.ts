@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { requestProblems } from '@edc/contract/request-rules';
 import { entryOf, type ListPart } from '@edc/contract/scan-list';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -116,6 +117,51 @@ it('one that the registrar kept after the course was refunded is handed out by a
     certificateReady: true,
   });
   expect(await resultOf(paper.scanOf())).toBe('ok');
+  expect(await paper.state()).toBe('collected');
+});
+
+/** A refund or dispute that has begun, about the fee of the certificate or the course. */
+async function goesBack(paper: { id: number }, of: 'fee' | 'course', kind: 'refund' | 'dispute') {
+  clock.pass(1);
+  const { rows } = await sql<{ id: number }>`
+    insert into refunds (money_id, kind, status, origin, amount_kobo, created_at)
+    select purchase_payments.money_id, ${kind}, 'pending', 'ours', 1000, ${clock.now()}
+    from registrations
+    join certificate_requests on certificate_requests.registration_id = registrations.id
+    join purchase_payments on purchase_payments.purchase_id =
+      ${sql.ref(of === 'fee' ? 'certificate_requests.purchase_id' : 'registrations.purchase_id')}
+    where registrations.id = ${paper.id}
+    limit 1 returning id`.execute(portal().db);
+  clock.pass(1);
+  return async () =>
+    await sql`update refunds set won = true, status = ${kind === 'refund' ? 'failed' : 'resolved'}
+      where id = ${rows[0]?.id}`.execute(portal().db);
+}
+
+it.each([
+  ['fee', 'refund', requestProblems.refunding],
+  ['course', 'refund', requestProblems.refunding],
+  ['fee', 'dispute', requestProblems.disputed],
+  ['course', 'dispute', requestProblems.disputed],
+] as const)('one whose %s has an open %s waits until it has ended', async (of, kind, held) => {
+  const paper = await aPaper();
+  await changedRows();
+  const before = paper.scanOf();
+  const end = await goesBack(paper, of, kind);
+  expect((await changedRows()).get(paper.id)).toMatchObject({
+    certificateReady: false,
+    readyAt: 0,
+    held,
+  });
+  expect((await paper.decide('collected')).status).toBe(409);
+  expect(await resultOf(paper.scanOf())).toBe('not-ready');
+  expect(await paper.state()).toBe('ready');
+  await end();
+  const free = (await changedRows()).get(paper.id);
+  expect([free?.certificateReady, free?.held]).toEqual([true, undefined]);
+  // What a phone handed over before has happened, also where it is told while the money goes back.
+  await goesBack(paper, of, kind);
+  expect(await resultOf(before)).toBe('not-ready');
   expect(await paper.state()).toBe('collected');
 });
 

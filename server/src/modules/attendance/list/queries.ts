@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { requestProblems } from '@edc/contract/request-rules';
 import {
   dayNotes,
   entryOf,
@@ -17,6 +18,7 @@ import {
 import { dayInLagos, type TrainingCalendar, trainingDays } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { HeldPaper } from '../../certificates/refunded/queries.ts';
 import { loadTrainingCalendar } from '../../site/queries.ts';
 import {
   changedEntries,
@@ -87,6 +89,13 @@ export async function loadEntries(
 const planKey = ({ batch_id, application_id, study_mode }: EntryRow) =>
   batch_id === null ? `${application_id} ${study_mode}` : String(batch_id);
 
+/** Whoever hands papers out decides nothing about their payments. */
+const heldWords: Record<HeldPaper, string> = {
+  REFUNDING: requestProblems.refunding,
+  DISPUTED: requestProblems.disputed,
+  REFUNDED: 'The payment was refunded: the registrar decides first if the certificate is kept',
+};
+
 function rowOf(row: EntryRow): ListRow {
   return [
     row.id,
@@ -107,6 +116,7 @@ function rowOf(row: EntryRow): ListRow {
     ...[...row.absent, ...row.present].filter(({ by }) => by !== '').map(dayNotes.markedBy),
     ...row.other_person.map(dayNotes.otherPerson),
     ...(row.certificate_ready && row.ready_at ? [dayNotes.readySince(row.ready_at)] : []),
+    ...(row.held && row.ready_at ? [dayNotes.held(row.ready_at, heldWords[row.held])] : []),
   ];
 }
 

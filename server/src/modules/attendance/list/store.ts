@@ -1,7 +1,7 @@
 import type { DayMark, HandMark } from '@edc/contract/scan-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { isToHandOver } from '../../certificates/refunded/queries.ts';
+import { type HeldPaper, isAtOffice, whyHeld } from '../../certificates/refunded/queries.ts';
 import { TRAINING_SINCE } from '../../enrolment/training/queries.ts';
 import { replacesScan } from '../scanning/replacing.ts';
 
@@ -73,6 +73,8 @@ export interface EntryRow {
   last_day: string | null;
   handed_out: string[];
   certificate_ready: boolean;
+  /** Why the paper that is there is not handed over now. */
+  held: HeldPaper | null;
   /** When the paper came to the office that is there now. */
   ready_at: Date | null;
   excused: string[];
@@ -121,7 +123,8 @@ const columns = (recent: string) => sql`${marksSince(recent)},
       and counted_scans.kind <> 'attendance'
       and (counted_scans.kind <> 'certificate' or counted_scans.scanned_at >= paper.ready_at)
     ), '[]') as handed_out,
-  coalesce(paper.is_here, false) as certificate_ready, paper.ready_at,
+  coalesce(paper.is_here and paper.held is null, false) as certificate_ready,
+  case when paper.is_here then paper.held end as held, paper.ready_at,
   coalesce((select json_agg(excused_days.day order by excused_days.day) from excused_days
     where excused_days.registration_id = registrations.id), '[]') as excused,
   coalesce((select json_agg(distinct excused_days.day) from excused_days
@@ -137,7 +140,8 @@ const joins = sql`
     and offerings.skill_id = registrations.skill_id
   left join lateral (select reversed from purchase_balances
     where purchase_balances.purchase_id = registrations.purchase_id) balance on true
-  left join lateral (select certificate_requests.ready_at, ${isToHandOver} as is_here
+  left join lateral (select certificate_requests.ready_at, ${isAtOffice} as is_here,
+      ${whyHeld} as held
     from certificate_requests
     where certificate_requests.registration_id = registrations.id
       and certificate_requests.state = 'ready') paper on true
@@ -146,7 +150,7 @@ const joins = sql`
     from attendance_presence where registration_id = registrations.id) presence on true`;
 
 /** A row of `certificate_requests` whose paper waits at the office, or did until not long ago. */
-const isAtOffice = (since: string) => sql<boolean>`(certificate_requests.state = 'ready'
+const wasAtOffice = (since: string) => sql<boolean>`(certificate_requests.state = 'ready'
   and (certificate_requests.collected_at is null
     or certificate_requests.collected_at >= ${since}::date))`;
 
@@ -161,7 +165,7 @@ const isLongRevoked = (since: string) => sql<boolean>`coalesce((
  * collected, revoked or is printed again.
  */
 const isKnownToPhones = (since: string) => sql<boolean>`(
-  (${isAtOffice(since)} and not ${isLongRevoked(since)})
+  (${wasAtOffice(since)} and not ${isLongRevoked(since)})
   or (certificate_requests.state = 'approved' and exists (select from certificates
     where certificates.request_id = certificate_requests.id
       and certificates.replaced_by is not null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { paymentsChangedAt } from '../../certificates/refunded/queries.ts';
 import { wentBackAt } from '../../payments/refunded/queries.ts';
 
 export interface NewScan {
@@ -139,11 +140,11 @@ export async function lastChanges(db: Db, registrationIds: readonly number[]) {
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** When the certificates of these registrations were last revoked, or their fee went back. */
+/** When the certificates of these registrations were last revoked, or their payments changed. */
 export async function certificateChanges(db: Db, registrationIds: readonly number[]) {
   const { rows } = await sql<{ id: number; at: Date | null }>`
     select certificate_requests.registration_id as id, max(greatest(certificates.revoked_at,
-      ${wentBackAt(sql.ref('certificate_requests.purchase_id'))})) as at
+      ${paymentsChangedAt})) as at
     from certificate_requests
     left join certificates on certificates.request_id = certificate_requests.id
     where certificate_requests.registration_id = any(${registrationIds}::bigint[])

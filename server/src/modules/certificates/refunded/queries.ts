@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { wentBackKobo } from '../../payments/refunded/queries.ts';
+import { claimedSince, type OpenClaim, openClaimOn } from '../../payments/disputes/queries.ts';
+import { wentBackAt, wentBackKobo } from '../../payments/refunded/queries.ts';
 
-/** Of the fee, and of the registration that the certificate is about. */
-const unpaidKobo = sql<number>`(${wentBackKobo(sql.ref('certificate_requests.purchase_id'))}
-  + ${wentBackKobo(sql`(select registrations.purchase_id from registrations
-      where registrations.id = certificate_requests.registration_id)`)})`;
+/** What the fee bought, and the registration that the certificate is about. */
+const fee = sql.ref('certificate_requests.purchase_id');
+const course = sql`(select registrations.purchase_id from registrations
+  where registrations.id = certificate_requests.registration_id)`;
+const feeAndCourse = sql`${fee}, ${course}`;
+
+const unpaidKobo = sql<number>`(${wentBackKobo(fee)} + ${wentBackKobo(course)})`;
+
+/** When the fee last went back, or it or the payment of the course was claimed back. */
+export const paymentsChangedAt = sql<Date | null>`greatest(${wentBackAt(fee)},
+  ${claimedSince(feeAndCourse)})`;
 
 /** Whether the newest certificate of a row of `certificate_requests` is valid; null without one. */
 const isNewestValid = sql<boolean | null>`(select certificates.revoked_at is null from certificates
@@ -23,11 +31,17 @@ export const isToPrint = sql<boolean>`(certificate_requests.state = 'approved'
   and ${isNewestValid}
   and not ${isUnsettledCertificate})`;
 
-/** A row of `certificate_requests` whose paper is at the office and may be handed over. */
-export const isToHandOver = sql<boolean>`(certificate_requests.state = 'ready'
+/** A row of `certificate_requests` whose valid paper is at the office. */
+export const isAtOffice = sql<boolean>`(certificate_requests.state = 'ready'
   and certificate_requests.collected_at is null
-  and coalesce(${isNewestValid}, true)
-  and not ${isUnsettledCertificate})`;
+  and coalesce(${isNewestValid}, true))`;
+
+/** Why a certificate that is printed is not handed over now. */
+export type HeldPaper = 'REFUNDED' | OpenClaim;
+
+/** Why the paper of a row of `certificate_requests` is not handed over; null where it may be. */
+export const whyHeld = sql<HeldPaper | null>`(case when ${isUnsettledCertificate} then 'REFUNDED'
+  else ${openClaimOn(feeAndCourse)} end)`;
 
 /** What is missing of its payments, while the registrar has not decided; zero otherwise. */
 export async function unsettledKobo(tx: Db, requestId: number): Promise<number> {

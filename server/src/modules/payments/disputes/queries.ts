@@ -26,6 +26,13 @@ export const openClaimOn = (purchases: RawBuilder<unknown>) => sql<OpenClaim | n
   from purchase_payments join refunds on refunds.money_id = purchase_payments.money_id
   where purchase_payments.purchase_id = any(array[${purchases}]::bigint[]))`;
 
+/** Since when money of one of these purchases is claimed back; null where none is. */
+export const claimedSince = (purchases: RawBuilder<unknown>) => sql<Date | null>`(
+  select max(refunds.created_at)
+  from purchase_payments join refunds on refunds.money_id = purchase_payments.money_id
+  where purchase_payments.purchase_id = any(array[${purchases}]::bigint[])
+    and (${isGoingBack} or ${isOpenDispute}))`;
+
 export async function findOpenClaim(
   db: Db,
   purchaseIds: readonly (number | null)[],
