@@ -16,6 +16,12 @@ export const publicPaymentStatuses = [
 ] as const;
 export type PublicPaymentStatus = (typeof publicPaymentStatuses)[number];
 
+const allPayments = z.object({
+  paid_kobo: z.int(),
+  /** What of it has not gone back. */
+  here_kobo: z.int(),
+});
+
 export const verifyPayment = endpoint({
   method: 'POST',
   path: '/student/payment/verify',
@@ -46,6 +52,8 @@ export const verifyPayment = endpoint({
       payment_gateway: z.enum([...paymentProviders, 'teller']),
       /** Of a reference without money, or whose money went back: another payment covers it. */
       paid_otherwise: z.boolean(),
+      /** All payments for the registration that this one is for; null where it is for none. */
+      registration: allPayments.nullable(),
     }),
   }),
   errors: ['UNKNOWN_REFERENCE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
@@ -79,9 +87,7 @@ export const getProof = endpoint({
       registration: z
         .object({
           description: z.string(),
-          paid_kobo: z.int(),
-          /** What of it has not gone back. */
-          here_kobo: z.int(),
+          ...allPayments.shape,
           fully_paid: z.boolean(),
           cancelled_at: instant.nullable(),
         })

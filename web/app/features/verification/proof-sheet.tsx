@@ -10,6 +10,7 @@ import { EmailText } from '../../ui/email-text';
 import { Facts } from '../../ui/facts';
 import { FormPage } from '../../ui/form-page';
 import { Money } from '../../ui/money';
+import { allPaymentsFact } from './all-payments-fact';
 import type { Proof } from './load-proof';
 import { paymentStatus } from './payment-status';
 
@@ -17,26 +18,14 @@ type SheetProps = Pick<ComponentProps<typeof FormPage>, 'title' | 'lead' | 'chil
 
 /** A slip names all that was paid and the course as it is now, a receipt one payment. */
 function paidFacts({ amount_kobo, refunded_kobo, reversed_at, description, registration }: Proof) {
-  const { paid_kobo = amount_kobo, description: now = description } = registration ?? {};
-  const isPart = paid_kobo !== amount_kobo;
-  const isChanged = registration && registration.here_kobo !== paid_kobo;
+  const { description: now = description } = registration ?? {};
+  const isPart = registration !== null && registration.paid_kobo !== amount_kobo;
   return [
     { term: isPart ? 'This payment' : 'Paid', detail: <Money kobo={amount_kobo} /> },
     ...(refunded_kobo > 0 && !reversed_at
       ? [{ term: 'Refunded', detail: <Money kobo={refunded_kobo} /> }]
       : []),
-    ...(isPart || isChanged
-      ? [
-          {
-            term: isChanged
-              ? 'Left of all payments'
-              : amount_kobo > paid_kobo
-                ? 'Used for it'
-                : 'Paid in all',
-            detail: <Money kobo={registration?.here_kobo ?? paid_kobo} />,
-          },
-        ]
-      : []),
+    ...allPaymentsFact(amount_kobo, registration),
     { term: 'For', detail: description },
     ...(now === description || registration?.cancelled_at
       ? []

@@ -68,6 +68,7 @@ describe('public verification', () => {
         payment_gateway: 'paystack',
         paid_for: null,
         paid_otherwise: false,
+        registration: { paid_kobo: 416_000, here_kobo: 416_000 },
       },
     });
     await shop.at(`${reference}/refund`);
@@ -107,6 +108,7 @@ describe('public verification', () => {
           payment_gateway: 'teller',
           paid_for: null,
           paid_otherwise: false,
+          registration: { paid_kobo: 400_000, here_kobo: 400_000 },
         },
       });
     },

@@ -160,6 +160,27 @@ describe('the slip of a cancelled registration', () => {
   });
 });
 
+describe('a registration that is paid in two payments', () => {
+  it('is named with all that was paid, by the proof and by Verify Payment of each', async () => {
+    const payer = await aPayer(shop());
+    const first = await payer.reference();
+    await shop().at(`${first}/wrong-amount`, { amount: 300_000 });
+    await payer.ask(first);
+    expect((await verify(first)).data).toMatchObject({ status: 'held', registration: null });
+    const second = await pay(payer);
+    const { token } = await slipOf(payer);
+    const together = { paid_kobo: 416_000, here_kobo: 416_000 };
+    expect(await proofOf(token)).toMatchObject({ registration: together });
+    expect((await verify(first)).data).toMatchObject({ amount: 3000, registration: together });
+    expect((await verify(second)).data).toMatchObject({ amount: 1160, registration: together });
+    await sendBack(second);
+    expect((await verify(first)).data.registration).toEqual({
+      paid_kobo: 416_000,
+      here_kobo: 300_000,
+    });
+  });
+});
+
 describe('a payment of more than was due', () => {
   it('is named with all that was received, also after a part of it went back', async () => {
     const payer = await aPayer(shop());

@@ -18,6 +18,14 @@ export const registeredFor = (row: {
   session: string | null;
 }) => (row.title === null ? undefined : `${row.title}, ${row.course_code} ${row.session}`);
 
+/** What was paid for the registration of a row, with all its payments; null where it is for none. */
+export const allPaymentsOf = (row: {
+  title: string | null;
+  paid_kobo: number | null;
+  here_kobo: number | null;
+}) =>
+  row.title === null ? null : { paid_kobo: row.paid_kobo ?? 0, here_kobo: row.here_kobo ?? 0 };
+
 /** What a slip's or receipt's QR code leads to. */
 export async function loadProof(db: Db, token: string) {
   const row = await db
@@ -58,6 +66,7 @@ export async function loadProof(db: Db, token: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const now = registeredFor(row);
+  const paid = allPaymentsOf(row);
   const status = publicStatus(row);
   return {
     status,
@@ -72,12 +81,11 @@ export async function loadProof(db: Db, token: string) {
     confirmed_at: row.paid_at.toISOString(),
     reversed_at: row.reversed_at?.toISOString() ?? null,
     registration:
-      now === undefined
+      now === undefined || paid === null
         ? null
         : {
             description: now,
-            paid_kobo: row.paid_kobo ?? 0,
-            here_kobo: row.here_kobo ?? 0,
+            ...paid,
             fully_paid: isPaidInFull(row),
             cancelled_at: row.cancelled_at?.toISOString() ?? null,
           },
