@@ -83,7 +83,7 @@ test('a student changes skill from the first click to the approval of the centre
 
 test('nobody is invited to change a skill that can no longer be changed', async ({ page }) => {
   await signIn(page, undefined, '/app/portal/change-skill');
-  await expect(page.getByText('None of your courses allows a skill change now.')).toBeVisible();
+  await expect(page.getByText('You cannot change a skill right now.')).toBeVisible();
   await expect(page.getByText('Request another skill in your course')).toBeHidden();
   await expect(page.getByText(/The last day to change the skill in/).first()).toBeVisible();
 });

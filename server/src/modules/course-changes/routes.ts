@@ -6,6 +6,7 @@ import {
 import { route } from '../../context.ts';
 import { loadTrainingAhead } from '../enrolment/training/queries.ts';
 import { mustBeOwn, student } from '../identity/gates.ts';
+import { loadLostPlaces } from '../waiting-list/queries.ts';
 import { changeCourse } from './actions.ts';
 import { loadCoursesForChange, planChange } from './queries.ts';
 
@@ -54,6 +55,10 @@ export const courseChangeRoutes = [
         training_note: training.note,
         training_clash: training.clash,
         may_change_again: training.isStillToBegin,
+        lost_places: await loadLostPlaces(app.db, me.studentId, {
+          applicationCode: input.new_course,
+          skillCode: registration.skill_code,
+        }),
       },
     };
   }),

@@ -9,7 +9,6 @@ import {
 import { decideBy } from '@edc/contract/request-target';
 import type { ListedRequest, RequestDetail, RequestFilters } from '@edc/contract/requests';
 import type { StaffRole } from '@edc/contract/staff-rules';
-import { lastDayOfSkillChange } from '@edc/contract/training-rules';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -23,7 +22,8 @@ import {
 import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import { openRefundsOf } from '../payments/refunded/queries.ts';
-import { loadChangeSettings, loadRequestTarget } from '../site/queries.ts';
+import { loadRequestTarget } from '../site/queries.ts';
+import { loadLastDay } from '../skill-changes/queries.ts';
 import { loadNames } from '../staff/queries.ts';
 import { countedDays, loadStudentFacts } from '../students/detail/queries.ts';
 import { loadPaidFor } from './paid/queries.ts';
@@ -182,7 +182,7 @@ export async function loadRequest(
     course_title: row.course_title,
     registration_state: row.registration_state,
     training: period ?? null,
-    decide_by: row.state === 'pending' ? await dueOf(db, row, period) : null,
+    decide_by: row.state === 'pending' ? await dueOf(db, row) : null,
     attendance: countedDays(attendance.get(row.registration_id)),
     completed_by_hand: row.completed_by_hand,
     decided_by: row.decided_by,
@@ -213,12 +213,10 @@ export async function loadRequest(
 /** The day that the student was told. */
 async function dueOf(
   db: Db,
-  { kind, requested_at: requestedAt }: Pick<Row, 'kind' | 'requested_at'>,
-  period: { begins: string } | undefined,
+  row: Pick<Row, 'kind' | 'registration_id' | 'requested_at'>,
 ): Promise<string | null> {
-  const { skill_change_days } = await loadChangeSettings(db);
-  const isChange = kind === 'skill_change' && period;
-  const last = isChange ? lastDayOfSkillChange(period, skill_change_days) : null;
+  const { kind, registration_id: id, requested_at: requestedAt } = row;
+  const last = kind === 'skill_change' ? await loadLastDay(db, id) : null;
   return decideBy({ requestedAt, last }, await loadRequestTarget(db)) ?? null;
 }
 

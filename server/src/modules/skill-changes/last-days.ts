@@ -16,3 +16,7 @@ export async function loadLastDays(
     [...training].map(([id, { period }]) => [id, lastDayOf(period, skill_change_days)]),
   );
 }
+
+/** The same of one registration. */
+export const loadLastDay = async (db: Db, registrationId: number): Promise<string | null> =>
+  (await loadLastDays(db, [registrationId])).get(registrationId) ?? null;

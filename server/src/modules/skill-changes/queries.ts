@@ -16,6 +16,8 @@ import { loadLastDays } from './last-days.ts';
 import { clashOf, fitsFaculty, lastDayOf, refusalOf } from './rules.ts';
 import { hasPending, requestsWithNames } from './store.ts';
 
+export { loadLastDay } from './last-days.ts';
+
 type NamedRequest = Awaited<ReturnType<ReturnType<typeof requestsWithNames>['execute']>>[number];
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;

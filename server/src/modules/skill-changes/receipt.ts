@@ -1,7 +1,7 @@
 import { expectedWords } from '@edc/contract/request-target';
 import type { Settlement } from '../../settlement.ts';
 import { loadRequestTarget } from '../site/queries.ts';
-import { loadLastDays } from './last-days.ts';
+import { loadLastDay } from './last-days.ts';
 import { newestOfCourse } from './store.ts';
 import { skillChangeWords } from './words.ts';
 
@@ -20,7 +20,7 @@ export const loadChangeReceipt: NonNullable<Settlement['loadReceipt']> = async (
   const { done, next } = skillChangeWords;
   if (!request) return { done, next };
   const { registration_id: id, requested_at: requestedAt } = request;
-  const last = (await loadLastDays(db, [id])).get(id) ?? null;
+  const last = await loadLastDay(db, id);
   const expected = expectedWords({ requestedAt, last }, await loadRequestTarget(db), now);
   return { done, next: `${expected} ${next}`.trim() };
 };

@@ -36,6 +36,17 @@ export async function loadWaiting(db: Db, studentId: number): Promise<WaitingEnt
   }));
 }
 
+/** The skills whose lines end for the student once they are registered for this one of the course. */
+export async function loadLostPlaces(
+  db: Db,
+  studentId: number,
+  to: { applicationCode: string; skillCode: string },
+): Promise<string[]> {
+  return (await waitingRows(db, studentId))
+    .filter(({ code, slug }) => code === to.applicationCode && slug !== to.skillCode)
+    .map(({ title }) => title);
+}
+
 /** Why the student cannot be offered a place in this skill, whether or not one is free. */
 export async function closedFor(
   db: Db,

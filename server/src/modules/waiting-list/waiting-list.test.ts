@@ -519,7 +519,14 @@ it('lets a student change to the course from another one, which ends the waiting
   const { course } = await aFullCourse();
   const { course: from } = await aFullCourse();
   const waiter = await aWaiter(course);
+  const { course: third } = await aFullCourse();
   await aRegistration(portal(), { studentId: waiter.id, course: from.code, skill: 'baking' });
+  const lost = async (new_course: string) => {
+    const change = { student_code: waiter.me.code, old_course: from.code, new_course };
+    const { body } = await portal().call('POST /student/change-course/preview', change, waiter.me);
+    return body.data.lost_places;
+  };
+  expect([await lost(course.code), await lost(third.code)]).toEqual([['fashion'], []]);
   const { status } = await portal().call(
     'POST /student/change-course',
     { student_code: waiter.me.code, old_course: from.code, new_course: course.code },

@@ -2,6 +2,7 @@ import type { CourseChangePreview } from '@edc/contract/course-changes';
 import type { TrainingNote } from '@edc/contract/enrolment';
 import { formatNaira } from '@edc/contract/money';
 import { batchQuestion } from '../../lib/batch-question';
+import { lostPlaceWords } from '../../lib/lost-place';
 import { trainingNotes } from '../../lib/training-notes';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -100,10 +101,17 @@ function warningsOf(preview: CourseChangePreview, takenBefore: TrainingNote | un
     text: `The difference of ${formatNaira(preview.lost_kobo)} is not refunded.`,
     warns: true,
   };
+  const { course_code } = preview.to;
+  const lostPlace: TrainingNote = {
+    title: 'You lose your place on a waiting list',
+    text: lostPlaceWords(preview.lost_places, `${preview.skill_title} with ${course_code}`),
+    warns: true,
+  };
   return [
     ...trainingNotes(preview),
     ...(takenBefore ? [takenBefore] : []),
     ...(preview.lost_kobo > 0 ? [lost] : []),
+    ...(preview.lost_places.length > 0 ? [lostPlace] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { CourseOption, OfferedSkill, TrainingNote } from '@edc/contract/enr
 import { heldUntilWords } from '@edc/contract/held-place';
 import { processingFeeKobo } from '@edc/contract/money';
 import { batchQuestion } from '../../lib/batch-question';
+import { lostPlaceWords } from '../../lib/lost-place';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { useClashTick } from '../../ui/clash-tick';
@@ -32,7 +33,7 @@ interface ConfirmSelectionProps {
 
 export function ConfirmSelection(props: ConfirmSelectionProps) {
   const { course, skill, heldUntil, batch, notes, clash, busy, onCancel, onConfirm } = props;
-  const lost = props.waitingFor.filter((title) => title !== skill?.title).join(' and ');
+  const lost = props.waitingFor.filter((title) => title !== skill?.title);
   const { course_code, session } = course;
   const { tick, unlessMissing } = useClashTick(skill, {
     ask:
@@ -64,11 +65,8 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
       {/* First: on a phone the end of the question is below its buttons. */}
       <TrainingNotes notes={notes} />
       {tick}
-      {lost && (
-        <Alert type="warning">
-          You are on the waiting list for {lost}. Once you have registered for {skill?.title}, you
-          lose that place: a course is taken with one skill.
-        </Alert>
+      {skill && lost.length > 0 && (
+        <Alert type="warning">{lostPlaceWords(lost, skill.title)}</Alert>
       )}
       {skill?.already && (
         <Alert type="info">{skill.already} You can choose it again, or another skill.</Alert>

@@ -13,6 +13,7 @@ import { courseToShow } from '../../features/skill-changes/wizard-start';
 import { AskForRefund, CreditNote } from '../../lib/credit-note';
 import { useLive } from '../../lib/live';
 import { inBrowser, onServer } from '../../lib/load';
+import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { Combobox } from '../../ui/combobox';
@@ -85,12 +86,21 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
         title="Change Skill"
         lead={
           isOver
-            ? 'None of your courses allows a skill change now.'
+            ? 'You cannot change a skill right now.'
             : `Request another skill in your course. The centre decides, and you keep your place until then.${hasPrice ? ` Changing a skill costs ${formatNaira(total_kobo)}, with the processing fee.` : ''}`
         }
       />
       <NeedsScript />
       <div className="grid gap-4 *:min-w-0">
+        {isOver && !course && (
+          <Alert type="info">
+            <ul className="grid gap-1">
+              {courses.map(({ code, refusal }) => (
+                <li key={code}>{refusal}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
         <ClosedPayments payments={closed_payments} purpose="skill_change" />
         {!course && !closedCredit(courses) && <CreditNote credits={credits} page="skill_change" />}
         {courses.length === 0 ? (
