@@ -43,3 +43,36 @@ test('finance proposes a teller payment, cannot approve it, and an administrator
   await phone.getByRole('link', { name: 'Approved' }).click();
   await expect(phone.getByRole('link', { name: /JOURNEY-1/ })).toBeVisible();
 });
+
+test('on a phone a notice covers neither the way back nor the title', async ({
+  phone,
+  portal,
+  nextStudent,
+}) => {
+  const { matricNo } = await seedStudent(portal, nextStudent());
+  const said = await runCommand(
+    portal,
+    ...['payments', 'teller', '--matric-no', matricNo, '--application', 'ESP201-2627'],
+    ...['--skill', 'adire', '--teller-number', 'JOURNEY-2'],
+    ...['--by', 'finance@edc.example', '--reason', 'Teller seen at the desk'],
+  );
+  // A notice closes after 5 seconds: here it stays, however slow the machine is.
+  await phone.addInitScript(() => {
+    const real = window.setTimeout.bind(window);
+    window.setTimeout = ((act: () => void, ms?: number) =>
+      real(act, ms === 5000 ? 600_000 : ms)) as typeof window.setTimeout;
+  });
+  await logInStaff(phone, portal, 'finance');
+  await phone.goto(/\/staff\/approvals\/\d+/.exec(said)?.[0] as string);
+  await phone.getByRole('button', { name: 'Withdraw' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(phone.getByRole('dialog')).toHaveCount(0);
+  const notice = phone.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  await expect(notice).toContainText('The proposal is withdrawn.');
+  const back = phone.getByRole('main').getByRole('link', { name: 'Approvals', exact: true });
+  await expect(async () => {
+    const [card, link] = [await notice.boundingBox(), await back.boundingBox()];
+    if (!card || !link) throw new Error('not shown');
+    expect(link.y >= card.y + card.height || link.y + link.height <= card.y).toBe(true);
+  }).toPass({ timeout: 20_000 });
+});
