@@ -27,7 +27,7 @@ interface TellerFormProps {
 export function TellerForm({ target, preview }: TellerFormProps) {
   const navigate = useNavigate();
   const notices = useNotices();
-  const { busy, attempt, errors, submit, corrected } = useSubmit();
+  const { busy, attempt, errors, submit, stays, corrected } = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   useShowError(form, { attempt, busy });
   const again = useProposedAgain();
@@ -48,7 +48,7 @@ export function TellerForm({ target, preview }: TellerFormProps) {
       ...(problem ? { [scanRule.field]: problem } : {}),
       ...(reason.trim() ? {} : { reason: tellerMessages.reason }),
     };
-    void submit(found, async () => {
+    const send = async () => {
       try {
         const answer = await sendForm(
           'POST /staff/teller-payments',
@@ -73,7 +73,8 @@ export function TellerForm({ target, preview }: TellerFormProps) {
       } finally {
         setSent(undefined);
       }
-    });
+    };
+    void submit(found, send, stays());
   };
   return (
     <form ref={form} className="grid gap-3" onSubmit={press} noValidate>

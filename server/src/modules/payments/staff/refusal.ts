@@ -14,6 +14,13 @@ interface PurchaseRequest {
 /** Why a decision of staff cannot be carried out. */
 export class StaffRefusal extends Error {
   override name = 'StaffRefusal';
+  /** The field of the form that it is about, where it is about one. */
+  readonly field: string | undefined;
+
+  constructor(message: string, field?: string) {
+    super(message);
+    this.field = field;
+  }
 }
 
 /** Rewords a refusal that is written for the student as one for staff. */
@@ -56,6 +63,10 @@ export async function inStaffWords<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof StaffRefusal)) throw error;
-    throw new Refusal('NOT_POSSIBLE', { message: error.message });
+    const { message, field } = error;
+    throw new Refusal('NOT_POSSIBLE', {
+      message,
+      ...(field ? { fields: { [field]: message } } : {}),
+    });
   }
 }

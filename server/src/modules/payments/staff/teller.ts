@@ -109,6 +109,15 @@ const sumOf = (credits: Credit[]) => credits.reduce((sum, one) => sum + one.amou
 /** A payment at the counter has no fee. */
 const dueAtCounter = ({ remaining, baseKobo }: Price) => remaining?.kobo ?? baseKobo;
 
+/** Said beside the number on the form. */
+const numberRefusal = (message: string) => new StaffRefusal(message, 'teller_number');
+
+/** Nothing is recorded or proposed with a number about which a second person has to decide. */
+export async function demandUnproposed(tx: Db, app: App, tellerNumber: string): Promise<void> {
+  if ((await openProposal(tx, tellerKey(tellerNumber), app.now())) === undefined) return;
+  throw numberRefusal('This teller number is in a proposal that waits for approval.');
+}
+
 /** A teller is brought within a year, and not before it was paid. */
 function demandPastDay(now: Date, day: string | undefined): void {
   if (day === undefined) return;
@@ -131,13 +140,13 @@ export async function lockTeller(
   given: Omit<TellerPayment, 'by' | 'reason' | 'approvedBy'>,
 ) {
   const tellerNumber = normalizeTellerNumber(given.tellerNumber);
-  if (tellerNumber === '') throw new StaffRefusal('A teller number has letters or digits.');
+  if (tellerNumber === '') throw numberRefusal('A teller number has letters or digits.');
   // Signs of other scripts look the same: one slip would be recorded twice.
   if (/[^A-Z0-9]/.test(tellerNumber)) {
-    throw new StaffRefusal('A teller number has only letters from A to Z and digits.');
+    throw numberRefusal('A teller number has only letters from A to Z and digits.');
   }
   if (await moneyByTeller(tx, tellerNumber)) {
-    throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
+    throw numberRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
   }
   demandPastDay(app.now(), given.paidOn);
   return await planTeller(tx, app, given);
@@ -155,12 +164,7 @@ export async function recordTeller(
   app: App,
   given: TellerPayment,
 ): Promise<RecordedTeller> {
-  const proposal = await openProposal(tx, tellerKey(given.tellerNumber), app.now());
-  if (proposal !== undefined) {
-    throw new StaffRefusal(
-      `A proposal with the teller number ${given.tellerNumber} waits in Approvals.`,
-    );
-  }
+  await demandUnproposed(tx, app, given.tellerNumber);
   const plan = await lockTeller(tx, app, given);
   const { attempt, money, outcome } = await asStaffRefusal(
     app,
@@ -230,8 +234,7 @@ export async function recordTellerPayment(
     state: 'credit',
     reason: asCredit ? 'BY_STAFF' : '',
   });
-  if (!money)
-    throw new StaffRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
+  if (!money) throw numberRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
   const outcome = asCredit ? 'credited' : await applyTeller(tx, app, { attempt, money, paidAt });
   await recordInAudit(tx, {
     actor: given.by,

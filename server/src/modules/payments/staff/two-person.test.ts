@@ -452,7 +452,7 @@ describe('a teller payment above the limit', () => {
     const { payer, given, id } = await aTellerProposal();
     expect(await registrationsOf(payer.id)).toBe(0);
     await expect(recordTellerOrPropose(app(), { ...given, by: bola.by })).rejects.toThrow(
-      'Another proposal about this is waiting for a decision.',
+      'This teller number is in a proposal that waits for approval.',
     );
     const { status, body } = await approve(id);
     expect(status).toBe(200);
@@ -470,7 +470,7 @@ describe('a teller payment above the limit', () => {
     const record = (tellerNumber: string) =>
       recordTellerOrPropose(app(), { ...given, matricNo: other.matricNo, tellerNumber });
     for (const one of written) {
-      await expect(record(one), one).rejects.toThrow('Another proposal about this is waiting');
+      await expect(record(one), one).rejects.toThrow('This teller number is in a proposal');
     }
     expect((await approve(id)).status).toBe(200);
     for (const one of written) await expect(record(one), one).rejects.toThrow('recorded before');

@@ -24,6 +24,7 @@ import {
 } from './refund.ts';
 import { StaffRefusal } from './refusal.ts';
 import {
+  demandUnproposed,
   lockTeller,
   type RecordedTeller,
   recordTeller,
@@ -82,6 +83,7 @@ export async function recordTellerOrPropose(
 ): Promise<RecordedTeller | Proposed> {
   return await app.db.transaction().execute(async (tx) => {
     const plan = await lockTeller(tx, app, given);
+    await demandUnproposed(tx, app, given.tellerNumber);
     if (expected) demandExpected(plan, expected);
     const { studentId, amountKobo: kobo } = plan;
     const data = { ...given, amountKobo: kobo };

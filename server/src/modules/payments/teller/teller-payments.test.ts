@@ -180,7 +180,11 @@ describe('a payment at the bank’s counter', () => {
       { id: String(body.proposal), summary: 'Teller payment ZEN-77 of ₦4,000.00' },
     ]);
     // The number is taken, and its scan stays.
-    expect((await record(payer, given)).status).toBe(409);
+    const taken = 'This teller number is in a proposal that waits for approval.';
+    expect(await record(payer, given)).toMatchObject({
+      status: 409,
+      body: { message: taken, fields: { teller_number: taken } },
+    });
     const id = String(body.proposal);
     const { data } = (await shop().portal.call('GET /staff/proposals/{id}', { id }, bola)).body;
     const fact = data.facts.find(({ term }) => term === 'Scan of the teller');
@@ -606,7 +610,8 @@ describe('a teller for another amount than is due', () => {
     );
     // The number of the slip is used, also that of its part.
     const again = await record(payer, { teller_number: 'uba 53' });
-    expect(again.body.message).toBe('The teller number uba 53 was recorded before.');
+    const recorded = 'The teller number uba 53 was recorded before.';
+    expect(again.body).toMatchObject({ message: recorded, fields: { teller_number: recorded } });
   });
 
   it('waives what is too little to ask for, and says so first', async () => {
