@@ -1,11 +1,12 @@
 import type { OfferedChoice } from '@edc/contract/payment-exceptions';
 
-/** The button names what it moves; above the limit of one person it only proposes. */
+/** The button names what it moves, once that is known; above the limit of one person it only proposes. */
 export function buttonWords(
   { choice, needs_second_person }: Pick<OfferedChoice, 'choice' | 'needs_second_person'>,
-  amount: string,
+  amount: string | undefined,
 ): string {
   if (choice === 'refund') {
+    if (!amount) return needs_second_person ? 'Propose refund' : 'Refund';
     return needs_second_person ? `Propose refund of ${amount}` : `Refund ${amount}`;
   }
   if (choice === 'waive') {

@@ -46,7 +46,12 @@ export function DecisionForm(props: DecisionFormProps) {
   const { exception, target, chosen, reason, onReason, onDecided, ticket, inDialog, amount } =
     props;
   const may = useMay();
-  const { busy, errors, decide } = useDecision({ exception, target, onDecided, ticket });
+  const { busy, errors, decide, corrected } = useDecision({
+    exception,
+    target,
+    onDecided,
+    ticket,
+  });
   const key = useKey<HTMLDivElement>('e');
   if (!may(needs[chosen.choice])) {
     return <p className="text-muted">Your role does not allow this. Finance can decide it.</p>;
@@ -94,7 +99,10 @@ export function DecisionForm(props: DecisionFormProps) {
         <TextInput
           value={reason}
           maxLength={DECISION_REASON_LENGTH}
-          onChange={({ target: { value } }) => onReason(value)}
+          onChange={({ target: { value } }) => {
+            corrected('reason');
+            onReason(value);
+          }}
         />
       </Field>
       {kobo !== undefined && (
@@ -106,9 +114,10 @@ export function DecisionForm(props: DecisionFormProps) {
       )}
       <div ref={key}>
         <Button type="submit" variant="primary" busy={busy}>
-          {kobo === undefined
-            ? 'Refund'
-            : buttonWords(chosen, formatAmount(kobo, exception.currency))}{' '}
+          {buttonWords(
+            chosen,
+            kobo === undefined ? undefined : formatAmount(kobo, exception.currency),
+          )}{' '}
           {!inDialog && <Key>e</Key>}
         </Button>
       </div>

@@ -49,6 +49,12 @@ it.each(['on_its_way', 'needs_account', 'refunded'] as const)(
   },
 );
 
+it('names no card: it may have been paid by bank transfer', () => {
+  const text = textOf({ state: 'needs_account' });
+  expect(text).toContain('It could not go back to where it came from');
+  expect(text).not.toContain('card');
+});
+
 it.each(['on_its_way', 'refunded'] as const)(
   'says of a refund that is %s that the student is told',
   (state) => {

@@ -58,7 +58,7 @@ function Note({ refund }: { refund: RefundRecord }) {
   }
   if (refund.state === 'needs_account') {
     return (
-      <Alert type="info" title="It could not go back to the card">
+      <Alert type="info" title="It could not go back to where it came from">
         {refund.student
           ? 'The student is asked for a bank account by email and in the portal. You can send the refund once it is here.'
           : `${NOBODY_KNOWN}, so nobody can be asked for a bank account. Finish it in the dashboard of ${paymentSourceLabels[refund.provider]}.`}
