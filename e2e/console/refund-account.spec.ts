@@ -24,7 +24,12 @@ test('a refund that cannot go back to the card goes to the bank account of the s
 
   const asked = await mail(student.email, /^Your bank account is needed/);
   expect(asked.text).toContain('/app/portal/refund');
-  await phone.goto('/app/portal/refund');
+  await phone.goto('/app/dashboard');
+  await expect(phone.getByText(/Enter your bank account/)).toHaveText(
+    `Payment ${reference} is being refunded. Enter your bank account for it.`,
+  );
+  await phone.getByRole('link', { name: 'Enter bank account' }).click();
+  await expect(phone).toHaveURL(/\/app\/portal\/refund$/);
   await expectGoodLooks(phone, 'refund');
   await phone.getByRole('button', { name: 'Save account' }).click();
   await expect(phone.getByText('An account number has 10 digits').first()).toBeVisible();

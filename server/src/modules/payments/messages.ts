@@ -24,8 +24,8 @@ type Received = Pick<
   'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
 > &
   Going;
-/** What came, and what else the student has as credit for such a thing. */
-export type ReceivedWithCredit = Received & { creditBesideKobo: number };
+/** What came, what else the student has as credit for such a thing, and what its refund waits for. */
+export type ReceivedWithCredit = Received & { creditBesideKobo: number; accountNeeded: boolean };
 
 /** What is known of an attempt, in plain words: what happened and what to do. */
 export function messageOf(
@@ -68,7 +68,7 @@ export function messageOf(
 /** Of money that cannot be used, because it or a part of it is on its way back. */
 function goingMessage(
   { reference, provider }: About,
-  { amount_kobo, going_kobo }: ReceivedWithCredit,
+  { amount_kobo, going_kobo, accountNeeded }: ReceivedWithCredit,
 ): string {
   if (going_kobo === 0) {
     return `Payment ${reference} is disputed at your bank. It cannot be used until that is decided.`;
@@ -78,7 +78,9 @@ function goingMessage(
   const where =
     provider === COUNTER
       ? 'is being refunded. Please collect it at the desk.'
-      : 'is being refunded to your account.';
+      : accountNeeded
+        ? 'is being refunded. Enter your bank account for it.'
+        : 'is being refunded to your account.';
   const rest = left > 0 ? ` You can use the remaining ${formatNaira(left)} after that.` : '';
   return `${what} ${reference} ${where}${rest}`;
 }

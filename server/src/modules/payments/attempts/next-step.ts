@@ -8,6 +8,9 @@ const choices: Record<PaymentPurpose, { path: string; label: string }> = {
   certificate: { path: '/app/portal/certificate', label: 'Request Certificate' },
 };
 
+/** Of a refund that waits for it. */
+export const ENTER_ACCOUNT = { path: '/app/portal/refund', label: 'Enter bank account' };
+
 /** What a student can do with a payment that is not finished; null where that is nothing. */
 export function nextStepOf(
   { money, purpose, reference, state, seen_by_provider }: PaymentAttempt,

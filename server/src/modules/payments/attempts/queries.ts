@@ -12,9 +12,10 @@ import {
   type Money,
   moneyOfAttempt,
 } from '../money/store.ts';
+import { hasRefundForAccount } from '../refunded/queries.ts';
 import { isWatched, mayBePaid, resumedSince, watchedSince } from '../rules.ts';
 import { closedBy, isForgotten } from './closed.ts';
-import { nextStepOf } from './next-step.ts';
+import { ENTER_ACCOUNT, nextStepOf } from './next-step.ts';
 import { type Attempt, attemptColumns } from './store.ts';
 
 type WithSettlements = Pick<App, 'db' | 'settlements' | 'now'>;
@@ -37,9 +38,12 @@ type Received = Pick<
   Money,
   'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
 > &
-  Going;
+  Going & {
+    /** A refund of it waits for the student's bank account; asked for where it is not known. */
+    accountNeeded?: boolean;
+  };
 
-/** Adds what the words about a short payment need; nothing else asks for it. */
+/** Adds what the words about a short payment or a refund need; nothing else asks for it. */
 export async function withCreditBeside(
   app: Pick<App, 'db' | 'now'>,
   attempt: Pick<Attempt, 'student_id' | 'purpose' | 'reference'>,
@@ -53,7 +57,24 @@ export async function withCreditBeside(
     reference: attempt.reference,
     now: app.now(),
   };
-  return { ...money, creditBesideKobo: isShort ? await creditBeside(app.db, of) : 0 };
+  return {
+    ...money,
+    creditBesideKobo: isShort ? await creditBeside(app.db, of) : 0,
+    accountNeeded:
+      money.accountNeeded ??
+      (money.refunding && (await needsAccountFor(app.db, attempt.reference))),
+  };
+}
+
+async function needsAccountFor(db: Db, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('money_received')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .select('money_received.id')
+    .where('payment_attempts.reference', '=', reference)
+    .where(hasRefundForAccount)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function present(
@@ -123,7 +144,7 @@ const newestOf = (db: Db, studentId: number) =>
         eb
           .selectFrom('money_received')
           .select(['state', 'reason', 'reversed_at', 'amount_kobo', 'exception_closed_at'])
-          .select(goingColumns)
+          .select([...goingColumns, hasRefundForAccount.as('account_needed')])
           .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
           .orderBy(appliedFirst, 'desc')
           .orderBy('id')
@@ -140,6 +161,7 @@ const newestOf = (db: Db, studentId: number) =>
       'money.refunding',
       'money.going_kobo',
       'money.refunded_parts_kobo',
+      'money.account_needed',
     ])
     .orderBy('payment_attempts.created_at', 'desc')
     .limit(SHOWN);
@@ -163,6 +185,7 @@ function receivedFor(row: Newest): Received | undefined {
     refunding: row.refunding ?? false,
     going_kobo: Number(row.going_kobo ?? 0),
     refunded_parts_kobo: Number(row.refunded_parts_kobo ?? 0),
+    accountNeeded: row.account_needed ?? false,
   };
 }
 
@@ -238,8 +261,9 @@ export async function loadUnfinishedAttempts(
         ...attempt,
         message,
         closed,
-        next:
-          row.purchase_id === null || attempt.money !== 'credit'
+        next: row.account_needed
+          ? ENTER_ACCOUNT
+          : row.purchase_id === null || attempt.money !== 'credit'
             ? nextStepOf(attempt, closed)
             : null,
         // Where it cannot be tried again, the try before is of no use.

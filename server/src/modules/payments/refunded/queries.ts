@@ -106,6 +106,21 @@ export const needsAccount = sql<boolean>`(refunds.status = 'needs-attention'
   and not exists (select from refund_accounts
     where refund_accounts.refund_id = refunds.id and refund_accounts.refused_at is null))`;
 
+/** Whether a refund of a row of `money_received` waits for the student's bank account. */
+export const hasRefundForAccount = sql<boolean>`exists (select from refunds
+  where refunds.money_id = money_received.id and ${needsAccount})`;
+
+/**
+ * Whether a row of `money_received` is the one that the dashboard tells of under its payment, as one
+ * that is not finished.
+ */
+export const isToldUnderPayment = sql<boolean>`(
+  (money_received.state = 'credit'
+    or (money_received.state = 'exception' and money_received.exception_closed_at is null))
+  and not exists (select from money_received other
+    where other.attempt_id = money_received.attempt_id
+      and (other.state = 'applied' or other.id < money_received.id)))`;
+
 /** When money of a purchase last went back; null where none did. */
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(
   select max(greatest(money_received.reversed_at, refunds.updated_at)) from purchase_payments

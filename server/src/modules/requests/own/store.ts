@@ -4,7 +4,12 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { isUnsettledCertificate } from '../../certificates/refunded/queries.ts';
 import type { Training } from '../../enrolment/training/queries.ts';
 import { TRAINING_FACTS } from '../../enrolment/training/queries.ts';
-import { isRequestRefunding, isToCollect, needsAccount } from '../../payments/refunded/queries.ts';
+import {
+  isRequestRefunding,
+  isToCollect,
+  isToldUnderPayment,
+  needsAccount,
+} from '../../payments/refunded/queries.ts';
 import { unread } from '../../tickets/queries.ts';
 
 const LISTED = 40;
@@ -187,7 +192,10 @@ const completed = (db: Db, studentId: number) =>
     )
     .where(sql<boolean>`not ${isBeingPaid}`);
 
-/** Refunds that wait for the student, at the desk or for an account; the title is the amount in kobo. */
+/**
+ * Refunds that wait for the student, at the desk or for an account; the title is the amount in
+ * kobo. Of a payment that is not finished, its own line on the dashboard asks for the account.
+ */
 const waitingRefunds = (db: Db, studentId: number) =>
   db
     .selectFrom('refunds')
@@ -201,7 +209,7 @@ const waitingRefunds = (db: Db, studentId: number) =>
     .select([sql<string>`refunds.amount_kobo::text`.as('title'), 'refunds.created_at as at'])
     .select([...notOfComplaint, ...notOfCertificate, ...notOfRequest])
     .where('payment_attempts.student_id', '=', studentId)
-    .where(sql<boolean>`(${isToCollect} or ${needsAccount})`);
+    .where(sql<boolean>`(${isToCollect} or (${needsAccount} and not ${isToldUnderPayment}))`);
 
 /**
  * What one student has asked the centre and has no final word about, what was not approved since
