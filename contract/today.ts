@@ -23,6 +23,8 @@ const work = z.object({
       overdue: z.boolean().optional(),
       /** By when it should be done, where there is such a time. */
       due_at: instant.optional(),
+      /** The refund that has to be dealt with, where it is about one that does not go on by itself. */
+      refund: z.string().optional(),
     }),
   ),
 });

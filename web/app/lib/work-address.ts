@@ -2,8 +2,9 @@ import type { Work } from '@edc/contract/today';
 import type { WorkKind } from '@edc/contract/today-rules';
 
 /** Where a line of work leads: to the page where it is done. */
-export function workHref(kind: WorkKind, { key, text }: Work['items'][number]): string {
+export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][number]): string {
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
+  if (refund) return `/staff/payments/refunds/${refund}`;
   if (kind === 'scans') return workListHref(kind);
   if (kind === 'differing_days') return `${workListHref(kind)}?from=${key}&to=${key}&day=${key}`;
   const pages: Record<Exclude<WorkKind, 'failed_jobs' | 'scans' | 'differing_days'>, string> = {

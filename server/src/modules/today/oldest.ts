@@ -16,6 +16,8 @@ export interface Waiting {
   at: Date;
   overdue?: boolean;
   due_at?: Date | null;
+  /** The refund to open instead of what the key names. */
+  refund?: string;
 }
 
 /** The oldest rows of a query that calls itself `waiting`, and how many there are. */

@@ -122,7 +122,7 @@ const present = (kind: WorkKind, { total, overdue, rows }: Waiting): Work => ({
   kind,
   total,
   ...(overdue === undefined ? {} : { overdue }),
-  items: rows.map(({ key, student_key, full_name, text, at, overdue: late, due_at }) => ({
+  items: rows.map(({ key, student_key, full_name, text, at, overdue: late, due_at, refund }) => ({
     key,
     student: student_key && full_name ? { key: student_key, full_name } : null,
     name: student_key ? null : full_name,
@@ -130,6 +130,7 @@ const present = (kind: WorkKind, { total, overdue, rows }: Waiting): Work => ({
     at: at.toISOString(),
     ...(late === undefined ? {} : { overdue: late }),
     ...(due_at ? { due_at: due_at.toISOString() } : {}),
+    ...(refund ? { refund } : {}),
   })),
 });
 

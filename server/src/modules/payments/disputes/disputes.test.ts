@@ -184,7 +184,7 @@ describe('a payment that its payer disputes', () => {
     const text = (money: number | undefined) =>
       items.find(({ key }) => key === String(money))?.text ?? '';
     expect(text(first?.id)).toBe(`${first?.why}: ₦4,160.00 for ${first?.description}`);
-    expect(text(refunded?.id)).toMatch(/^Refunded outside: ₦4,160\.00 for /);
+    expect(text(refunded?.id)).toMatch(/^Refunded outside: ₦500\.00 of ₦4,160\.00 for /);
     const isDispute = items.map((one) => one.text.startsWith('Dispute, answer by'));
     expect(isDispute).toEqual(isDispute.toSorted((a, b) => Number(b) - Number(a)));
     expect(isDispute[0]).toBe(true);
@@ -199,13 +199,17 @@ describe('a payment that its payer disputes', () => {
       await atBank(reference, 'dispute');
       await atBank(reference, 'dispute-resolve', { resolution });
       const money = (await open(reference)).money[0]?.id ?? 0;
-      return { reference, money, why: (await exception(money)).why };
+      return { payer, reference, money, why: (await exception(money)).why };
     };
     const won = await decided('declined');
     expect(won.why).toBe('The dispute is won: the payment stays with the centre');
     const lost = await decided('merchant-accepted');
     const words = 'The dispute is lost: the bank took the money back';
     expect(lost.why).toBe(words);
+    const told = await shop().portal.call('GET /student/notifications', {}, lost.payer.me);
+    expect(told.body.data.items[0]?.text).toBe(
+      `Your bank took ₦4,160.00 of your payment ${lost.reference} for fashion, ESP 201 2026/2027 back, because the payment was disputed.`,
+    );
     expect(await exception(lost.money)).toMatchObject({
       lost: true,
       dispute: null,

@@ -184,6 +184,24 @@ describe('the queue', () => {
     expect(outside?.why).toBe('₦1,000.00 was refunded outside the portal');
   });
 
+  it('names the skill of the registration as it is now, also to the student', async () => {
+    const { payer, reference, id } = await aPayment();
+    expect((await open(id)).now.registration).toBe('Registered for fashion, ESP 201 2026/2027');
+    const { db } = app();
+    await db
+      .updateTable('registrations')
+      .set({ skill_id: db.selectFrom('skills').select('id').where('slug', '=', 'baking') })
+      .where('student_id', '=', payer.id)
+      .execute();
+    const { now, description } = await open(id);
+    expect(now.registration).toBe('Registered for baking, ESP 201 2026/2027');
+    // What was paid for at the time stays a fact of the payment.
+    expect(description).toBe('fashion, ESP 201 2026/2027');
+    const refund = await choiceOf(id, 'refund');
+    expect(refund.after?.registration).toMatch(/^Registered for baking, /);
+    expect(refund.email?.text).toContain(`payment ${reference} for baking, ESP 201 2026/2027`);
+  });
+
   it('is exported as it is shown, credits apart, and recorded', async () => {
     const { reference } = await aShort();
     const { portal } = shop();

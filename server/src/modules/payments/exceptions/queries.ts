@@ -93,17 +93,25 @@ export async function loadUrgentExceptions({ db, now }: App, limit: number) {
   ]);
   return {
     total,
-    rows: rows.map((row) => ({
-      key: String(row.id),
-      student: presentOwner(row),
-      text: `${whyOf(row, at).short}: ${paidWords(row)}`,
-      at: row.since,
-    })),
+    rows: rows.map((row) => {
+      const { short, kobo, refund } = whyOf(row, at);
+      return {
+        key: String(row.id),
+        student: presentOwner(row),
+        text: `${short}: ${paidWords(row, kobo)}`,
+        at: row.since,
+        ...(refund ? { refund: String(refund) } : {}),
+      };
+    }),
   };
 }
 
-const paidWords = ({ amount_kobo, currency, description }: ExceptionRow) =>
-  formatAmount(amount_kobo, currency) + (description === null ? '' : ` for ${description}`);
+/** What was paid and for what; of a part, how much of it. */
+function paidWords({ amount_kobo, currency, description }: ExceptionRow, kobo?: number | null) {
+  const part = kobo && kobo < amount_kobo ? `${formatAmount(kobo, currency)} of ` : '';
+  const what = description === null ? '' : ` for ${description}`;
+  return part + formatAmount(amount_kobo, currency) + what;
+}
 
 /** A page, and the sums of all that match. */
 export async function loadExceptions(

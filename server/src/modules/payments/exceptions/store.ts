@@ -5,6 +5,7 @@ import { namedStudentColumns } from '../../roster/queries.ts';
 import { disputeDueAt, hasLostDispute, isDisputed } from '../disputes/queries.ts';
 import { placeOf, refundedByUs } from '../refunded/queries.ts';
 import { isOfCancelled, isWaiting, waitingSince } from '../staff/queries.ts';
+import { registeredFor } from '../verification/queries.ts';
 
 /** What of the money was refunded: nothing is to be decided about it. */
 const refundedKobo = sql<number>`(select coalesce(sum(gone.amount_kobo), 0)::bigint
@@ -179,15 +180,21 @@ export async function partsWithStates(tx: Db, moneyId: number) {
   return rows;
 }
 
-/** What the payment pays for, in words, and what was waived for it. */
+/** What the payment pays for, in words as it is now, and what was waived for it. */
 export async function paidFor(tx: Db, moneyId: number) {
-  return await tx
+  const row = await tx
     .selectFrom('purchase_payments')
     .innerJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchases.id')
     .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('registrations', 'registrations.purchase_id', 'purchases.id')
+    .leftJoin('applications', 'applications.id', 'registrations.application_id')
+    .leftJoin('skills', 'skills.id', 'registrations.skill_id')
     .select([
+      'applications.course_code',
+      'applications.session',
+      'skills.title',
       'purchases.purpose',
       'purchases.waived_kobo',
       isOfCancelled.as('cancelled'),
@@ -208,6 +215,7 @@ export async function paidFor(tx: Db, moneyId: number) {
     ])
     .where('purchase_payments.money_id', '=', moneyId)
     .executeTakeFirst();
+  return row && { ...row, description: registeredFor(row) ?? row.description };
 }
 
 /** The email about money that this transaction has written. */

@@ -7,6 +7,10 @@ export interface Why {
   words: string;
   /** In two or three words, for a line that also says how much and for what. */
   short: string;
+  /** How much of the money it is about, where that may be a part of it. */
+  kobo?: number | null;
+  /** The refund that has to be dealt with, on its own page. */
+  refund?: number | null;
 }
 
 /** Of the reasons that are longer than a few words. */
@@ -63,21 +67,26 @@ function reasonOf(row: ExceptionRow): Why {
   const isOurs = row.back_kind === 'refund' && row.back_origin === 'ours';
   if (isOurs && row.back_status !== 'processed') {
     const words = row.back_status === 'failed' ? 'A refund failed' : 'A refund is on its way';
-    return { words, short: words };
+    return { words, short: words, kobo: row.back_kobo };
   }
   if (row.cancelled && row.state === 'applied' && !row.reversed_at) return heldFor('CANCELLED');
   if (isOurs) {
     const words = row.reversed_at ? 'Refunded' : 'Partly refunded';
-    return { words, short: words };
+    return { words, short: words, kobo: row.back_kobo };
   }
   return takenBack(row);
 }
 
 /** Of a refund for which the student has to name an account. */
 function accountOf(row: ExceptionRow): Why {
+  const about = { kobo: row.back_kobo, refund: row.back_id };
   return row.account_entered_at && !row.account_refused_at
-    ? { words: 'Bank account is here: send the refund again', short: 'Send refund again' }
-    : { words: 'The refund waits for the student’s bank account', short: 'Bank account needed' };
+    ? { words: 'Bank account is here: send the refund again', short: 'Send refund again', ...about }
+    : {
+        words: 'The refund waits for the student’s bank account',
+        short: 'Bank account needed',
+        ...about,
+      };
 }
 
 /** Of money that the centre did not send back itself. */
@@ -86,7 +95,8 @@ function takenBack(row: ExceptionRow): Why {
   if (row.back_kind === 'refund' && row.lost_dispute) return lostOf(row);
   if (row.back_kind === 'refund' && row.back_kobo !== null) {
     const amount = formatAmount(row.back_kobo, row.currency);
-    return { words: `${amount} was refunded outside the portal`, short: 'Refunded outside' };
+    const words = `${amount} was refunded outside the portal`;
+    return { words, short: 'Refunded outside', kobo: row.back_kobo };
   }
   if (row.reversed_at) return heldFor('REVERSED');
   const words = row.state === 'applied' ? 'Used for what was paid for' : 'Refunded';

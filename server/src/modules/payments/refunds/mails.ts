@@ -1,16 +1,20 @@
 import { formatNaira } from '@edc/contract/money';
+import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Settlement } from '../../../settlement.ts';
 import { loadSettings } from '../../site/queries.ts';
+import { hasLostDispute, isDisputed } from '../disputes/queries.ts';
 import { type Balance, balanceOf } from '../money/purchases.ts';
 import type { Money } from '../money/store.ts';
 import { type About, factsOf, mailTo } from '../payment-mail.ts';
+import { registeredWith } from '../verification/queries.ts';
 
 /** Nothing is cancelled by itself: staff decide. */
-function afterRefund(words: Settlement['words'], balance: Balance): string {
+function afterRefund(words: Settlement['words'], balance: Balance, isTaken: boolean): string {
   const { what, whole } = words.refunded;
   const { hereKobo, dueKobo, cancelled } = balance;
+  if (cancelled && isTaken) return `Nothing is due for ${what}, because it was cancelled.`;
   if (cancelled) return `It was refunded because ${what} was cancelled. Nothing is due for it.`;
   if (hereKobo >= dueKobo) return `Nothing else changes: ${what} stays fully paid.`;
   return hereKobo === 0 ? whole : notFullyPaid(words, balance);
@@ -147,6 +151,24 @@ export async function mailNotHandedOut(
   });
 }
 
+/**
+ * Whether the payer's bank took back what went back last. That comes as a refund from outside, or
+ * without one where the provider only says that the payment is reversed, before or after the
+ * decision about the dispute.
+ */
+async function isTakenByBank(tx: Db, moneyId: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select (${isDisputed} or ${hasLostDispute}) and coalesce((
+      select gone.origin = 'outside' from refunds gone
+      join money_received part on part.id = gone.money_id
+      where (part.id = money_received.id
+          or part.part_of = coalesce(money_received.part_of, money_received.id))
+        and gone.kind = 'refund' and gone.status = 'processed'
+      order by gone.updated_at desc limit 1), true) as taken
+    from money_received where money_received.id = ${moneyId}`.execute(tx);
+  return rows[0]?.taken ?? false;
+}
+
 /** Tells the student of a refund: the amount now, and the total of the payment. */
 export async function mailRefund(
   tx: Db,
@@ -166,16 +188,26 @@ export async function mailRefund(
   // Where another payment for the same thing is still here, only what is missing is paid again.
   const balance = money.state === 'applied' ? await balanceOf(tx, money.id) : undefined;
   const to = account ? `to ${accountWords(account)}` : 'to the account it came from';
-  const { amount, what, reference, words } = factsOf(app, attempt, amountKobo, money.currency);
+  const description = (await registeredWith(tx, money.id)) ?? attempt.description;
+  const about = { ...attempt, description };
+  const { amount, what, reference, words } = factsOf(app, about, amountKobo, money.currency);
+  const payment = `${amount} of your payment ${reference} for ${what}`;
+  const isTaken = await isTakenByBank(tx, money.id);
   await mailTo(tx, app, attempt, {
     // What was refunded before a payment became credit again was split off: its amount is another.
     key: `refund:${money.id}:${money.amount_kobo}:${returnedKobo}`,
-    subject: `Refunded ${amount}: payment ${reference}`,
+    subject: isTaken
+      ? `Your bank took ${amount} back: payment ${reference}`
+      : `Refunded ${amount}: payment ${reference}`,
     paragraphs: [
-      receipt
-        ? `${amount} of your payment ${reference} for ${what} was refunded to you at the desk (${receipt}). If you did not receive it, please tell us.`
-        : `${amount} of your payment ${reference} for ${what} was refunded ${to}. It may take a few days to show, depending on your bank.`,
-      balance ? afterRefund(words, balance) : afterUnused(returnedKobo >= money.amount_kobo),
+      isTaken
+        ? `Your bank took ${payment} back, because the payment was disputed.`
+        : receipt
+          ? `${payment} was refunded to you at the desk (${receipt}). If you did not receive it, please tell us.`
+          : `${payment} was refunded ${to}. It may take a few days to show, depending on your bank.`,
+      balance
+        ? afterRefund(words, balance, isTaken)
+        : afterUnused(returnedKobo >= money.amount_kobo),
     ],
   });
 }

@@ -20,12 +20,13 @@ beforeAll(async () => {
 
 const account = { bank: '9', account_number: '0123456789', account_name: 'Ada Obi' };
 
-/** A refund of ₦1,000.00 that cannot go back to the card. */
-async function aStuckRefund() {
+/** A refund of ₦1,000.00 that cannot go back to the card: all that was paid, or a part of the price. */
+async function aStuckRefund({ applied = false } = {}) {
   const { portal, at, known } = shop();
   const payer = await aPayer(shop());
   const reference = await payer.reference();
-  await at(`${reference}/wrong-amount`, { amount: 100_000 });
+  if (applied) await at(`${reference}/succeed`);
+  else await at(`${reference}/wrong-amount`, { amount: 100_000 });
   await payer.ask(reference);
   const { id: money } = await app()
     .db.selectFrom('money_received')
@@ -64,6 +65,9 @@ const retry = (refund: string, entered_at: string, as = ada) =>
   shop().portal.call('POST /staff/refunds/{refund}/retry', { refund, entered_at }, as);
 const enteredAt = async (refund: string) => (await open(refund)).account?.entered_at ?? '';
 
+const matters = async (payer: Payer) =>
+  (await shop().portal.call('GET /student/open-matters', {}, payer.me)).body.data;
+
 async function subjectsTo(payer: Payer): Promise<string[]> {
   const rows = await app()
     .db.selectFrom('mails')
@@ -77,25 +81,55 @@ async function subjectsTo(payer: Payer): Promise<string[]> {
 
 describe('a refund that cannot go back to the card', () => {
   it('asks the student for a bank account, and says so to staff', async () => {
-    const { payer, reference, refund } = await aStuckRefund();
+    const { payer, reference, refund, money } = await aStuckRefund();
     expect(await subjectsTo(payer)).toContain(`Your bank account is needed: payment ${reference}`);
     const own = await shop().portal.call('GET /student/refunds', {}, payer.me);
     expect(own.body.data).toMatchObject([{ amount_kobo: 100_000, account: null }]);
-    const matters = async () =>
-      (await shop().portal.call('GET /student/open-matters', {}, payer.me)).body.data;
-    expect(await matters()).toContainEqual({
-      title: 'Enter your bank account for a refund of ₦1,000.00',
-      text: `It could not go back the way you paid. Payment reference ${reference}.`,
-      path: '/app/portal/refund',
-    });
+    const payments = async () =>
+      (await shop().portal.call('GET /student/payments/open', {}, payer.me)).body.data;
+    expect(await payments()).toMatchObject([
+      {
+        reference,
+        message: `Payment ${reference} is being refunded. Enter your bank account for it.`,
+        next: { path: '/app/portal/refund', label: 'Enter bank account' },
+      },
+    ]);
+    // It is said once.
+    expect(await matters(payer)).toEqual([]);
+    expect((await payer.ask(reference)).body.message).toBe((await payments())[0]?.message);
     expect(await open(refund)).toMatchObject({ state: 'needs_account', account: null });
     const { body } = await shop().portal.call('GET /staff/refunds', { kind: 'open' }, support);
     expect(body.data.items.map(({ id }) => String(id))).toContain(refund);
     expect((await retry(refund, new Date().toISOString())).body.message).toBe(
       'The student has not entered a bank account yet.',
     );
+    const today = await shop().portal.call('GET /staff/today', {}, ada);
+    const waiting = today.body.data.work.find(({ kind }) => kind === 'exceptions')?.items;
+    expect(waiting).toContainEqual(
+      expect.objectContaining({
+        key: String(money),
+        refund,
+        text: expect.stringMatching(/^Bank account needed: ₦1,000\.00 for /),
+      }),
+    );
     expect((await enter(payer, refund)).status).toBe(200);
-    expect(await matters()).toEqual([]);
+    expect(await matters(payer)).toEqual([]);
+    expect((await payments())[0]?.message).toBe(
+      `Payment ${reference} is being refunded to your account.`,
+    );
+  });
+
+  it('asks the student beside their requests where the payment itself is finished', async () => {
+    const { payer, reference, refund } = await aStuckRefund({ applied: true });
+    const open = await shop().portal.call('GET /student/payments/open', {}, payer.me);
+    expect(open.body.data).toEqual([]);
+    expect(await matters(payer)).toContainEqual({
+      title: 'Enter your bank account for a refund of ₦1,000.00',
+      text: `It could not go back the way you paid. Payment reference ${reference}.`,
+      path: '/app/portal/refund',
+    });
+    expect((await enter(payer, refund)).status).toBe(200);
+    expect(await matters(payer)).toEqual([]);
   });
 
   it('is in the export of the refunds that are not finished', async () => {

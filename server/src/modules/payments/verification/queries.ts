@@ -18,6 +18,19 @@ export const registeredFor = (row: {
   session: string | null;
 }) => (row.title === null ? undefined : `${row.title}, ${row.course_code} ${row.session}`);
 
+/** The same, of one payment. */
+export async function registeredWith(db: Db, moneyId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('purchase_payments')
+    .innerJoin('registrations', 'registrations.purchase_id', 'purchase_payments.purchase_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .select(['skills.title', 'applications.course_code', 'applications.session'])
+    .where('purchase_payments.money_id', '=', moneyId)
+    .executeTakeFirst();
+  return row && registeredFor(row);
+}
+
 /** What was paid for the registration of a row, with all its payments; null where it is for none. */
 export const allPaymentsOf = (row: {
   title: string | null;
