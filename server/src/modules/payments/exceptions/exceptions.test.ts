@@ -7,6 +7,7 @@ import { aPayer } from '../../../testing/payments.ts';
 import type { As } from '../../../testing/portal.ts';
 import { lockStudent } from '../../roster/queries.ts';
 import { recordReversal } from '../refunds/reversals.ts';
+import { insertRefund } from '../refunds/store.ts';
 import { sweep } from '../settling/sweep.ts';
 
 /** The price is ₦4,160.00, and one person may decide about ₦2,000.00. */
@@ -200,6 +201,17 @@ describe('the queue', () => {
     const refund = await choiceOf(id, 'refund');
     expect(refund.after?.registration).toMatch(/^Registered for baking, /);
     expect(refund.email?.text).toContain(`payment ${reference} for baking, ESP 201 2026/2027`);
+  });
+
+  it('has credit whose refund failed, until it is sent again', async () => {
+    const { id } = await aShort();
+    await call.credit(id);
+    expect(await isWaiting(id)).toBe(false);
+    const sent = { money_id: id, kind: 'refund', amount_kobo: 100_000, origin: 'ours' } as const;
+    await insertRefund(app().db, { ...sent, status: 'failed' });
+    expect((await listed()).find((one) => one.id === id)?.why).toBe('A refund failed');
+    await insertRefund(app().db, { ...sent, status: 'pending' });
+    expect(await isWaiting(id)).toBe(false);
   });
 
   it('is exported as it is shown, credits apart, and recorded', async () => {

@@ -55,7 +55,7 @@ export function whyOf(row: ExceptionRow, now: Date): Why {
 function reasonOf(row: ExceptionRow): Why {
   if (row.back_status === 'needs-attention') return accountOf(row);
   if (row.state === 'exception') return heldFor(row.reason);
-  if (row.state === 'credit') {
+  if (row.state === 'credit' && !hasFailed(row)) {
     const { words, short } = heldFor(row.reason);
     return { words: words + refundSuffix(row), short };
   }
@@ -76,6 +76,10 @@ function reasonOf(row: ExceptionRow): Why {
   }
   return takenBack(row);
 }
+
+/** The centre's own refund came back: what was promised is still to be done. */
+const hasFailed = (row: ExceptionRow) =>
+  row.back_kind === 'refund' && row.back_origin === 'ours' && row.back_status === 'failed';
 
 /** Of a refund for which the student has to name an account. */
 function accountOf(row: ExceptionRow): Why {

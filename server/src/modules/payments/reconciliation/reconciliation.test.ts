@@ -214,6 +214,10 @@ describe('signing off', () => {
       signed_off_by: 'Ada Obi',
       note: 'Test payments of the bank',
     });
+    const other = await aStaffMember(portal, { roles: ['finance'] });
+    const again = await sign('Seen by me', await signInStaff(portal, other));
+    expect([again.status, again.body.message]).toEqual([409, 'This day is signed off already.']);
+    expect((await read()).day.signed_off_by).toBe('Ada Obi');
     const registrar = await signInStaff(portal, await aStaffMember(portal));
     expect((await sign('x', registrar)).body.error).toBe('NOT_ALLOWED');
   });

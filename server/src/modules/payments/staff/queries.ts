@@ -103,14 +103,21 @@ const leftMoney = sql`select money.id from registrations
     and not exists (select 1 from refunds
       where refunds.money_id = money.id and ${isGoingBack})`;
 
+/** Whether a newer refund of the same money than a row of `refunds` has not failed. */
+const isSentAgain = sql<boolean>`exists (select from refunds newer
+  where newer.money_id = refunds.money_id and newer.id > refunds.id
+    and newer.kind = 'refund' and newer.status <> 'failed')`;
+
 /** Whether staff have to decide about a row of `refunds`, joined to its money under this name. */
 const isToDecide = (money: 'money' | 'money_received') => {
   const closedAt = sql.ref(`${money}.reversal_closed_at`);
   const isApplied = sql`${sql.ref(`${money}.state`)} = 'applied'`;
+  const isHere = sql`${sql.ref(`${money}.state`)} in ('applied', 'credit')`;
   return sql<boolean>`(refunds.origin <> 'ours' or refunds.status in ('needs-attention', 'failed'))
     and (${closedAt} is null or refunds.updated_at > ${closedAt})
     and case when refunds.origin = 'ours'
-      then refunds.status = 'needs-attention' or (refunds.status = 'failed' and ${isApplied})
+      then refunds.status = 'needs-attention'
+        or (refunds.status = 'failed' and ${isHere} and not ${isSentAgain})
       else refunds.status <> all(${FINAL}::text[]) or ${isApplied} end`;
 };
 

@@ -22,6 +22,8 @@ export async function signOff(
   { note, ...seen }: SeenDay & { note: string },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
+    const signed = await lockSigned(tx, [seen.day]);
+    if (signed.has(seen.day)) throw notPossible('This day is signed off already.');
     const differences = await sign(tx, app, by, seen, note);
     if (differences > 0 && !note) {
       const message = 'Please say why the differences are in order';
