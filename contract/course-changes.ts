@@ -81,8 +81,11 @@ export const previewCourseChange = endpoint({
       training_clash: trainingNote.nullable(),
       /** Whether the new batch is still to begin, so that the course can be changed once more. */
       may_change_again: z.boolean(),
-      /** Other skills of the new course on whose waiting lists the student loses the place. */
-      lost_places: z.array(z.string()),
+      /**
+       * Other skills of the new course on whose waiting lists the student loses the place. A process
+       * of the version before, which runs beside this one for a while, tells none.
+       */
+      lost_places: z.array(z.string()).optional(),
     }),
   }),
   errors,

@@ -139,7 +139,7 @@ export const requestProblems: Record<Exclude<RequestOutcome, 'done'>, string> = 
   reversed: 'This request is no longer paid for, so it cannot be approved',
   course_reversed: 'The course is no longer paid for, so this cannot be approved',
   refunding: 'The payment is being refunded. Finance can cancel the refund',
-  disputed: 'The payer disputes this payment: the bank decides first',
+  disputed: 'The payer disputes this payment: the bank must finish first',
   not_active: 'The registration is no longer active, or the skill is no longer offered',
   not_completed: 'The training is not completed',
   no_signatories: 'Two signatories are needed first. Add them to the certificate template',

@@ -1,6 +1,6 @@
 import type { PaymentListState } from '@edc/contract/payment-record-rules';
 import { type RawBuilder, sql } from 'kysely';
-import { isDisputed, isOpenDispute } from '../payments/disputes/queries.ts';
+import { disputedAttempts, isDisputed } from '../payments/disputes/queries.ts';
 import { backKobo, refundedByUs, refundedPartsKobo } from '../payments/refunded/queries.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -45,9 +45,7 @@ export const isState: Record<PaymentListState, Condition> = {
     or payment_attempts.id in (${wentBack} and ${refundedByUs}))`,
   reversed: sql`payment_attempts.id in (${wentBack} and not ${refundedByUs})`,
   partly_refunded: isPartlyRefunded,
-  disputed: sql`payment_attempts.id in (
-    select attempt_id from refunds join money_received on money_received.id = refunds.money_id
-    where ${isOpenDispute})`,
+  disputed: sql`payment_attempts.id in (${disputedAttempts})`,
 };
 
 /** A part went back and was split off, and the rest is still here. */

@@ -101,17 +101,17 @@ function warningsOf(preview: CourseChangePreview, takenBefore: TrainingNote | un
     text: `The difference of ${formatNaira(preview.lost_kobo)} is not refunded.`,
     warns: true,
   };
-  const { course_code } = preview.to;
+  const { lost_places = [], to } = preview;
   const lostPlace: TrainingNote = {
     title: 'You lose your place on a waiting list',
-    text: lostPlaceWords(preview.lost_places, `${preview.skill_title} with ${course_code}`),
+    text: lostPlaceWords(lost_places, `${preview.skill_title} with ${to.course_code}`),
     warns: true,
   };
   return [
     ...trainingNotes(preview),
     ...(takenBefore ? [takenBefore] : []),
     ...(preview.lost_kobo > 0 ? [lost] : []),
-    ...(preview.lost_places.length > 0 ? [lostPlace] : []),
+    ...(lost_places.length > 0 ? [lostPlace] : []),
   ];
 }
 

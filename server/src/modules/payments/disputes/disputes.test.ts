@@ -5,6 +5,7 @@ import { aGraduate, aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, deliverNotices, workNotices } from '../../../testing/payments.ts';
 import type { As } from '../../../testing/portal.ts';
+import { recordReversal } from '../refunds/reversals.ts';
 
 const shop = aSharedShop();
 let finance: As;
@@ -247,7 +248,7 @@ describe('a payment that its payer disputes', () => {
     };
     const detail = async () =>
       (await portal.call('GET /staff/requests/{request}', { request }, registrar)).body.data;
-    const refused = [409, 'The payer disputes this payment: the bank decides first.'];
+    const refused = [409, 'The payer disputes this payment: the bank must finish first.'];
 
     await atBank(reference, 'dispute');
     expect(await detail()).toMatchObject({ problem: 'disputed', actions: ['reject'] });
@@ -292,7 +293,7 @@ describe('a payment that its payer disputes', () => {
     const request = `skill-change-${id}`;
     const detail = async () =>
       (await portal.call('GET /staff/requests/{request}', { request }, registrar)).body.data;
-    return { paid, reference, request, detail };
+    return { payer, paid, reference, request, detail };
   }
 
   it('keeps a skill from being changed', async () => {
@@ -302,7 +303,7 @@ describe('a payment that its payer disputes', () => {
     await atBank(paid, 'dispute');
     const call = 'POST /staff/requests/{request}/approve';
     expect((await portal.call(call, { request }, registrar)).body.message).toBe(
-      'The payer disputes this payment: the bank decides first.',
+      'The payer disputes this payment: the bank must finish first.',
     );
     expect((await detail()).payment_notice).toEqual({
       text: `The payer disputes the payment for the course, ${paid}: the bank decides first.`,
@@ -314,6 +315,88 @@ describe('a payment that its payer disputes', () => {
       registrar,
     );
     expect(rejected.status).toBe(200);
+  });
+
+  it.each(['fee', 'course'] as const)(
+    'keeps a skill from being changed until the bank has taken the %s that was lost',
+    async (which) => {
+      const { portal } = shop();
+      const { paid, reference, request, detail } = await aSkillChange();
+      const [lost, amountKobo] = which === 'fee' ? [reference, 101_500] : [paid, 416_000];
+      const money = (await open(lost)).money[0]?.id ?? 0;
+      const told = { kind: 'dispute' as const, reference: `D-${lost}`, amountKobo };
+      await recordReversal(portal.app, money, { ...told, status: 'open' }, 'paystack');
+      // The decision is told before the money goes.
+      const decided = { ...told, status: 'resolved', won: false };
+      await recordReversal(portal.app, money, decided, 'paystack');
+      const what = which === 'fee' ? 'this request' : 'the course';
+      expect(await detail()).toMatchObject({
+        problem: 'disputed',
+        payment_notice: {
+          text: `The payer has won a dispute about the payment for ${what}, ${lost}: the bank takes the money back.`,
+          payments: [lost],
+        },
+      });
+      const call = 'POST /staff/requests/{request}/approve';
+      expect((await portal.call(call, { request }, registrar)).status).toBe(409);
+      const taken = { kind: 'refund' as const, reference: `T-${lost}`, amountKobo };
+      await recordReversal(portal.app, money, { ...taken, status: 'processed' }, 'paystack');
+      expect((await detail()).problem).toBe(which === 'fee' ? 'reversed' : 'course_reversed');
+      expect((await portal.call(call, { request }, registrar)).status).toBe(409);
+    },
+  );
+
+  it('leaves what the bank did not take of a fee as credit that counts', async () => {
+    const { portal, applicationCode } = shop();
+    const { payer, reference, request, detail } = await aSkillChange();
+    await atBank(reference, 'dispute', { amount: 50_000 });
+    await atBank(reference, 'dispute-resolve', { resolution: 'merchant-accepted' });
+    expect((await detail()).fee_if_rejected).toBe(
+      '₦500.00 of the fee of ₦1,015.00 was lost in a dispute. The other ₦515.00 becomes credit for the next skill change.',
+    );
+    const rejecting = { request, reason: 'Not paid for' };
+    await portal.call('POST /staff/requests/{request}/reject', rejecting, registrar);
+    const { money } = await open(reference);
+    const left = money.find(({ state }) => state === 'credit')?.id ?? 0;
+    const { choices } = await exception(left);
+    expect(choices.find(({ choice }) => choice === 'refund')?.refusal).toBeNull();
+    const again = { application_code: applicationCode, skill_code: 'baking' } as const;
+    const { body } = await portal.call(
+      'POST /student/payment/initialize',
+      { purpose: 'skill_change', ...again },
+      payer.me,
+    );
+    expect(body.data.credit_kobo).toBeGreaterThan(0);
+  });
+
+  it('keeps the excess of a payment that is disputed as a whole, and not of a smaller dispute', async () => {
+    const { portal } = shop();
+    const excessOf = async (disputedKobo: number) => {
+      const payer = await aPayer(shop());
+      const reference = await payer.reference();
+      await shop().at(`${reference}/wrong-amount`, { amount: 466_000 });
+      await payer.ask(reference);
+      await atBank(reference, 'dispute', { amount: disputedKobo });
+      const { money } = await open(reference);
+      return { money: money.find(({ state }) => state === 'credit')?.id ?? 0, payer };
+    };
+    const refund = async (money: number) =>
+      await portal.call(
+        'POST /staff/payment-exceptions/{money}/refund',
+        { money: String(money), reason: 'The student asked for it', amount_kobo: 50_000 },
+        finance,
+      );
+    const whole = await excessOf(466_000);
+    expect((await exception(whole.money)).why).toMatch(/^Dispute, answer by /);
+    const refused = await refund(whole.money);
+    expect([refused.status, refused.body.message]).toEqual([409, FIRST]);
+    const credits = async ({ me }: typeof whole.payer) =>
+      (await portal.call('GET /student/credits', {}, me)).body.data;
+    expect(await credits(whole.payer)).toEqual([]);
+
+    const smaller = await excessOf(416_000);
+    expect(await credits(smaller.payer)).toMatchObject([{ amount_kobo: 50_000 }]);
+    expect((await refund(smaller.money)).status).toBe(200);
   });
 
   it('leaves a request whose course was lost, and says which of the two is not paid', async () => {

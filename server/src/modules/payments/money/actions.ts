@@ -1,7 +1,7 @@
 import { formatNaira } from '@edc/contract/money';
 import type { Db } from '../../../platform/database/connect.ts';
 import { backWords } from '../refunds/back-words.ts';
-import { isBeingRefunded, moveRefund, refundsOf } from '../refunds/store.ts';
+import { isMoneyBeingRefunded, moveRefund, refundsOf } from '../refunds/store.ts';
 import { splitOff } from './parts.ts';
 import { deletePurchase, paymentsOf } from './purchases.ts';
 import { lockMoney, type Money, setMoneyState } from './store.ts';
@@ -68,5 +68,5 @@ export async function splitRefunded(tx: Db, money: Money): Promise<number> {
     kept = { ...kept, amount_kobo: kept.amount_kobo - refund.amount_kobo };
   }
   // Of what is on its way back nobody knows yet what will be left.
-  return (await isBeingRefunded(tx, money.id)) ? 0 : kept.amount_kobo;
+  return (await isMoneyBeingRefunded(tx, money.id)) ? 0 : kept.amount_kobo;
 }

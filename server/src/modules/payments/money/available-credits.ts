@@ -6,7 +6,7 @@ import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { oncePerPage } from '../../../platform/database/once-a-page.ts';
 import { hasNoProposal } from '../../proposals/queries.ts';
-import { isBeingRefunded } from './store.ts';
+import { isBeingRefunded } from '../disputes/claims.ts';
 
 export interface Credit {
   id: number;

@@ -7,7 +7,7 @@ import type { Price } from '../../../settlement.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { type Attempt, attemptById, updateAttempt } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
-import { isBeingRefunded } from '../refunds/store.ts';
+import { isMoneyBeingRefunded } from '../refunds/store.ts';
 import { type Due, excessOf, isTooSmallToAsk, selectCredits } from '../rules.ts';
 import { apply } from '../settling/apply.ts';
 import { type Credit, type CreditRequest, creditsFor } from './available-credits.ts';
@@ -23,7 +23,7 @@ export async function lockCredits(
   const locked: (Credit & { money: Money })[] = [];
   for (const credit of await creditsFor(tx, of)) {
     const money = await lockMoney(tx, credit.id);
-    if (money?.state !== 'credit' || (await isBeingRefunded(tx, money.id))) continue;
+    if (money?.state !== 'credit' || (await isMoneyBeingRefunded(tx, money.id))) continue;
     locked.push({ ...credit, money });
   }
   if (locked.length === 0) return [];

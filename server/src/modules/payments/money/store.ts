@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { readableCode } from '../../../platform/secrets.ts';
 import type { MoneyReceived } from '../../../schema.gen.ts';
 import { lockAttempt } from '../attempts/store.ts';
+import { isBeingRefunded } from '../disputes/claims.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { goingKobo, refundedPartsKobo } from '../refunded/queries.ts';
 
@@ -67,10 +68,6 @@ export async function insertMoney(tx: Db, money: NewMoney): Promise<Money | unde
     .returning(moneyColumns)
     .executeTakeFirst();
 }
-
-/** Some of the query's money is on its way back. What is back has a state of its own. */
-export const isBeingRefunded = sql<boolean>`exists (select from refunds
-  where refunds.money_id = money_received.id and refunds.status <> 'failed' and not refunds.won)`;
 
 /** What of money is on its way back, and what was split off it and is back. */
 export interface Going {

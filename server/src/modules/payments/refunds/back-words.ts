@@ -9,7 +9,10 @@ import { isClaim, isReturned, type Refund, refundsOf } from './store.ts';
 
 /** What went back of a payment, or is on its way, as its student is told: each by the way it takes. */
 export async function backWords(tx: Db, money: Money): Promise<string[]> {
-  const claims = (await refundsOf(tx, money.id)).filter(isClaim);
+  const known = (await refundsOf(tx, money.id)).filter(isClaim);
+  // What a bank takes after a dispute comes as a refund too, and is told once.
+  const isLost = known.some(({ kind, status }) => kind === 'dispute' && status === 'resolved');
+  const claims = known.filter((one) => !(isLost && one.origin === 'outside' && isReturned(one)));
   const words = await Promise.all(claims.map((refund) => wordsOf(tx, money, refund)));
   if (claims.length === 0 && money.reversed_at) {
     return ['Your bank took your payment for it back, so the centre no longer has it.'];

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Refunds } from '../../../schema.gen.ts';
+import { isBeingRefunded } from '../disputes/claims.ts';
 import { type Money, moneyColumns } from '../money/store.ts';
 import { COUNTER, FINAL } from '../rules.ts';
 
@@ -192,13 +193,20 @@ export const isClaim = ({ status, won }: Pick<Refund, 'status' | 'won'>) =>
   status !== 'failed' && !won;
 
 /** Whether a refund was requested that has not failed, or the payment is disputed. */
-export async function isBeingRefunded(db: Db, moneyId: number): Promise<boolean> {
-  return (await refundsOf(db, moneyId)).some(isClaim);
+export async function isMoneyBeingRefunded(db: Db, moneyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('money_received')
+    .select(isBeingRefunded.as('claimed'))
+    .where('id', '=', moneyId)
+    .executeTakeFirst();
+  return row?.claimed ?? false;
 }
 
-/** Whether some of it is on its way back: what has arrived there no longer is. */
+/** Whether some of it is on its way back by a refund: what has arrived there no longer is. */
 export async function isMoneyBeingReturned(db: Db, moneyId: number): Promise<boolean> {
-  return (await refundsOf(db, moneyId)).some((one) => isClaim(one) && !isReturned(one));
+  return (await refundsOf(db, moneyId)).some(
+    (one) => one.kind === 'refund' && isClaim(one) && !isReturned(one),
+  );
 }
 
 export const isReturned = ({ kind, status }: Pick<Refund, 'kind' | 'status'>) =>

@@ -12,7 +12,7 @@ import { applyTo, lockCredits } from '../money/credits.ts';
 import { removePayment } from '../money/purchases.ts';
 import { lockMoney, type Money, setMoneyState } from '../money/store.ts';
 import type { Waiver } from '../money/waivers.ts';
-import { isMoneyBeingReturned, refundsOf } from '../refunds/store.ts';
+import { isMoneyBeingReturned } from '../refunds/store.ts';
 import { excessOf, moneyKey, selectCredits } from '../rules.ts';
 import { demandNotDisputed } from './disputed.ts';
 import { assignTo, demandNotErased, ownerOf, type Target } from './owner.ts';
@@ -43,7 +43,7 @@ async function lockFree(tx: Db, moneyId: number): Promise<Money> {
   demandNotClosed(money);
   const why = neverOurs[money.reason];
   if (why) throw new StaffRefusal(`${why(money)}, so it can only be refunded.`);
-  demandNotDisputed(await refundsOf(tx, moneyId));
+  await demandNotDisputed(tx, moneyId);
   if (await isMoneyBeingReturned(tx, moneyId)) {
     throw new StaffRefusal('This payment is being refunded.');
   }

@@ -153,7 +153,7 @@ describe('a payment that the payer disputes', () => {
     await shop().at(`${reference}/dispute-resolve`, { resolution: 'merchant-accepted' });
     await workNotices(shop());
     expect((await refund(money, 100_000)).body.message).toBe(
-      'The payer has won a dispute about this payment: the bank has taken the money back.',
+      'The payer has won a dispute about this payment: the bank takes the money back.',
     );
   });
 });

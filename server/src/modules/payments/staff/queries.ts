@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { isOpenDispute } from '../disputes/queries.ts';
+import { isOpenDispute } from '../disputes/claims.ts';
 import { appliedFirst } from '../money/store.ts';
 import { staleNotices } from '../notices/store.ts';
 import { isGoingBack } from '../refunded/queries.ts';

@@ -139,9 +139,8 @@ export async function lockRefundable(
     );
   }
   if (owner && money.state === 'credit') await demandNotCounted(tx, app, money, owner);
-  const refunds = await refundsOf(tx, money.id);
-  demandNotDisputed(refunds);
-  const refundedKobo = refundedBefore(refunds);
+  await demandNotDisputed(tx, money.id);
+  const refundedKobo = refundedBefore(await refundsOf(tx, money.id));
   return {
     money,
     owner,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { hasLostDispute, isDisputed } from '../../payments/disputes/queries.ts';
+import { hasLostDispute, isBeingLost, isDisputed } from '../../payments/disputes/queries.ts';
 import { backKobo, goingKobo } from '../../payments/refunded/queries.ts';
 
 export interface PaidWith {
@@ -12,6 +12,8 @@ export interface PaidWith {
   back_kobo: number;
   going_kobo: number;
   disputed: boolean;
+  /** The bank has decided for the payer, and not taken everything yet. */
+  losing: boolean;
   lost: boolean;
   refunded: boolean;
 }
@@ -25,7 +27,7 @@ export async function paymentsFor(
     select purchase_payments.purchase_id, money_received.amount_kobo,
       coalesce(payment_attempts.reference, 'money-' || money_received.id) as payment,
       ${backKobo} as back_kobo, ${goingKobo} as going_kobo,
-      ${isDisputed} as disputed, ${hasLostDispute} as lost,
+      ${isDisputed} as disputed, ${isBeingLost} as losing, ${hasLostDispute} as lost,
       exists (select from refunds where refunds.money_id = money_received.id
         and refunds.kind = 'refund' and refunds.status = 'processed') as refunded
     from purchase_payments

@@ -84,16 +84,26 @@ export function paymentNotice(
     return { text, payments: paymentsOf(gone(about)) };
   }
   if (problem !== 'disputed') return null;
-  const course = paid.course.filter(({ disputed }) => disputed);
-  const fee = paid.fee.filter(({ disputed }) => disputed);
-  const what = [
-    ...(course.length > 0 ? [`the payment for the course, ${paymentsOf(course).join(', ')}`] : []),
-    ...(fee.length > 0 ? [`the payment for this request, ${paymentsOf(fee).join(', ')}`] : []),
-  ].join(', and ');
-  return {
-    text: `The payer disputes ${what}: the bank decides first.`,
-    payments: paymentsOf([...course, ...fee]),
+  const texts = [
+    ...paymentNames(paid, ({ disputed }) => disputed).map(
+      (what) => `The payer disputes ${what}: the bank decides first.`,
+    ),
+    ...paymentNames(paid, ({ losing }) => losing).map(
+      (what) => `The payer has won a dispute about ${what}: the bank takes the money back.`,
+    ),
+  ];
+  const about = [...paid.course, ...paid.fee].filter((one) => one.disputed || one.losing);
+  return { text: texts.join(' '), payments: paymentsOf(about) };
+}
+
+/** `the payment for the course, PAY123, and the payment for this request, PAY456`, if any. */
+function paymentNames({ course, fee }: PaidFor, isMeant: (payment: PaidWith) => boolean): string[] {
+  const named = (what: string, payments: readonly PaidWith[]) => {
+    const meant = paymentsOf(payments.filter(isMeant));
+    return meant.length > 0 ? [`the payment for ${what}, ${meant.join(', ')}`] : [];
   };
+  const names = [...named('the course', course), ...named('this request', fee)];
+  return names.length > 0 ? [names.join(', and ')] : [];
 }
 
 /** What becomes of a request's own fee where it is rejected; empty where nothing was paid for it. */
@@ -105,6 +115,9 @@ export function feeIfRejected(kind: RequestKind, { fee }: Pick<PaidFor, 'fee'>):
   const goingKobo = sum(fee, 'going_kobo');
   if (fee.some(({ disputed }) => disputed)) {
     return `The payer disputes the fee of ${amount}. It becomes ${credit} only if the bank decides for the centre.`;
+  }
+  if (fee.some(({ losing }) => losing)) {
+    return `The payer has won a dispute about the fee of ${amount}. Only what the bank does not take becomes ${credit}.`;
   }
   if (goingKobo > 0) {
     return `${formatNaira(goingKobo)} of the fee of ${amount} goes back to the student. Only what is left after that becomes ${credit}.`;
