@@ -80,8 +80,21 @@ export function controls(gatewayUrl: string): Pick<Shop, 'gatewayUrl' | 'at' | '
   };
 }
 
+const DAY_MS = 86_400_000;
+
+/** The first and the last day of training: still to come on the real clock, else as tests name them. */
+function trainingDays({ app }: TestPortal): { start_date: string; end_date: string } {
+  const now = Date.now();
+  const isRealClock = Math.abs(app.now().getTime() - now) < 60_000;
+  const soon = new Date(now + 6 * DAY_MS).toISOString().slice(0, 10);
+  const start_date = isRealClock && soon > '2026-11-24' ? soon : '2026-11-24';
+  const end = new Date(new Date(start_date).getTime() + 11 * DAY_MS);
+  return { start_date, end_date: end.toISOString().slice(0, 10) };
+}
+
 /** Puts two courses with two skills each on sale; gives the code of the first. */
-export async function stock({ db }: TestPortal, capacity: number): Promise<string> {
+export async function stock(portal: TestPortal, capacity: number): Promise<string> {
+  const { db } = portal;
   await saveSkills(db, {
     by: 'test',
     skills: SKILLS.map((slug) => ({
@@ -108,8 +121,7 @@ export async function stock({ db }: TestPortal, capacity: number): Promise<strin
     schedules: [
       {
         batch: 'Batch 1',
-        start_date: '2026-11-24',
-        end_date: '2026-12-05',
+        ...trainingDays(portal),
         study_modes: ['Full Time', 'Part Time'],
       },
     ],
