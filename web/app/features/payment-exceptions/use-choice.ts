@@ -2,13 +2,18 @@ import type { PaymentException } from '@edc/contract/payment-exceptions';
 import { useEffect, useState } from 'react';
 
 /**
- * Never a waiver, and nothing for money that was used, is credit, went back or is disputed: nobody
- * gives money away, or makes a request again that was rejected, by pressing on.
+ * Never a waiver, nor a refund of money that was used, and nothing for money that does not wait, is
+ * credit, went back or is disputed: nobody gives money away, or makes a request again that was
+ * rejected, by pressing on.
  */
-const firstPossible = ({ choices, waiting, state, refund, dispute }: PaymentException) =>
-  state !== 'credit' && (waiting || state !== 'confirmed') && !refund?.done && !dispute
-    ? choices.find(({ choice, refusal }) => refusal === null && choice !== 'waive')?.choice
-    : undefined;
+function firstPossible({ choices, waiting, state, refund, dispute }: PaymentException) {
+  const isUsed = state === 'confirmed';
+  if (state === 'credit' || (isUsed && !waiting) || refund?.done || dispute) return undefined;
+  return choices.find(
+    ({ choice, refusal }) =>
+      refusal === null && choice !== 'waive' && !(isUsed && choice === 'refund'),
+  )?.choice;
+}
 
 /** What is chosen: at first what is wanted, or else the first possible choice. */
 export function useChoice(exception: PaymentException, wanted?: string) {

@@ -60,6 +60,7 @@ const answerBy = sql<string | null>`(
   where told.provider = disputed.provider and told.reference = disputed.reference
     and told.about ->> 'kind' = 'dispute'
     and told.about ->> 'reference' = refunds.provider_reference
+    and told.about ->> 'dueAt' is not null
   order by told.received_at desc limit 1)`;
 
 /** Until when the dispute of a row of `money_received` can be answered. */
