@@ -234,6 +234,20 @@ describe('a payment that its payer disputes', () => {
     }
   });
 
+  it('is not named beside the payment that was made again after it was lost', async () => {
+    const payer = await aPayer(shop());
+    const lost = await payer.reference();
+    await shop().at(`${lost}/succeed`);
+    await payer.ask(lost);
+    await atBank(lost, 'dispute');
+    await atBank(lost, 'dispute-resolve', { resolution: 'merchant-accepted' });
+    const { reference } = (await payer.open()).body.data;
+    await shop().at(`${reference}/succeed`);
+    await payer.ask(reference);
+    expect((await open(reference)).others).toEqual([]);
+    expect((await open(lost)).others).toMatchObject([{ payment: reference, earlier: false }]);
+  });
+
   it('keeps a certificate from being approved or handed over, and can be rejected', async () => {
     const { portal } = shop();
     const graduate = await aGraduate(shop());
