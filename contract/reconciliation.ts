@@ -131,6 +131,16 @@ export const signOffDay = endpoint({
   errors: ['NOT_POSSIBLE', 'INVALID'],
 });
 
+const DAYS = `Please give 1 to ${MOST_RECONCILED_DAYS} days with commas between them`;
+
+/** Separated by commas, so that every kind of body can carry them. */
+const dayList = z
+  .string(DAYS)
+  .max(MOST_RECONCILED_DAYS * '2026-11-14,'.length, DAYS)
+  .meta({ examples: ['2026-11-14'] })
+  .transform((given) => given.split(','))
+  .pipe(z.array(day, DAYS));
+
 export const signOffMatchingDays = endpoint({
   method: 'POST',
   path: '/staff/reconciliation/sign-off',
@@ -138,16 +148,9 @@ export const signOffMatchingDays = endpoint({
   access: 'staff',
   may: 'payments.reconcile',
   input: z.strictObject({
-    days: z
-      .array(
-        z.strictObject({
-          day,
-          /** Of the comparison that the person has read. */
-          checked_at: instant,
-        }),
-      )
-      .min(1)
-      .max(MOST_RECONCILED_DAYS),
+    days: dayList,
+    /** Of the newest comparison that the person has read: a later one has to be read first. */
+    compared_until: instant,
   }),
   output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_POSSIBLE'],

@@ -24,7 +24,12 @@ export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
           title={`Sign off ${count}`}
           description={`On ${listed(matching.map(({ day }) => formatDay(day)))} the provider and the portal have the same payments. Days that differ are not included. Each day is recorded with your name.`}
           label={`Sign off ${count}`}
-          act={() => api('POST /staff/reconciliation/sign-off', { days: matching })}
+          act={() =>
+            api('POST /staff/reconciliation/sign-off', {
+              days: matching.map(({ day }) => day).join(','),
+              compared_until: newestOf(matching),
+            })
+          }
           draft={draft}
           onClose={close}
           onDone={async (message) => {
@@ -36,5 +41,12 @@ export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
     </>
   );
 }
+
+/** The newest of the comparisons that are shown. */
+const newestOf = (days: readonly { checked_at: string }[]) =>
+  days
+    .map(({ checked_at }) => checked_at)
+    .toSorted()
+    .at(-1) ?? '';
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);

@@ -263,8 +263,15 @@ describe('signing off all days that match', () => {
   };
   const seen = async () =>
     (await load()).map(({ day, checked_at }) => ({ day, checked_at: checked_at ?? '' }));
-  const signAll = (days: { day: string; checked_at: string }[], as = finance) =>
-    shop().portal.call('POST /staff/reconciliation/sign-off', { days }, as);
+  const signAll = (days: { day: string; checked_at: string }[], as = finance) => {
+    const compared_until =
+      days
+        .map(({ checked_at }) => checked_at)
+        .toSorted()
+        .at(-1) ?? '';
+    const input = { days: days.map(({ day }) => day).join(','), compared_until };
+    return shop().portal.call('POST /staff/reconciliation/sign-off', input, as);
+  };
   const signers = async () => (await load()).map((day) => day.signed_off_by);
 
   it('takes none where one of them differs, was compared again or is not over', async () => {

@@ -29,8 +29,8 @@ export const reconciliationRoutes = [
     return { status: 200, message: `${formatDay(day)} is signed off.` };
   }),
 
-  route(contract.signOffMatchingDays, staff).to(async ({ app, me }, { days }) => {
-    const seen = days.map(({ day, checked_at }) => ({ day, checkedAt: new Date(checked_at) }));
+  route(contract.signOffMatchingDays, staff).to(async ({ app, me }, { days, compared_until }) => {
+    const seen = { days, comparedUntil: new Date(compared_until) };
     const count = await signOffMatching(app, `staff:${me.email}`, seen);
     return {
       status: 200,
