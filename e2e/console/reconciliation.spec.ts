@@ -49,3 +49,22 @@ test('a day with one payment missing, one extra and one of another amount is exp
   expect(file.suggestedFilename()).toMatch(/^reconciliation-.*\.csv$/);
   await atGateway(portal, 'faults', { webhooks: 'normal' });
 });
+
+test('finance compares quiet days and signs them off together', {
+  tag: '@long',
+}, async ({ phone, portal }) => {
+  await logInStaff(phone, portal, 'finance');
+  // Days that no other journey compares.
+  await phone.goto('/staff/payments/reconciliation?from=2026-03-02&to=2026-03-04');
+  await phone.getByRole('button', { name: 'Compare with the provider' }).click();
+  const together = phone.getByRole('button', { name: 'Sign off all days that match' });
+  await together.click();
+  const dialog = phone.getByRole('dialog');
+  await expect(dialog).toContainText('2 Mar 2026, 3 Mar 2026 and 4 Mar 2026');
+  await expect(dialog).toContainText('Days that differ are not included.');
+  await expectGoodLooks(phone, 'staff-reconciliation-sign-off-together');
+  await dialog.getByRole('button', { name: 'Sign off 3 days' }).click();
+  await expect(together).toHaveCount(0);
+  const days = phone.getByRole('navigation', { name: 'Days' });
+  await expect(days.getByText('Signed off')).toHaveCount(3);
+});
