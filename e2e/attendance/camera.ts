@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
@@ -45,7 +45,11 @@ export interface CameraPhone {
 /** A phone whose camera plays a film. */
 export async function aCameraPhone(options: LaunchOptions, baseURL: string): Promise<CameraPhone> {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'edc-film-')), 'film.y4m');
-  const show = (...codes: string[]) => writeFileSync(file, film(codes));
+  // A new file in the place of the old one: the camera may be playing that one still.
+  const show = (...codes: string[]) => {
+    writeFileSync(`${file}.next`, film(codes));
+    renameSync(`${file}.next`, file);
+  };
   show('nothing yet');
   const browser = await chromium.launch({
     ...options,
