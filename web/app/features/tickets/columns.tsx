@@ -49,7 +49,7 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
     key: 'name',
     header: 'From',
     // The subject tells more than the end of a long name.
-    cell: (row) => <span className="block truncate md:max-w-36">{row.name}</span>,
+    cell: (row) => <span className="block truncate md:max-w-32">{row.name}</span>,
   },
   {
     key: 'matric_no',
@@ -70,7 +70,12 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
   {
     key: 'assignee',
     header: 'Assigned to',
-    cell: (row) => row.assignee?.full_name ?? <span className="text-muted">Nobody</span>,
+    cell: (row) =>
+      row.assignee ? (
+        <span className="block truncate md:max-w-32">{row.assignee.full_name}</span>
+      ) : (
+        <span className="text-muted">Nobody</span>
+      ),
   },
   {
     key: 'created',
