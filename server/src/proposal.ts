@@ -72,14 +72,15 @@ interface Declared<Data, App> {
   result?: (db: Db, data: Data, proposalId: number) => Promise<ProposalResult | undefined>;
   /** It was refused, withdrawn or expired: what it locked is free, and its student is locked. */
   freed?: (tx: Db, app: App, data: Data, ended: EndedProposal) => Promise<void>;
-  again?: (data: Data) => ProposedAgain;
+  again?: (data: Data) => ProposedAgain | undefined;
 }
 
 /**
  * One kind of action that needs two people. The proposals module knows no more of it than this;
  * only the kind itself reads its data. `App` is what modules receive, which has the list itself.
+ * The data is null once its student was erased: then nothing is left to show or to go on with.
  */
-export type ProposalKind<App> = Omit<Declared<unknown, App>, 'data'>;
+export type ProposalKind<App> = Required<Omit<Declared<unknown, App>, 'data'>>;
 
 export function proposalKind<Data, App>({
   data,
@@ -94,16 +95,11 @@ export function proposalKind<Data, App>({
     ...who,
     check: (tx, app, given) => check(tx, app, data.parse(given)),
     execute: (tx, app, given, approval) => execute(tx, app, data.parse(given), approval),
-    ...(result
-      ? { result: (db: Db, given: unknown, id: number) => result(db, data.parse(given), id) }
-      : {}),
-    ...(freed
-      ? {
-          freed: (tx: Db, app: App, given: unknown, ended: EndedProposal) =>
-            freed(tx, app, data.parse(given), ended),
-        }
-      : {}),
-    ...(again ? { again: (given: unknown) => again(data.parse(given)) } : {}),
+    result: async (db, given, id) =>
+      given === null ? undefined : await result?.(db, data.parse(given), id),
+    freed: async (tx, app, given, ended) =>
+      given === null ? undefined : await freed?.(tx, app, data.parse(given), ended),
+    again: (given) => (given === null ? undefined : again?.(data.parse(given))),
   };
 }
 

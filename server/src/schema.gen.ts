@@ -620,7 +620,7 @@ export interface PreparedDownloads {
 
 export interface Proposals {
   amount_kobo: number;
-  data: Json;
+  data: Json | null;
   decided_at: Timestamp | null;
   decided_by: number | null;
   decision: Generated<string>;

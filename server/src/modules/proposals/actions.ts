@@ -257,7 +257,7 @@ async function free(
   if (row.student_id !== null) await lockStudent(tx, row.student_id);
   await end();
   const kind = app.proposalKinds[row.kind as ProposalKindName];
-  await kind.freed?.(tx, app, row.data, { id: row.id, studentId: row.student_id, ...ending });
+  await kind.freed(tx, app, row.data, { id: row.id, studentId: row.student_id, ...ending });
 }
 
 /** Every step of a proposal is recorded, and changes what waits for somebody. */

@@ -103,7 +103,7 @@ export async function loadProposal(
   const isDecided = row.state !== 'open' && row.state !== 'withdrawn';
   const result =
     shown.state === 'approved'
-      ? await app.proposalKinds[shown.kind].result?.(app.db, row.data, row.id)
+      ? await app.proposalKinds[shown.kind].result(app.db, row.data, row.id)
       : undefined;
   return {
     ...shown,
@@ -168,9 +168,8 @@ function againFor(
 ): ProposalDetail['again'] {
   const { again, propose } = app.proposalKinds[kind];
   const isOver = state === 'refused' || state === 'withdrawn' || state === 'expired';
-  if (!again || !isOver || !allows(me.roles, propose)) return null;
-  const { href, values } = again(data);
-  return { href, values: { ...values, reason } };
+  const form = isOver && allows(me.roles, propose) ? again(data) : undefined;
+  return form ? { href: form.href, values: { ...form.values, reason } } : null;
 }
 
 /** What the approval would be refused for, told before anybody presses the button. */

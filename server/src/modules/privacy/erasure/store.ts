@@ -133,7 +133,7 @@ export async function eraseProposals(tx: Db, id: number): Promise<void> {
   await sql`update mails set html = null, text = null where kind = 'proposal'
     and split_part(key, ':', 2) in (
       select id::text from proposals where student_id = ${id})`.execute(tx);
-  await sql`update proposals set data = '{}', facts = '[]',
+  await sql`update proposals set data = null, facts = '[]',
       effects = '{"approve": [], "refuse": []}', reason = 'Erased', decision = ''
     where student_id = ${id}`.execute(tx);
 }
