@@ -52,6 +52,7 @@ export const assignBatches = endpoint({
   summary: 'Assign the students of a workshop to a batch, or spread them evenly',
   access: 'staff',
   may: 'registrations.change',
+  fresh: true,
   input: z.strictObject({
     workshop: line(40, 'Please choose a workshop'),
     /**

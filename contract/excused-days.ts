@@ -41,6 +41,7 @@ export const excuseDay = endpoint({
   summary: 'Excuse some students, one course or everybody from a day',
   access: 'staff',
   may: 'registrations.change',
+  fresh: true,
   input: z.strictObject({
     day,
     reason: reasonLine(REASON_LENGTH),

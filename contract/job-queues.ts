@@ -58,6 +58,7 @@ export const retryJobs = endpoint({
   summary: 'Do failed jobs again',
   access: 'staff',
   may: 'jobs.manage',
+  fresh: true,
   input: z.strictObject({ jobs: jobIds }),
   output: results,
 });
@@ -68,6 +69,7 @@ export const discardJobs = endpoint({
   summary: 'Discard failed jobs for good',
   access: 'staff',
   may: 'jobs.manage',
+  fresh: true,
   input: z.strictObject({ jobs: jobIds }),
   output: results,
 });

@@ -92,6 +92,7 @@ export const resendMails = endpoint({
   summary: 'Send failed emails again: those that are named, or those that match',
   access: 'staff',
   may: 'mails.resend',
+  fresh: true,
   input: z.strictObject({
     ...filters,
     mails: idList(MOST_RESENT, 'Please give ids of emails').optional(),

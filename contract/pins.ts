@@ -76,6 +76,7 @@ export const issuePins = endpoint({
   path: '/staff/pins',
   summary: 'Issue Portal PINs: for named matriculation numbers, or for any',
   ...shared,
+  fresh: true,
   input: z.strictObject({
     count: z.coerce.number(COUNT).int(COUNT).min(1, COUNT).max(MOST_PINS, COUNT).default(1),
     /** One PIN for each; then `count` is not looked at. */
@@ -142,6 +143,7 @@ export const revokePinBatch = endpoint({
   path: '/staff/pins/revoke-batch',
   summary: 'Revoke all PINs that were issued together and not used',
   ...shared,
+  fresh: true,
   input: z.strictObject({ batch: z.uuid('Please give a batch') }),
   output: done,
   errors: ['NOT_POSSIBLE'],

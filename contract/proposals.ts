@@ -106,6 +106,7 @@ export const refuseProposal = endpoint({
   summary: 'Refuse what another person proposed',
   access: 'staff',
   may: 'proposals.read',
+  fresh: true,
   input: z.strictObject({ id: rowId, reason: line(PROPOSAL_REASON_LENGTH) }),
   output: done,
   errors: ['NOT_FOUND', 'PROPOSAL_CLOSED', 'OWN_PROPOSAL'],

@@ -121,6 +121,7 @@ export const signOffDay = endpoint({
   summary: 'Sign off a day that was compared',
   access: 'staff',
   may: 'payments.reconcile',
+  fresh: true,
   input: z.strictObject({
     day,
     /** Of the comparison that the person has read. */
@@ -147,6 +148,7 @@ export const signOffMatchingDays = endpoint({
   summary: 'Sign off several days on which nothing differs',
   access: 'staff',
   may: 'payments.reconcile',
+  fresh: true,
   input: z.strictObject({
     days: dayList,
     /** Of the newest comparison that the person has read: a later one has to be read first. */

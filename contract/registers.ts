@@ -216,6 +216,7 @@ export const completeByHand = endpoint({
   summary: 'Mark the training of students of a workshop as completed, whatever was attended',
   access: 'staff',
   may: 'attendance.complete',
+  fresh: true,
   input: z.strictObject({
     workshop: line(40, 'Please choose a workshop'),
     /** Ids of registrations with commas between them. */

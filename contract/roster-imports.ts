@@ -184,6 +184,7 @@ export const confirmRosterImport = endpoint({
   path: '/staff/roster/imports/{id}/confirm',
   summary: 'Import what the preview shows; rows with errors are left out',
   ...shared,
+  fresh: true,
   input: z.strictObject({ id, check_no: z.coerce.number().int().min(0).max(1_000_000) }),
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'RECORD_CHANGED'],

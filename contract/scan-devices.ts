@@ -43,6 +43,7 @@ export const createDevice = endpoint({
   summary: 'Prepare a scanner; the answer has the link that a phone opens within 15 minutes',
   access: 'staff',
   may: 'attendance.record',
+  fresh: true,
   input: z.strictObject({
     name: line(DEVICE_NAME_LENGTH, 'Please name the phone'),
     /**

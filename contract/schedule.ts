@@ -121,6 +121,7 @@ export const changeBatch = endpoint({
   summary: 'Move or change a batch, and tell everybody concerned',
   access: 'staff',
   may: 'schedule.write',
+  fresh: true,
   input: z.strictObject({
     id: rowId,
     version,
@@ -138,6 +139,7 @@ export const cancelBatch = endpoint({
   summary: 'Cancel a batch, and tell everybody concerned',
   access: 'staff',
   may: 'schedule.write',
+  fresh: true,
   input: z.strictObject({
     id: rowId,
     version,

@@ -29,6 +29,7 @@ export const completeSession = endpoint({
   summary: 'Mark the training of everybody in a session as completed whose training is over',
   access: 'staff',
   may: 'attendance.complete',
+  fresh: true,
   input: z.strictObject({
     session: sessionName,
     reason: reasonLine(REASON_LENGTH),

@@ -68,6 +68,7 @@ export const replyInBulk = endpoint({
   summary: 'Answer selected complaints, and close them or let them wait where wanted',
   access: 'staff',
   may,
+  fresh: true,
   input: selection
     .extend({
       text,

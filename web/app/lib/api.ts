@@ -130,20 +130,25 @@ function parsed(text: string): unknown {
 export const loaderApi = apiOver(overTheNetwork);
 
 /**
- * Calls the API from the browser. The session travels in its cookie; when it turns out to be over,
- * listeners are called before the caller gets the error. A call that needs the second factor of
- * staff is made again once they have given it.
+ * When the session turns out to be over, listeners are called before the caller gets the error. A
+ * call that needs the second factor of staff is made again once they have given it.
  */
-export const api: ApiCall = async (call, ...input) => {
-  try {
-    return await loaderApi(call, ...input);
-  } catch (error) {
-    if (isSignedOut(error)) announceSignedOut();
-    const isStale = nameOf(error as ApiError) === 'SECOND_FACTOR_NEEDED';
-    if (isStale && (await secondFactor.ask?.(call))) return api(call, ...input);
-    throw error;
-  }
-};
+export function asSignedIn(send: ApiCall): ApiCall {
+  const again: ApiCall = async (call, ...input) => {
+    try {
+      return await send(call, ...input);
+    } catch (error) {
+      if (isSignedOut(error)) announceSignedOut();
+      const isStale = nameOf(error as ApiError) === 'SECOND_FACTOR_NEEDED';
+      if (isStale && (await secondFactor.ask?.(call))) return await again(call, ...input);
+      throw error;
+    }
+  };
+  return again;
+}
+
+/** Calls the API from the browser. The session travels in its cookie. */
+export const api = asSignedIn(loaderApi);
 
 /** Not every 401 is one: a wrong password at the login page ends nothing. */
 export function isSignedOut(error: unknown): boolean {

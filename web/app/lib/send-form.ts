@@ -2,14 +2,13 @@ import {
   ApiError,
   api,
   apiOver,
+  asSignedIn,
   type Call,
   type Input,
-  isSignedOut,
   NO_NETWORK,
   type Output,
   type Transport,
 } from './api';
-import { announceSignedOut } from './signed-out';
 
 export interface Attached {
   /** The form field that the contract names for them. */
@@ -28,13 +27,8 @@ export async function sendForm<C extends Call>(
   input: Input<C>,
   attached: Attached,
 ): Promise<Output<C>> {
-  const send = attached.files.length === 0 ? api : apiOver(uploading(attached));
-  try {
-    return await send(call, input as never);
-  } catch (error) {
-    if (isSignedOut(error)) announceSignedOut();
-    throw error;
-  }
+  const send = attached.files.length === 0 ? api : asSignedIn(apiOver(uploading(attached)));
+  return await send(call, input as never);
 }
 
 /** By XMLHttpRequest: `fetch` does not tell how much of a body has been sent. */

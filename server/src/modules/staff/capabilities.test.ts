@@ -49,6 +49,32 @@ it('no staff call is open to a student, a visitor or staff without a role', asyn
   }
 });
 
+it('an older second factor opens what is not marked as dangerous, and nothing else', async () => {
+  const portal = shared();
+  const person = await aStaffMember(portal, { roles: [...staffRoles] });
+  const me = await signInStaff(portal, person);
+  await portal.db
+    .updateTable('sessions')
+    .set({ second_factor_at: new Date(portal.app.now().getTime() - 11 * 60_000) })
+    .where('staff_id', '=', person.id)
+    .execute();
+  const refused: string[] = [];
+  for (const call of staffCalls) {
+    const status = await statusOf(portal, call, me);
+    expect(status, call.path).toBe(call.fresh ? 403 : 422);
+    if (status === 403) refused.push(call.path);
+  }
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      '/staff/pins',
+      '/staff/bulk/requests/approve',
+      '/staff/bulk/tickets/reply',
+      '/staff/roster/imports/{id}/confirm',
+      '/staff/payment-exceptions/{money}/credit',
+    ]),
+  );
+});
+
 /** A call that wants this capability; the contract has none for most of them yet. */
 const exampleOf = (may: Capability) =>
   route(

@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
 import { whyEnded } from './scanner-state';
 import { Scanning } from './scanning';
 import { useRareParts } from './use-rare-parts';
 import { useScanner } from './use-scanner';
 import { useWedge } from './use-wedge';
 
+interface ScanPageProps {
+  /** Asks for the second factor of a member of staff who makes this phone a scanner. */
+  confirm: ReactNode;
+}
+
 /** Full screen, over everything else: a phone that scans does nothing else. */
-export function ScanPage() {
+export function ScanPage({ confirm }: ScanPageProps) {
   const { scanner, state, problem } = useScanner();
   const Rare = useRareParts();
   const { linked } = state;
@@ -24,7 +30,12 @@ export function ScanPage() {
           {problem || 'Opening the scanner'}
         </p>
       )}
-      {Rare && state.ready && !linked && <Rare.LinkPhone problem={state.problem} />}
+      {Rare && state.ready && !linked && (
+        <>
+          <Rare.LinkPhone problem={state.problem} />
+          {confirm}
+        </>
+      )}
       {Rare && linked && ended && (
         <Rare.PhoneEnded
           why={ended}

@@ -1,4 +1,5 @@
 import { ScanPage } from '../../features/scan/scan-page';
+import { SecondFactorDialog } from '../../features/staff-account/second-factor-dialog';
 
 export const meta = () => [
   { title: 'Scan slips' },
@@ -7,5 +8,5 @@ export const meta = () => [
 
 /** Opens without a log-in and without a network: the phone has a credential of its own. */
 export default function Scan() {
-  return <ScanPage />;
+  return <ScanPage confirm={<SecondFactorDialog />} />;
 }

@@ -548,13 +548,8 @@ describe('the list of a phone', () => {
 
 describe('a phone', () => {
   let registrar: As;
-  let trainer: As;
-  let trainerId: number;
   beforeAll(async () => {
     registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
-    const person = await aStaffMember(portal(), { roles: ['trainer'] });
-    trainerId = person.id;
-    trainer = await signInStaff(portal(), person);
   });
   const prepare = (input: { workshops?: string; until?: string }, as: As) =>
     portal().call(
@@ -580,6 +575,8 @@ describe('a phone', () => {
   });
 
   it('of a trainer scans for workshops that they teach', async () => {
+    const person = await aStaffMember(portal(), { roles: ['trainer'] });
+    const trainer = await signInStaff(portal(), person);
     const none = await prepare({}, trainer);
     expect(none.body.error).toBe('NOT_POSSIBLE');
     const all = await portal().call('GET /staff/registers/workshops', {}, registrar);
@@ -593,7 +590,7 @@ describe('a phone', () => {
       .expression((eb) =>
         eb
           .selectFrom('offerings')
-          .select(['application_id', 'skill_id', eb.val(trainerId).as('staff_id')])
+          .select(['application_id', 'skill_id', eb.val(person.id).as('staff_id')])
           .where('id', '=', Number(first?.key)),
       )
       .execute();
