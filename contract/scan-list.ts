@@ -1,7 +1,10 @@
 import type { DayMark, EntryState, HandMark, ScanEntry, ScanKind, ScanPlan } from './scan-rules.ts';
 import { entryStates, scanKinds } from './scan-rules.ts';
 
-/** A registration on the wire: short, because a list has tens of thousands. */
+/**
+ * A registration on the wire: short, because a list has tens of thousands. Of one outside of the
+ * phone's places only the id, the version, the workshop and the plan are there.
+ */
 export type ListRow = [
   id: number,
   version: number,
@@ -33,10 +36,10 @@ export interface ListPart {
   rows: ListRow[];
   plans: Record<string, ScanPlan>;
   workshops: ListWorkshop[];
-  /** Send it as `after` next time. */
+  /** Send it as `after` next time; it means nothing to a phone. */
   next: number;
   more: boolean;
-  /** The list starts over: what the phone has is of a portal that is no more, such as before a restore. */
+  /** The list starts over: the phone's workshops have changed, or the portal is from before a restore. */
   whole?: boolean;
 }
 

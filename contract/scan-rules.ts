@@ -168,31 +168,37 @@ type ScanContext = Omit<ScanQuestion, 'code' | 'entry'>;
 
 function decideHandOut(entry: ScanEntry, { kind, isKnown, places }: ScanContext): ScanReason {
   if (isKnown) return 'already';
-  // Kits and manuals are of a skill; certificates lie at the office for everybody.
-  const isHere = places.length === 0 || places.some((one) => one.workshop === entry.workshop);
-  if (kind !== 'certificate' && !isHere) return 'other-workshop';
+  const elsewhere = whereElse(entry.workshop, entry.plan.batchId, places);
+  if (elsewhere) return elsewhere;
   return kind === 'certificate' && !entry.certificateReady ? 'not-ready' : 'ok';
 }
 
 function decideDay(entry: ScanEntry, { day, places, ...known }: ScanContext): ScanReason {
   const { workshop, plan, absent } = entry;
   if (entry.state === 'completed') return 'completed';
-  const here = places.filter((place) => place.workshop === workshop);
-  if (places.length > 0 && here.length === 0) return 'other-workshop';
+  const elsewhere = whereElse(workshop, plan.batchId, places);
+  if (elsewhere === 'other-workshop') return elsewhere;
   const mark = absent.find((one) => one.day === day);
   // Before the batch: whoever admits somebody has to know that the office decided otherwise.
   if (mark && mark.at > (known.admittedAt ?? 0)) return 'marked';
-  const batches = here.map(({ batchId }) => batchId);
-  const isOwnBatch =
-    batches.length === 0 || plan.batchId === null || batches.some((id) => fits(id, plan.batchId));
-  if (!isOwnBatch) return 'other-batch';
+  if (elsewhere) return elsewhere;
   if (plan.lines.some((days) => days.includes(day))) return known.isKnown ? 'already' : 'ok';
   const own = plan.lines.flat().toSorted();
   const isMeanwhile = day >= (own[0] ?? '') && day <= (own.at(-1) ?? '');
   return plan.batchId === null || isMeanwhile ? 'no-training' : 'other-batch';
 }
 
-const fits = (place: number | null, own: number | null) => place === null || place === own;
+/** Why somebody of this workshop and batch does not belong to these places; undefined where they do. */
+export function whereElse(
+  workshop: number,
+  batchId: number | null,
+  places: readonly ScanPlace[],
+): 'other-workshop' | 'other-batch' | undefined {
+  const here = places.filter((place) => place.workshop === workshop);
+  if (here.length === 0) return places.length === 0 ? undefined : 'other-workshop';
+  const isOwn = batchId === null || here.some((one) => [null, batchId].includes(one.batchId));
+  return isOwn ? undefined : 'other-batch';
+}
 
 /** Whether the scan counts by itself. */
 export const isAccepted = (reason: ScanReason) => reason === 'ok' || reason === 'newer';

@@ -2,7 +2,7 @@ import * as contract from '@edc/contract/scans';
 import { anyone, route } from '../../context.ts';
 import { linkDevice, unlinkDevice } from './devices/actions.ts';
 import { loadOwnDevice } from './devices/queries.ts';
-import { noteContact } from './devices/store.ts';
+import { noteContact, placesOf } from './devices/store.ts';
 import { demandActive, device, type LinkedDevice } from './gates.ts';
 import { loadListPart } from './list/queries.ts';
 import { admitsEverywhere, linkLimit } from './rules.ts';
@@ -32,7 +32,8 @@ export const scanRoutes = [
 
   route(contract.getScanList, device).to(async ({ app, me }, { after }) => {
     demandActive(me, app.now());
-    const content = await loadListPart(app, after);
+    const places = await placesOf(app.db, me.deviceId);
+    const content = await loadListPart(app, { given: after, places });
     await noteContact(app.db, me.deviceId, { at: app.now() });
     return { type: 'application/gzip', content };
   }),

@@ -17,6 +17,8 @@ interface ListFacts {
 const EMPTY: ListFacts = { next: 0, plans: {}, workshops: [], at: 0 };
 const LIFE_MS = LIST_LIFE_HOURS * 60 * 60 * 1000;
 
+const named = (row: ListRow | undefined) => (row?.[3] ? 1 : 0);
+
 /** The list of registrations: all of it in memory, so that an answer takes no reading. */
 export class KeptList {
   readonly #database: Database;
@@ -35,6 +37,7 @@ export class KeptList {
     return list;
   }
 
+  /** How many students it names. */
   get size(): number {
     return this.#size;
   }
@@ -120,7 +123,7 @@ export class KeptList {
     for (const row of rows) {
       const [id] = row;
       const block = this.#blocks.get(blockOf(id)) ?? {};
-      if (!block[id]) this.#size += 1;
+      this.#size += named(row) - named(block[id]);
       block[id] = row;
       this.#blocks.set(blockOf(id), block);
     }

@@ -3,9 +3,12 @@ import type { ScanPlace } from '@edc/contract/scan-rules';
 import type { KeptList } from './kept-list';
 import type { Linked } from './scanner-state';
 
-/** Where this phone scans now: of what it is linked for, the workshop that was chosen. */
-export function placesOf({ device, workshop = 0 }: Linked): readonly ScanPlace[] {
-  if (workshop === 0) return device.places;
+/**
+ * Where this phone scans now: of what it is linked for, the workshop that was chosen. Certificates
+ * lie at the office for all of them.
+ */
+export function placesOf({ device, kind, workshop = 0 }: Linked): readonly ScanPlace[] {
+  if (workshop === 0 || kind === 'certificate') return device.places;
   const own = device.places.filter((place) => place.workshop === workshop);
   return own.length > 0 ? own : [{ workshop, batchId: null }];
 }

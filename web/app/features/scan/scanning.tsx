@@ -30,7 +30,7 @@ export function Scanning({ scanner, state, Rare }: ScanningProps) {
   return (
     <>
       <Head scanner={scanner} state={state} onMenu={() => setOpen('menu')} />
-      {!state.online && <NoNetwork hasList={state.listSize > 0} />}
+      {!state.online && <NoNetwork hasList={state.contactAt > 0} />}
       {problem && (
         <p role="alert" className="bg-danger-ground px-4 py-3 font-semibold text-danger">
           {problem}

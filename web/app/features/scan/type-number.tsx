@@ -68,7 +68,11 @@ export function TypeNumber({ phone, onChoose, onCode, onClose }: TypeNumberProps
       </form>
       {partsOfCode(typed) && <p role="status">Press Enter to scan this code.</p>}
       {typed.trim().length >= 3 && entries.length === 0 && !partsOfCode(typed) && (
-        <p role="status">No student on this phone’s list has this number or name.</p>
+        <p role="status">
+          No student on this phone’s list has this number or name.
+          {phone.linked.device.places.length > 0 &&
+            ' It names the students of its own workshops only: scan the slip to see where others belong.'}
+        </p>
       )}
       {isSimilar && entries.length > 0 && (
         <p role="status">Nobody has exactly this. These names are similar:</p>

@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { allows } from '@edc/contract/capabilities';
+import { entryOf, type ListPart } from '@edc/contract/scan-list';
 import { staffRoles } from '@edc/contract/staff-rules';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -30,14 +32,14 @@ beforeAll(async () => {
 async function aTrainer() {
   const person = await aStaffMember(portal(), { roles: ['trainer'] });
   const me = await signInStaff(portal(), person);
-  const assign = async (assigned: 'Yes' | 'No', batch?: string) => {
+  const assign = async (assigned: 'Yes' | 'No', batch?: string, skill = 'fashion') => {
     clock.pass(1);
     const { status } = await portal().call(
       'POST /staff/workshops/assign',
       {
         email_address: person.email,
         application_code: COURSE,
-        skill_code: 'fashion',
+        skill_code: skill,
         assigned,
         ...(batch ? { batch } : {}),
       },
@@ -60,8 +62,8 @@ async function aTrainer() {
   return { person, me, assign, link, key: workshop?.key ?? '', batches: workshop?.batches ?? [] };
 }
 
-async function aTrainee(batch?: string) {
-  const made = await aRegistration(portal(), { at: new Date('2026-11-01T08:00:00Z') });
+async function aTrainee(batch?: string, skill = 'fashion') {
+  const made = await aRegistration(portal(), { at: new Date('2026-11-01T08:00:00Z'), skill });
   if (batch) {
     await sql`update registrations set batch_id = ${batch} where id = ${made.id}`.execute(
       portal().db,
@@ -75,6 +77,57 @@ const placesOf = async (bearer: string) =>
 const scanNow = (code: string) => aScan(code, clock.now().toISOString());
 const resultOf = async (bearer: string, scan: unknown) =>
   (await send(portal(), bearer, [scan]))[0]?.result;
+
+/** What a phone is sent after a number. */
+async function listOf(bearer: string, after = 0) {
+  const { statusCode, rawPayload } = await portal().http.inject({
+    url: `/api/scan/list?after=${after}`,
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  expect(statusCode).toBe(200);
+  const part: ListPart = JSON.parse(gunzipSync(rawPayload).toString('utf8'));
+  const entries = new Map(part.rows.map((row) => [row[0], entryOf(row, part.plans)]));
+  return { ...part, nameOf: (id: number) => entries.get(id)?.name, entries };
+}
+
+it('a phone of a trainer knows of students of others only where they belong', async () => {
+  const { assign, link, batches } = await aTrainer();
+  const [one = '', two = ''] = batches.map(({ id }) => String(id));
+  const [own, unassigned] = [await aTrainee(one), await aTrainee()];
+  const [later, baker] = [await aTrainee(two), await aTrainee(one, 'baking')];
+  const office = await aScanner(portal());
+  await resultOf(office, scanNow(baker.code));
+  await assign('Yes', one);
+  const phone = await link();
+  const first = await listOf(phone);
+  expect(first.entries.get(own.id)?.matricNo).toMatch(/./);
+  expect(first.nameOf(unassigned.id)).toMatch(/./);
+  const belongs = (await listOf(office)).entries.get(baker.id);
+  expect(belongs).toMatchObject({ attended: 1, lastDay: '2026-11-25' });
+  for (const { id, workshop, plan } of [first.entries.get(later.id), belongs].flatMap(
+    (e) => e ?? [],
+  )) {
+    const bare = { matricNo: '', name: '', from: '', attended: 0, lastDay: '', handedOut: [] };
+    expect(first.entries.get(id)).toMatchObject({ id, version: 1, workshop, plan, ...bare });
+  }
+  // What it may know changes with its workshops: it is sent the whole list again, without asking.
+  expect((await listOf(phone, first.next)).rows).toEqual([]);
+  await assign('Yes', undefined, 'baking');
+  const more = await listOf(phone, first.next);
+  expect([more.whole, more.nameOf(baker.id)]).toEqual([true, belongs?.name]);
+  await assign('No', undefined, 'baking');
+  const less = await listOf(phone, more.next);
+  expect([less.whole, less.nameOf(baker.id), less.nameOf(own.id)]).toEqual([
+    true,
+    '',
+    belongs?.name,
+  ]);
+  // Without a name nothing is handed out to them either.
+  const handOut = (kind: string, code: string) =>
+    resultOf(phone, aScan(code, clock.now().toISOString(), { kind }));
+  expect(await handOut('certificate', baker.code)).toBe('other-workshop');
+  expect(await handOut('kit', later.code)).toBe('other-batch');
+});
 
 it('a workshop that is taken from a trainer leaves every phone of theirs', async () => {
   const { assign, link, key } = await aTrainer();

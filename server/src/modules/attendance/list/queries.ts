@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { requestProblems } from '@edc/contract/request-rules';
@@ -13,7 +14,9 @@ import {
   type EntryState,
   entryStates,
   type ScanEntry,
+  type ScanPlace,
   type ScanPlan,
+  whereElse,
 } from '@edc/contract/scan-rules';
 import { dayInLagos, type TrainingCalendar, trainingDays } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
@@ -42,24 +45,39 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** More changes than this wait for the next call. */
 const MOST_ROUNDS = 20;
 
-/** A part of the list, compressed: what has changed after a number. */
-export async function loadListPart({ db, now }: App, given: number): Promise<Buffer> {
+/**
+ * A number has at its end a sign of the places that it was given for: a phone whose workshops have
+ * changed starts over, because it has to forget names and to learn others.
+ */
+const SIGNS = 2 ** 20;
+const signOf = (places: readonly ScanPlace[]) =>
+  createHash('sha256').update(JSON.stringify(places)).digest().readUInt32BE() % SIGNS;
+
+/** A part of the list for these places, compressed: what has changed after a number. */
+export async function loadListPart(
+  { db, now }: App,
+  { given, places }: { given: number; places: readonly ScanPlace[] },
+): Promise<Buffer> {
   for (let round = 0; round < MOST_ROUNDS && (await hasUnnumbered(db)); round += 1) {
     if ((await db.transaction().execute((tx) => numberChanges(tx))) === 0) break;
   }
   const since = dayInLagos(new Date(now().getTime() - LISTED_DAYS * DAY_MS));
-  const isAhead = given > (await lastNumber(db));
-  const after = isAhead ? 0 : given;
+  const sign = signOf(places);
+  const read = Math.floor(given / SIGNS);
+  const isOther = given > 0 && (given % SIGNS !== sign || read > (await lastNumber(db)));
+  const after = isOther ? 0 : read;
   const courses = await listedCourses(db, since);
   const recent = dayInLagos(new Date(now().getTime() - DAY_MS));
   const changed = await changedEntries(db, { after, since, recent });
   const part: ListPart = {
-    rows: changed.filter(({ relevant }) => relevant).map(rowOf),
+    rows: changed
+      .filter(({ relevant }) => relevant)
+      .map((row) => (whereElse(row.workshop, row.batch_id, places) ? bareRowOf(row) : rowOf(row))),
     plans: await loadPlans(db, courses),
     workshops: await loadWorkshops(db, { since, courses }),
-    next: changed.at(-1)?.number ?? after,
+    next: (changed.at(-1)?.number ?? after) * SIGNS + sign,
     more: changed.length === PART,
-    ...(isAhead ? { whole: true } : {}),
+    ...(isOther ? { whole: true } : {}),
   };
   return await compress(JSON.stringify(part));
 }
@@ -95,6 +113,12 @@ const heldWords: Record<HeldPaper, string> = {
   DISPUTED: requestProblems.disputed,
   REFUNDED: 'The payment was refunded: the registrar decides first if the certificate is kept',
 };
+
+/** Of a student who belongs elsewhere a phone knows where, and nothing else. */
+const bareRowOf = (row: EntryRow): ListRow => [
+  ...([row.id, row.slip_version, '', '', row.workshop, planKey(row)] as const),
+  ...([entryStates.indexOf('active'), '', 0, '', 0] as const),
+];
 
 function rowOf(row: EntryRow): ListRow {
   return [
