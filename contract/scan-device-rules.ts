@@ -11,6 +11,8 @@ export const deviceStateLabels: Record<DeviceState, string> = {
 
 /** So long the link of a new scanner can be opened. */
 export const LINK_MINUTES = 15;
+/** So many links of one person can wait for a phone. */
+export const MOST_OPEN_LINKS = 10;
 /** A scanner works this many days at most. */
 export const MOST_DEVICE_DAYS = 180;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, instant, line, optionalLine, rowId, yesNo } from './fields.ts';
+import { pageInput, pageOutput } from './paging.ts';
 import { deviceStates } from './scan-device-rules.ts';
 import { DEVICE_NAME_LENGTH } from './scan-rules.ts';
 
@@ -30,11 +31,11 @@ export type ListedDevice = z.output<typeof device>;
 export const listDevices = endpoint({
   method: 'GET',
   path: '/staff/scan-devices',
-  summary: 'List the newest 200 scanners; a trainer sees their own',
+  summary: 'List scanners, linked phones first; a trainer sees their own',
   access: 'staff',
   may: 'attendance.record',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(device) }),
+  input: z.strictObject(pageInput(['use'], '-use')),
+  output: z.object({ status: z.literal(200), data: pageOutput(device) }),
 });
 
 export const createDevice = endpoint({

@@ -35,7 +35,7 @@ const lifetimes = tokenLifetimes.map(String) as [string, ...string[]];
 export const listTokens = endpoint({
   method: 'GET',
   path: '/staff/tokens',
-  summary: 'List the API tokens of the university’s systems, the newest 200',
+  summary: 'List the API tokens of the university’s systems, those that work first',
   access: 'staff',
   may: 'tokens.manage',
   input: z.strictObject({}),

@@ -311,7 +311,7 @@ it('counts a student for the phone that accepted them first', async () => {
   await scanNow(code, {}, second);
   await scanNow(code, { said: 'already' }, second);
   const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
-  const scans = (name: string) => body.data.find((one) => one.name === name)?.scans;
+  const scans = (name: string) => body.data.items.find((one) => one.name === name)?.scans;
   expect([scans('First phone'), scans('Second phone')]).toEqual([1, 0]);
 });
 

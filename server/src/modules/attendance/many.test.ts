@@ -105,17 +105,42 @@ it('a register can be opened in a centre with more than 500 workshops', async ()
   ]);
 });
 
-it('a phone in use is on the list, however many links were never used', async () => {
+it('a linked phone comes first on the list, whose pages have every link', async () => {
   await aScanner(portal(), { name: 'In use' });
   await sql`insert into scan_devices (name, link_hash, link_until, may_admit, created_by,
       created_at, expires_at)
-    select 'Never opened', sha256(n::text::bytea), ${clock.now()}, false, scan_devices.created_by,
-      ${clock.now()}, ${clock.now()}
+    select 'Never opened', sha256(n::text::bytea), ${new Date(clock.now().getTime() + 60_000)}, false,
+      scan_devices.created_by, ${clock.now()}, ${new Date(clock.now().getTime() + 86_400_000)}
     from generate_series(1, 205) n, scan_devices where scan_devices.name = 'In use'`.execute(
     portal().db,
   );
-  const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
-  expect(body.data.map(({ name }) => name)).toContain('In use');
+  const names: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const wanted = { size: '100', ...(cursor ? { cursor } : {}) } as const;
+    const { body } = await portal().call('GET /staff/scan-devices', wanted, registrar);
+    names.push(...body.data.items.map(({ name }) => name));
+    cursor = body.data.next;
+  }
+  expect(names.filter((name) => name === 'Never opened')).toHaveLength(205);
+  expect(names.indexOf('In use')).toBeLessThan(names.indexOf('Never opened'));
+  await sql`delete from scan_devices where name = 'Never opened'`.execute(portal().db);
+});
+
+it('ten links of one person wait for a phone at most, also where they are asked for at once', async () => {
+  const person = await aStaffMember(portal(), { roles: ['registrar'] });
+  const me = await signInStaff(portal(), person);
+  const ask = () => portal().call('POST /staff/scan-devices', { name: 'Door' }, me);
+  const asked = await Promise.all(Array.from({ length: 14 }, ask));
+  const made = asked.filter(({ status }) => status === 200);
+  expect(made).toHaveLength(10);
+  expect((await ask()).body.message).toBe(
+    '10 of your links wait for a phone. Revoke one, or wait: a link expires after 15 minutes.',
+  );
+  // One that a phone has opened is no open link any more.
+  const code = made[0]?.body.data.link.split('#')[1] ?? '';
+  expect((await portal().call('POST /scan/link', { code })).status).toBe(200);
+  expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(409);
 });
 
 it('phones in use have names of their own, and a revoked one says who ended its use', async () => {
@@ -135,7 +160,7 @@ it('phones in use have names of their own, and a revoked one says who ended its 
   await portal().call('POST /staff/scan-devices/{id}/revoke', { id: first.id }, registrar);
   const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
   const me = (await portal().call('GET /staff/session', {}, registrar)).body.data.full_name;
-  expect(body.data.find(({ id }) => id === first.id)).toMatchObject({
+  expect(body.data.items.find(({ id }) => id === first.id)).toMatchObject({
     state: 'revoked',
     revoked_at: clock.now().toISOString(),
     revoked_by: me,

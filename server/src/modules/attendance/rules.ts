@@ -6,6 +6,7 @@ import type { Limit } from '../../platform/rate-limits.ts';
 
 interface Device {
   linked_at: Date | null;
+  link_until: Date;
   revoked_at: Date | null;
   expires_at: Date;
 }
@@ -30,9 +31,12 @@ export const isLeftBehind = (device: Creator & { limited: boolean }) =>
   !isAllowed(device, 'attendance.record') ||
   (!admitsEverywhere(device) && (device.creator_locked_at !== null || !device.limited));
 
-export function deviceState({ linked_at, revoked_at, expires_at }: Device, now: Date): DeviceState {
+export function deviceState(
+  { linked_at, link_until, revoked_at, expires_at }: Device,
+  now: Date,
+): DeviceState {
   if (revoked_at) return 'revoked';
-  if (expires_at <= now) return 'expired';
+  if (expires_at <= now || (!linked_at && link_until <= now)) return 'expired';
   return linked_at ? 'active' : 'prepared';
 }
 

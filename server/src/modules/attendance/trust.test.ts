@@ -63,7 +63,7 @@ async function listFrom(after = 0) {
 
 async function revoke(name: string) {
   const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
-  const id = body.data.find((one) => one.name === name)?.id ?? '';
+  const id = body.data.items.find((one) => one.name === name)?.id ?? '';
   await portal().call('POST /staff/scan-devices/{id}/revoke', { id }, registrar);
 }
 
@@ -317,7 +317,7 @@ it('a trainer who has left leaves no phone behind that reads names', async () =>
     .execute();
   expect(await read()).toBe(403);
   const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
-  expect(body.data.find(({ name }) => name === 'Left behind')?.state).toBe('revoked');
+  expect(body.data.items.find(({ name }) => name === 'Left behind')?.state).toBe('revoked');
 });
 
 it('takes a workshop that is named twice once', async () => {

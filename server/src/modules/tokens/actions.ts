@@ -3,7 +3,7 @@ import type { App } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { recordInAudit } from '../audit/actions.ts';
-import { insertToken, revoke } from './store.ts';
+import { countWorkingTokens, insertToken, MOST_TOKENS, revoke } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_START = 8;
@@ -17,6 +17,11 @@ export async function createToken(
   const token = `${TOKEN_PREFIX}${newToken()}`;
   const now = app.now();
   const id = await app.db.transaction().execute(async (tx) => {
+    if ((await countWorkingTokens(tx, now)) >= MOST_TOKENS) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: `${MOST_TOKENS} API tokens work already. Revoke those that no system uses.`,
+      });
+    }
     const inserted = await insertToken(tx, {
       name: given.name,
       token_hash: hashToken(token),

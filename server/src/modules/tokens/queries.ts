@@ -2,10 +2,10 @@ import type { TokenScope } from '@edc/contract/token-rules';
 import type { ApiToken } from '@edc/contract/tokens';
 import type { App } from '../../context.ts';
 import { tokenState } from './rules.ts';
-import { newestTokens } from './store.ts';
+import { listedTokens } from './store.ts';
 
 export async function loadTokens({ db, now }: App): Promise<ApiToken[]> {
-  const rows = await newestTokens(db);
+  const rows = await listedTokens(db, now());
   return rows.map((row) => ({
     id: String(row.id),
     name: row.name,

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 
-const MOST_TOKENS = 200;
+/** Of those that work; the list shows more, so that none of them can be hidden. */
+export const MOST_TOKENS = 100;
+const SHOWN_TOKENS = 200;
 
 interface NewToken {
   name: string;
@@ -24,8 +27,20 @@ export async function insertToken(tx: Db, row: NewToken): Promise<number> {
 const tokens = (db: Db) =>
   db.selectFrom('api_tokens').innerJoin('staff', 'staff.id', 'api_tokens.created_by');
 
-/** The newest first. */
-export async function newestTokens(db: Db) {
+const works = (now: Date) =>
+  sql<boolean>`(api_tokens.revoked_at is null and api_tokens.expires_at > ${now})`;
+
+export async function countWorkingTokens(tx: Db, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('api_tokens')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(works(now))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Those that work come first, then the newest. */
+export async function listedTokens(db: Db, now: Date) {
   return await tokens(db)
     .select([
       'api_tokens.id',
@@ -40,8 +55,9 @@ export async function newestTokens(db: Db) {
       'staff.roles as creator_roles',
       'staff.locked_at as creator_locked_at',
     ])
+    .orderBy(works(now), 'desc')
     .orderBy('api_tokens.id', 'desc')
-    .limit(MOST_TOKENS)
+    .limit(SHOWN_TOKENS)
     .execute();
 }
 

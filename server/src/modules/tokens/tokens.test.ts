@@ -89,6 +89,24 @@ describe('an API token', () => {
     expect(await works()).toBe(401);
   });
 
+  it('that works is on the list, however many were made and revoked after it', async () => {
+    const portal = await aPortal();
+    const person = await aStaffMember(portal, { roles: ['administrator'] });
+    const me = await signInStaff(portal, person);
+    await aToken(portal, { by: person });
+    await sql`insert into api_tokens (name, token_hash, start, scopes, created_by, created_at,
+        expires_at, revoked_at)
+      select 'Over', sha256(n::text::bytea), 'edc_', scopes, created_by, created_at, expires_at, now()
+      from api_tokens, generate_series(1, 205) n`.execute(portal.db);
+    const { body } = await portal.call('GET /staff/tokens', {}, me);
+    expect(body.data[0]?.state).toBe('active');
+    await sql`update api_tokens set revoked_at = null`.execute(portal.db);
+    const more = { name: 'More', scopes: 'registrations.pull', days: '90' } as const;
+    expect((await portal.call('POST /staff/tokens', more, me)).body.message).toBe(
+      '100 API tokens work already. Revoke those that no system uses.',
+    );
+  });
+
   it('has a limit of its own', async () => {
     const [one, other] = [await aToken(shared()), await aToken(shared())];
     const { id } = await shared()

@@ -1,9 +1,10 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
+import type { Page } from '@edc/contract/paging-rules';
 import type { RegisterWorkshop } from '@edc/contract/registers';
 import { type DeviceState, deviceStateLabels, lastMomentOf } from '@edc/contract/scan-device-rules';
 import type { ListedDevice } from '@edc/contract/scan-devices';
 import { dayInLagos } from '@edc/contract/training-rules';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../lib/api';
 import { useDialogs } from '../../lib/dialog-drafts';
 import { useLive } from '../../lib/live';
@@ -13,6 +14,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Key } from '../../ui/key';
+import { ListPager } from '../../ui/list-pager';
 import { useNotices } from '../../ui/notices';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useKey } from '../../ui/use-key';
@@ -26,13 +28,15 @@ const tones = {
 } as const satisfies Record<DeviceState, string>;
 
 interface ScannersPageProps {
-  devices: ListedDevice[];
+  devices: Page<ListedDevice>;
   workshops: RegisterWorkshop[];
   mayAll: boolean;
 }
 
 /** Phones that scan slips. */
-export function ScannersPage({ devices, workshops, mayAll }: ScannersPageProps) {
+export function ScannersPage({ devices: page, workshops, mayAll }: ScannersPageProps) {
+  const { items: devices } = page;
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const { open, draft, show, close } = useDialogs<string>('scanners');
@@ -79,13 +83,21 @@ export function ScannersPage({ devices, workshops, mayAll }: ScannersPageProps) 
           ))}
         </ul>
       )}
+      {(page.next ?? page.previous) && (
+        <ListPager
+          page={page}
+          label="Pages of phones"
+          href={(cursor) => (cursor ? `?cursor=${encodeURIComponent(cursor)}` : '?')}
+        />
+      )}
       {open === 'add' && (
         <AddPhone
           workshops={stillTaught(workshops)}
           mayAll={mayAll}
           devices={devices}
           onClose={close}
-          onAdded={() => void revalidate()}
+          // The new phone is on the first page.
+          onAdded={() => void navigate('?', { preventScrollReset: true })}
         />
       )}
       {toRevoke && (
@@ -115,9 +127,12 @@ function stillTaught(workshops: RegisterWorkshop[]): RegisterWorkshop[] {
 }
 
 /** Until when it works, or how its use ended. */
-function endOf({ state, expires_at, revoked_at, revoked_by, unlinked }: ListedDevice): string {
+function endOf(device: ListedDevice): string {
+  const { state, expires_at, last_seen_at, revoked_at, revoked_by, unlinked } = device;
   const last = formatDay(lastMomentOf(expires_at));
-  if (state === 'expired') return `worked until ${last}`;
+  if (state === 'expired') {
+    return last_seen_at ? `worked until ${last}` : 'its link was not opened in time';
+  }
   if (state !== 'revoked') return `works until ${last}`;
   // A trainer's phone ends with their account.
   if (!revoked_at) return 'ended with that account';

@@ -4,9 +4,10 @@ import type { StaffHandle } from '../../lib/screen-help';
 import { useMay } from '../../lib/staff';
 import type { Route } from './+types/scanners';
 
-async function load({ call }: LoadArgs) {
+async function load({ call, url }: LoadArgs) {
+  const cursor = url.searchParams.get('cursor');
   const [devices, workshops] = await Promise.all([
-    call('GET /staff/scan-devices'),
+    call('GET /staff/scan-devices', cursor ? { cursor } : {}),
     call('GET /staff/registers/workshops'),
   ]);
   return { devices: devices.data, workshops: workshops.data };

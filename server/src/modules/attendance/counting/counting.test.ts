@@ -137,7 +137,7 @@ it('a phone that was revoked holds nothing back', async () => {
     await aStaffMember(portal(), { roles: ['registrar'] }),
   );
   const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
-  const id = body.data.find(({ name }) => name === 'Stolen')?.id ?? '';
+  const id = body.data.items.find(({ name }) => name === 'Stolen')?.id ?? '';
   await portal().call('POST /staff/scan-devices/{id}/revoke', { id }, registrar);
   await count();
   expect(await told(studentId)).toHaveLength(1);

@@ -1,14 +1,22 @@
-import { LINK_MINUTES, MOST_DEVICE_DAYS } from '@edc/contract/scan-device-rules';
+import { LINK_MINUTES, MOST_DEVICE_DAYS, MOST_OPEN_LINKS } from '@edc/contract/scan-device-rules';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../audit/actions.ts';
+import { lockRoles } from '../../staff/actions.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { seesAll, workshopsFor } from '../registers/queries.ts';
 import { nameApart } from './rules.ts';
-import { insertDevice, lockDevice, namesInUse, setRevoked, useLink } from './store.ts';
+import {
+  countOpenLinks,
+  insertDevice,
+  lockDevice,
+  namesInUse,
+  setRevoked,
+  useLink,
+} from './store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -37,6 +45,13 @@ export async function createDevice(app: App, me: SignedInStaff, given: NewDevice
   const code = newToken();
   const linkUntil = new Date(now.getTime() + LINK_MINUTES * MINUTE_MS);
   return await app.db.transaction().execute(async (tx) => {
+    // Locked, so that links made at the same time are counted.
+    await lockRoles(tx, me.staffId);
+    if ((await countOpenLinks(tx, me.staffId, now)) >= MOST_OPEN_LINKS) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: `${MOST_OPEN_LINKS} of your links wait for a phone. Revoke one, or wait: a link expires after ${LINK_MINUTES} minutes.`,
+      });
+    }
     const name = nameApart(given.name, await namesInUse(tx, given.name, now));
     const id = await insertDevice(
       tx,

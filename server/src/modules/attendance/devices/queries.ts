@@ -1,21 +1,41 @@
+import type { Page } from '@edc/contract/paging-rules';
 import type { ListedDevice } from '@edc/contract/scan-devices';
 import type { ScanDevice } from '@edc/contract/scans';
 import { dayInLagos } from '@edc/contract/training-rules';
+import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
+import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { attendanceKeyBytes } from '../../enrolment/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
 import { seesAll } from '../registers/queries.ts';
 import { deviceState, isLeftBehind } from '../rules.ts';
-import { newestDevices, placesOf } from './store.ts';
+import { listedDevices, placesOf } from './store.ts';
 
-export async function loadDevices(app: App, me: SignedInStaff): Promise<ListedDevice[]> {
+/** Phones that work come first, then open links: each of them can be revoked. */
+const listAt = (now: Date): List => ({
+  name: 'scan-devices',
+  id: sql.ref<number>('scan_devices.id'),
+  sorts: {
+    use: {
+      by: sql`case when scan_devices.revoked_at is not null or scan_devices.expires_at <= ${now} then 0
+        when scan_devices.linked_at is not null then 2
+        when scan_devices.link_until > ${now} then 1 else 0 end`,
+      type: 'bigint',
+    },
+  },
+});
+
+export async function loadDevices(
+  app: App,
+  me: SignedInStaff,
+  wanted: PageRequest,
+): Promise<Page<ListedDevice>> {
   const now = app.now();
-  const rows = await newestDevices(app.db, {
-    today: dayInLagos(now),
-    now,
-    ...(seesAll(me) ? {} : { of: me.staffId }),
-  });
-  return rows.map((row) => ({
+  const today = dayInLagos(now);
+  const query = listedDevices(app.db, { today, ...(seesAll(me) ? {} : { of: me.staffId }) });
+  const { secretKey } = app;
+  const page = await loadPage(app.db, query, listAt(now), { ...wanted, secretKey });
+  const present = (row: (typeof page.items)[number]): ListedDevice => ({
     id: String(row.id),
     name: row.name,
     state: isLeftBehind(row) ? 'revoked' : deviceState(row, now),
@@ -30,7 +50,8 @@ export async function loadDevices(app: App, me: SignedInStaff): Promise<ListedDe
     unlinked: row.revoked_by?.startsWith('device:') ?? false,
     waiting: row.waiting,
     scans: row.scans,
-  }));
+  });
+  return { ...page, items: page.items.map(present) };
 }
 
 /** What a phone has to know to scan without a network. */

@@ -5,9 +5,9 @@ import { createDevice, revokeDevice } from './actions.ts';
 import { loadDevices } from './queries.ts';
 
 export const deviceRoutes = [
-  route(contract.listDevices, staff).to(async ({ app, me }) => ({
+  route(contract.listDevices, staff).to(async ({ app, me }, wanted) => ({
     status: 200,
-    data: await loadDevices(app, me),
+    data: await loadDevices(app, me, wanted),
   })),
 
   route(contract.createDevice, staff).to(async ({ app, me }, given) => {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
-const MOST_DEVICES = 200;
-
 export async function deviceByToken(db: Db, hash: Buffer) {
   return await db
     .selectFrom('scan_devices')
@@ -119,12 +117,22 @@ export async function placesOf(db: Db, deviceId: number) {
   return limited ? NOWHERE : [];
 }
 
-/** The newest first; of one member of staff where given. */
-export async function newestDevices(
-  db: Db,
-  { of, today, now }: { of?: number; today: string; now: Date },
-) {
-  return await db
+/** Links of this person that a phone can still open. */
+export async function countOpenLinks(tx: Db, createdBy: number, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('scan_devices')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_by', '=', createdBy)
+    .where('linked_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('link_until', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Of one member of staff where given. */
+export function listedDevices(db: Db, { of, today }: { of?: number; today: string }) {
+  return db
     .selectFrom('scan_devices')
     .innerJoin('staff', 'staff.id', 'scan_devices.created_by')
     .select([
@@ -134,6 +142,7 @@ export async function newestDevices(
       'scan_devices.created_at',
       'scan_devices.expires_at',
       'scan_devices.linked_at',
+      'scan_devices.link_until',
       'scan_devices.revoked_at',
       'scan_devices.revoked_by',
       sql<string | null>`(select full_name from staff
@@ -161,12 +170,7 @@ export async function newestDevices(
               and other.kind = own.kind and other.device_id <> own.device_id
               and (other.scanned_at, other.id) < (own.scanned_at, own.id)))`.as('scans'),
     ])
-    .$if(of !== undefined, (query) => query.where('scan_devices.created_by', '=', of as number))
-    // Those that still work come first: each of them can be revoked.
-    .orderBy(sql`scan_devices.revoked_at is not null or scan_devices.expires_at <= ${now}`)
-    .orderBy('scan_devices.id', 'desc')
-    .limit(MOST_DEVICES)
-    .execute();
+    .$if(of !== undefined, (query) => query.where('scan_devices.created_by', '=', of as number));
 }
 
 export async function lockDevice(tx: Db, id: number) {

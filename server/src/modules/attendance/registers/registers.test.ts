@@ -735,7 +735,9 @@ describe('with a second batch', () => {
     expect((await add(`${workshop}:${idOf('Batch 1')}`)).body.error).toBe('NOT_POSSIBLE');
     expect((await add(workshop)).status).toBe(200);
     const { body } = await portal().call('GET /staff/scan-devices', {}, own);
-    expect(body.data.map(({ workshops }) => workshops)).toEqual([['fashion, ESP 201, Batch 2']]);
+    expect(body.data.items.map(({ workshops }) => workshops)).toEqual([
+      ['fashion, ESP 201, Batch 2'],
+    ]);
   });
 
   it('a phone of one batch refuses the other', async () => {

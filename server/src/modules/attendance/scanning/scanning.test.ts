@@ -213,7 +213,7 @@ describe('a scan', () => {
     const registrar = await signInStaff(portal(), staff);
     const gone = await aScanner(portal(), { name: 'Gone' });
     const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
-    const device = body.data.find(({ name }) => name === 'Gone')?.id ?? '';
+    const device = body.data.items.find(({ name }) => name === 'Gone')?.id ?? '';
     await portal().call('POST /staff/scan-devices/{id}/revoke', { id: device }, registrar);
     const scan = aScan(code, AT);
     await send(portal(), gone, [scan]);
@@ -596,14 +596,14 @@ describe('a phone', () => {
       .execute();
     expect((await prepare({ workshops: first?.key ?? '' }, trainer)).status).toBe(200);
     const own = await portal().call('GET /staff/scan-devices', {}, trainer);
-    expect(own.body.data.map(({ name, state }) => [name, state])).toEqual([
+    expect(own.body.data.items.map(({ name, state }) => [name, state])).toEqual([
       ['Front door', 'prepared'],
     ]);
     // The phone in their hand: for all that they teach, until the last training day.
     const input = { name: 'My phone' };
     const mine = await portal().call('POST /staff/scan-devices', input, trainer);
     expect(mine.status).toBe(200);
-    const listed = (await portal().call('GET /staff/scan-devices', {}, trainer)).body.data;
+    const listed = (await portal().call('GET /staff/scan-devices', {}, trainer)).body.data.items;
     expect(listed.find(({ name }) => name === 'My phone')?.workshops).toHaveLength(1);
   });
 
