@@ -8,7 +8,7 @@ import {
   recipientSorts,
 } from './announcement-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, line, optionalLine, rowId } from './fields.ts';
+import { instant, line, nameLine, optionalLine, rowId } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { studyModes } from './place-rules.ts';
 
@@ -35,7 +35,7 @@ export const audience = z.object(audienceFields);
 export type Audience = z.output<typeof audience>;
 
 const words = {
-  subject: line(announcementRules.subject, 'Please write a subject'),
+  subject: nameLine(announcementRules.subject, 'Please write a subject'),
   /** An empty line begins a new paragraph. */
   message: line(announcementRules.message, 'Please write a message'),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionName } from './academic-sessions.ts';
 import { COURSE_TITLE_LENGTH, courseStates, FEE_PATTERN, readFee } from './course-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { line, nameLine } from './fields.ts';
 
 const done = z.object({ status: z.literal(200), message: z.string() });
 const FEE = 'Please enter the fee in naira, such as 4000';
@@ -13,7 +13,7 @@ export const courseCode = line(16, 'Please enter the course code').regex(
 );
 
 export const courseFields = {
-  course_title: line(COURSE_TITLE_LENGTH, 'Please enter the title of the course'),
+  course_title: nameLine(COURSE_TITLE_LENGTH, 'Please enter the title of the course'),
   level: z.string().regex(/^[1-9]00 Level$/, 'Please choose a level'),
   semester: z.enum(['1', '2'], 'Please choose a semester'),
   fee: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REQUIRED } from './messages.ts';
+import { HIDDEN_CHARACTERS, isPlainLine, isPlainText } from './text-rules.ts';
 
 /** A line of text that a person types: trimmed, bounded, and never empty. */
 export function line(max: number, required: string = REQUIRED) {
@@ -7,12 +8,22 @@ export function line(max: number, required: string = REQUIRED) {
     .string(required)
     .trim()
     .min(1, required)
-    .max(max, `Please use at most ${max} characters`);
+    .max(max, `Please use at most ${max} characters`)
+    .refine(isPlainText, HIDDEN_CHARACTERS);
 }
+
+/** The name of somebody or something: a single line. */
+export const nameLine = (max: number, required: string = REQUIRED) =>
+  line(max, required).refine(isPlainLine, HIDDEN_CHARACTERS);
 
 /** A line that may be left empty or out. */
 export function optionalLine(max: number) {
-  return z.string().trim().max(max, `Please use at most ${max} characters`).optional();
+  return z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters`)
+    .refine(isPlainText, HIDDEN_CHARACTERS)
+    .optional();
 }
 
 /** Passwords are taken as typed: a space at the end may be part of one. */

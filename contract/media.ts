@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, line, optionalLine } from './fields.ts';
+import { instant, line, nameLine, optionalLine } from './fields.ts';
 import {
   ALT_LENGTH,
   CAPTIONS_LENGTH,
@@ -169,7 +169,7 @@ export const addFilm = endpoint({
   path: '/staff/media/films',
   summary: 'Send a film; it is stored as it is and played from the portal',
   ...shared,
-  input: z.strictObject({ title: line(FILM_TITLE_LENGTH), captions }),
+  input: z.strictObject({ title: nameLine(FILM_TITLE_LENGTH), captions }),
   files: filmFile,
   output: z.object({ status: z.literal(200), data: film }),
   errors: ['UNSAFE_FILE'],
@@ -180,7 +180,7 @@ export const changeFilm = endpoint({
   path: '/staff/media/films/{id}',
   summary: 'Change the title and the captions of a film',
   ...shared,
-  input: z.strictObject({ id, title: line(FILM_TITLE_LENGTH), captions, revision }),
+  input: z.strictObject({ id, title: nameLine(FILM_TITLE_LENGTH), captions, revision }),
   output: done,
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });

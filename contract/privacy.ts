@@ -3,6 +3,7 @@ import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { line, reasonLine } from './fields.ts';
 import { dataFormats, ERASURE_REASON_LENGTH } from './privacy-rules.ts';
+import { HAS_HIDDEN, isPlainText } from './text-rules.ts';
 
 const days = (least: number) => {
   const message = `must be a number of days from ${least} to 3650`;
@@ -18,7 +19,7 @@ export const privacySettings = z.strictObject({
     .union([z.literal(''), z.email('must be an email address')], 'must be an email address')
     .default(''),
   /** What the centre adds to the notice. */
-  privacy_text: z.string().trim().max(4000, TOO_LONG).default(''),
+  privacy_text: z.string().trim().max(4000, TOO_LONG).refine(isPlainText, HAS_HIDDEN).default(''),
   /** Counts up whenever the notice changes in a way that students should know. */
   privacy_version: z.coerce
     .number(VERSION)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, line, optionalLine, reasonLine } from './fields.ts';
+import { instant, line, nameLine, optionalLine, reasonLine } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { paymentSources } from './payment-record-rules.ts';
@@ -224,7 +224,7 @@ export const enterAccount = endpoint({
       .trim()
       .refine(isAccountNumber, accountMessages.number)
       .meta({ examples: ['0123456789'] }),
-    account_name: line(ACCOUNT_NAME_LENGTH, accountMessages.name),
+    account_name: nameLine(ACCOUNT_NAME_LENGTH, accountMessages.name),
   }),
   output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'INVALID', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],

@@ -3,10 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { day } from './fields.ts';
 import { normalizePhone } from './identity-rules.ts';
 import { faculties, genders, modesOfEntry, programs, states } from './lists.ts';
+import { HIDDEN_CHARACTERS, isPlainLine } from './text-rules.ts';
 
 /** Left out is the same as left empty: one message then names all that is missing. */
 const text = (max: number) =>
-  z.string().trim().max(max, `Please use at most ${max} characters`).default('');
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters`)
+    .refine(isPlainLine, HIDDEN_CHARACTERS)
+    .default('');
 const choice = <const T extends readonly string[]>(list: T) =>
   z.enum([...list, '']).default('' as never);
 

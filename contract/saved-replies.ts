@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, line } from './fields.ts';
+import { instant, nameLine } from './fields.ts';
 import { REPLY_TITLE_LENGTH } from './staff-ticket-rules.ts';
 import { message } from './ticket-fields.ts';
 import { ticketCategories } from './ticket-rules.ts';
@@ -33,7 +33,7 @@ const id = z
   .meta({ examples: ['999999999'] });
 
 const fields = {
-  title: line(REPLY_TITLE_LENGTH),
+  title: nameLine(REPLY_TITLE_LENGTH),
   body: message,
   category: z.enum(['', ...ticketCategories]).default(''),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, instant, line, optionalLine, rowId, yesNo } from './fields.ts';
+import { day, instant, nameLine, optionalLine, rowId, yesNo } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { deviceStates } from './scan-device-rules.ts';
 import { DEVICE_NAME_LENGTH } from './scan-rules.ts';
@@ -46,7 +46,7 @@ export const createDevice = endpoint({
   may: 'attendance.record',
   fresh: true,
   input: z.strictObject({
-    name: line(DEVICE_NAME_LENGTH, 'Please name the phone'),
+    name: nameLine(DEVICE_NAME_LENGTH, 'Please name the phone'),
     /**
      * Keys of workshops with commas between them, each with `:` and a batch's id where it is one
      * only. Where it is empty: every workshop, of a trainer those that they teach.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionName } from './academic-sessions.ts';
 import { endpoint } from './endpoint.ts';
-import { day, line, optionalLine, reasonLine, rowId } from './fields.ts';
+import { day, line, nameLine, optionalLine, reasonLine, rowId } from './fields.ts';
 import { studyModes } from './place-rules.ts';
 import { batchLengths } from './schedule-rules.ts';
 import { WEEKDAYS } from './training-rules.ts';
@@ -57,7 +57,7 @@ export type Schedule = z.output<typeof getSchedule.output>['data'];
 const version = z.coerce.number().int().min(1).max(1_000_000_000);
 
 const fields = {
-  batch: line(batchLengths.batch, 'Please name the batch'),
+  batch: nameLine(batchLengths.batch, 'Please name the batch'),
   start_date: day,
   end_date: day,
   /** With commas between them. */

@@ -1,13 +1,22 @@
 import { z } from 'zod';
+import { HAS_HIDDEN, isPlainText } from './text-rules.ts';
 import { ticketCategories } from './ticket-rules.ts';
+
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'is empty')
+    .max(most, `has over ${most} characters`)
+    .refine(isPlainText, HAS_HIDDEN);
 
 /** What staff answer most often; the defaults hold until the centre writes its own. */
 export const shortAnswers = z
   .array(
     z.strictObject({
       category: z.enum(ticketCategories, `must be one of ${ticketCategories.join(', ')}`),
-      question: z.string().trim().min(1, 'is empty').max(150, 'has over 150 characters'),
-      answer: z.string().trim().min(1, 'is empty').max(600, 'has over 600 characters'),
+      question: words(150),
+      answer: words(600),
     }),
   )
   .max(40, 'must be at most 40 answers')

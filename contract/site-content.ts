@@ -13,6 +13,7 @@ import {
   sectionInfo,
   siteSectionNames,
 } from './site-content-rules.ts';
+import { HIDDEN_CHARACTERS, isPlainText } from './text-rules.ts';
 
 const shared = { access: 'staff', may: 'site.write' } as const;
 const done = z.object({ status: z.literal(200), message: z.string() });
@@ -25,7 +26,11 @@ const id = z
 const SECTION_LENGTH = 40_000;
 
 const fieldSchema = ({ most, required }: SiteField) => {
-  const words = z.string().trim().max(most, `Please use at most ${most} characters`);
+  const words = z
+    .string()
+    .trim()
+    .max(most, `Please use at most ${most} characters`)
+    .refine(isPlainText, HIDDEN_CHARACTERS);
   return required ? words.min(1, REQUIRED) : words;
 };
 

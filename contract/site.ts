@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accentProblem } from './brand-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { picture } from './pictures.ts';
+import { HAS_HIDDEN, isPlainText } from './text-rules.ts';
 
 /** The browser's own player takes a file; the page of a film on YouTube or Vimeo is none. */
 const NOT_A_VIDEO_FILE =
@@ -18,7 +19,8 @@ const shown = (most: number, least = 1) =>
     .string()
     .trim()
     .min(least, 'must not be empty')
-    .max(most, `must have at most ${most} characters`);
+    .max(most, `must have at most ${most} characters`)
+    .refine(isPlainText, HAS_HIDDEN);
 
 /**
  * The centre's own facts. Staff change them; pages read them. The defaults make a fresh

@@ -8,7 +8,7 @@ import {
 } from './certificate-rules.ts';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { line, nameLine } from './fields.ts';
 import { REASON } from './requests.ts';
 
 const serial = line(MAX_SERIAL_LENGTH);
@@ -109,8 +109,8 @@ export const saveSignatory = endpoint({
   may: 'requests.decide',
   input: z.strictObject({
     position: z.enum(['1', '2']),
-    name: line(signatoryLengths.name),
-    title: line(signatoryLengths.title),
+    name: nameLine(signatoryLengths.name),
+    title: nameLine(signatoryLengths.title),
   }),
   files: signatureRule,
   output: done,

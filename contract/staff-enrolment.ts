@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { nameLine } from './fields.ts';
 import { passkeyAnswer, passkeyOptions, secondFactorCode } from './staff.ts';
 
 /** The secret of an authenticator app, to be scanned or typed. */
@@ -22,7 +22,7 @@ export const recoveryCodes = z.object({
   data: z.object({ recovery_codes: z.array(z.string()) }),
 });
 
-export const passkeyName = line(60);
+export const passkeyName = nameLine(60);
 
 export const enrolTotp = endpoint({
   method: 'POST',

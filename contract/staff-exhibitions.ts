@@ -8,8 +8,9 @@ import {
   MOST_EXHIBITIONS,
 } from './exhibition-rules.ts';
 import { exhibition } from './exhibitions.ts';
-import { day, instant, line, tick } from './fields.ts';
+import { day, instant, line, nameLine, tick } from './fields.ts';
 import { picture } from './pictures.ts';
+import { HIDDEN_CHARACTERS, isPlainText } from './text-rules.ts';
 
 const shared = { access: 'staff', may: 'exhibitions.write' } as const;
 const done = z.object({ status: z.literal(200), message: z.string() });
@@ -93,13 +94,14 @@ const PICTURE = /^([a-z]+\/[a-z0-9-]{1,100})?$/;
 
 const fields = {
   // The title must have letters: an address is made of it.
-  title: line(lengths.title, 'Please enter a title').meta({ examples: ['?'] }),
-  semester: line(lengths.semester, 'Please enter the semester'),
-  category: line(lengths.category, 'Please enter a category'),
+  title: nameLine(lengths.title, 'Please enter a title').meta({ examples: ['?'] }),
+  semester: nameLine(lengths.semester, 'Please enter the semester'),
+  category: nameLine(lengths.category, 'Please enter a category'),
   /** One name a line. */
   students: z
     .string('Please name at least one student')
     .max(lengths.students, `Please use at most ${lengths.students} characters`)
+    .refine(isPlainText, HIDDEN_CHARACTERS)
     .transform((text) =>
       text
         .split('\n')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, line, optionalLine, reasonLine, rowId } from './fields.ts';
+import { instant, nameLine, optionalLine, reasonLine, rowId } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { newStaffPassword } from './staff-account.ts';
@@ -120,7 +120,7 @@ export const invitePerson = endpoint({
   fresh: true,
   input: z.strictObject({
     email_address: z.email('Please enter an email address').max(200),
-    full_name: line(120),
+    full_name: nameLine(120),
     roles,
   }),
   output: done,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { line, nameLine } from './fields.ts';
 import { picture } from './pictures.ts';
 import { MOST_GALLERY_PICTURES, skillLengths, skillStates } from './staff-skill-rules.ts';
 
@@ -57,8 +57,10 @@ const PICTURE = /^([a-z]+\/[a-z0-9-]{1,100})?$/;
 
 const fields = {
   // The name must have letters: an address is made of it.
-  title: line(skillLengths.title, 'Please enter the name of the skill').meta({ examples: ['?'] }),
-  category: line(skillLengths.category, 'Please enter a category'),
+  title: nameLine(skillLengths.title, 'Please enter the name of the skill').meta({
+    examples: ['?'],
+  }),
+  category: nameLine(skillLengths.category, 'Please enter a category'),
   description: line(skillLengths.description, 'Please describe the skill in a sentence or two'),
   detailed_description: line(
     skillLengths.detailed_description,

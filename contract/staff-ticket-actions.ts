@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, line, optionalLine, reasonLine } from './fields.ts';
+import { day, line, nameLine, optionalLine, reasonLine } from './fields.ts';
 import { afterReply, TICKET_REASON_LENGTH, WAITING_FOR_LENGTH } from './staff-ticket-rules.ts';
 import { message, requestKey, ticketId, ticketVersion } from './ticket-fields.ts';
 import {
@@ -155,7 +155,7 @@ export const openTicketAtDesk = endpoint({
     email_address: z
       .union([z.literal(''), z.email('Please enter valid email address').max(200)])
       .optional(),
-    subject: line(SUBJECT_LENGTH),
+    subject: nameLine(SUBJECT_LENGTH),
     category: z.enum(ticketCategories),
     priority: z.enum(ticketPriorities).default('medium'),
     message,

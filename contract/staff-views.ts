@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { line, yesNo } from './fields.ts';
+import { nameLine, yesNo } from './fields.ts';
 import { consoleLists, VIEW_NAME_LENGTH } from './staff-view-rules.ts';
 
 const list = z.enum(consoleLists);
@@ -31,7 +31,7 @@ export const saveStaffView = endpoint({
   may: 'account.own',
   input: z.strictObject({
     list,
-    name: line(VIEW_NAME_LENGTH),
+    name: nameLine(VIEW_NAME_LENGTH),
     /** The query of the list's address: what the list can be asked for, and nothing else. */
     search: z
       .string()

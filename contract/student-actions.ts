@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { line, reasonLine } from './fields.ts';
+import { line, nameLine, reasonLine } from './fields.ts';
 import { MAX_EMAIL_LENGTH } from './identity-rules.ts';
 import { REASON_LENGTH, studyModes } from './student-rules.ts';
 
@@ -22,13 +22,13 @@ export const correctStudent = endpoint({
     /** Of the record that was corrected: a newer one is not overwritten unseen. */
     version: z.coerce.number().int().min(1),
     reason,
-    surname: line(80),
-    firstname: line(120),
+    surname: nameLine(80),
+    firstname: nameLine(120),
     gender: z.enum(['male', 'female']),
     birth_date: orEmpty(z.iso.date('Please enter a date')),
-    department: line(120),
-    faculty: line(120),
-    program: line(40),
+    department: nameLine(120),
+    faculty: nameLine(120),
+    program: nameLine(40),
     level: z.string().regex(/^[1-9]00 Level$/, "Please write the level like '200 Level'"),
     study_mode: z.enum(studyModes),
     session: z.string().regex(/^\d{4}\/\d{4}$/, "Please write the session like '2026/2027'"),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, line, optionalLine, studentCode } from './fields.ts';
+import { instant, line, nameLine, optionalLine, studentCode } from './fields.ts';
 import { paymentPurposes } from './payment-rules.ts';
 import { attachment, message, requestKey, ticketId } from './ticket-fields.ts';
 import {
@@ -107,7 +107,7 @@ export const createTicket = endpoint({
   access: 'student',
   input: z.strictObject({
     student_code: studentCode,
-    subject: line(SUBJECT_LENGTH, required),
+    subject: nameLine(SUBJECT_LENGTH, required),
     category,
     priority: z.enum(ticketPriorities).default('medium'),
     /** Taken from the session, whatever is sent. */
@@ -228,7 +228,7 @@ export const requestPublicTicket = endpoint({
   summary: 'Write to the centre without logging in: a link confirms the email address first',
   access: 'public',
   input: z.strictObject({
-    full_name: line(120, required),
+    full_name: nameLine(120, required),
     email_address: z
       .string(required)
       .trim()
@@ -237,7 +237,7 @@ export const requestPublicTicket = endpoint({
       .pipe(z.email('Please enter valid email address')),
     matric_no: optionalLine(40),
     category,
-    subject: line(SUBJECT_LENGTH, required),
+    subject: nameLine(SUBJECT_LENGTH, required),
     message,
   }),
   output: done,

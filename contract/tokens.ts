@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, line, rowId } from './fields.ts';
+import { instant, nameLine, rowId } from './fields.ts';
 import { TOKEN_NAME_LENGTH, tokenLifetimes, tokenScopes, tokenStates } from './token-rules.ts';
 
 const token = z.object({
@@ -50,7 +50,7 @@ export const makeToken = endpoint({
   may: 'tokens.manage',
   fresh: true,
   input: z.strictObject({
-    name: line(TOKEN_NAME_LENGTH, 'Please name the system that will use the token'),
+    name: nameLine(TOKEN_NAME_LENGTH, 'Please name the system that will use the token'),
     scopes,
     days: z.enum(lifetimes, 'Please choose how long the token works').transform(Number),
   }),

@@ -6,6 +6,7 @@ import {
   normalizePhone,
 } from '@edc/contract/identity-rules';
 import type { ImportField } from '@edc/contract/import-column-rules';
+import { HAS_HIDDEN, isPlainLine } from '@edc/contract/text-rules';
 
 type Read = { value: string } | { problem: string };
 const good = (value: string): Read => ({ value });
@@ -16,14 +17,12 @@ export const saysNothing = (cell: string) => /^(?:|-+|n\/?a|nil|null)$/i.test(ce
 
 const SHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)/;
 const FORMULA = /^[=+\-@]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: These are what no name has.
-const UNREADABLE = /[\u0000-\u001f\u007f-\u009f\ufffd]/;
 
 const text = (max: number) => (typed: string) => {
   const [sheetError] = SHEET_ERROR.exec(typed) ?? [];
   if (sheetError) return bad(`is the spreadsheet error ${sheetError}`);
   if (FORMULA.test(typed)) return bad(`begins with ${typed[0]}, as a formula does`);
-  if (UNREADABLE.test(typed)) return bad('has characters that cannot be read');
+  if (!isPlainLine(typed)) return bad(HAS_HIDDEN);
   const value = typed.replace(/\s+/g, ' ');
   return value.length > max ? bad(`is longer than ${max} characters`) : good(value);
 };
