@@ -83,6 +83,7 @@ export const testAnnouncement = endpoint({
   path: '/staff/announcements/test',
   summary: 'Email the announcement to the person who asks, and to nobody else',
   ...shared,
+  limit: { times: 10, seconds: 600 },
   input: z.strictObject(words),
   output: done,
 });

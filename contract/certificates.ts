@@ -154,6 +154,7 @@ export const getCertificatePdf = endpoint({
   summary: "One of the student's own valid certificates, one page of A4",
   access: 'student',
   ownOnly: true,
+  limit: { times: 30, seconds: 600 },
   input: z.strictObject({ serial }),
   output: download,
   binary: ['application/pdf'],

@@ -39,6 +39,8 @@ export interface Endpoint<
   scope?: TokenScope;
   /** Dangerous: staff must have given their second factor within the last 10 minutes. */
   fresh?: true;
+  /** So often one person, or one address where nobody has to log in, can make this call. */
+  limit?: { times: number; seconds: number };
   /** Made by the page by itself: it does not keep an idle session of staff alive. */
   background?: true;
   /**

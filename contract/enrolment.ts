@@ -227,6 +227,7 @@ export const getSlipPdf = endpoint({
   summary: 'Get the slip of one registration as a one-page A4 PDF',
   access: 'student',
   ownOnly: true,
+  limit: { times: 30, seconds: 600 },
   input: z.strictObject({ application_code: line(24) }),
   output: download,
   binary: ['application/pdf'],

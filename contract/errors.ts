@@ -1,6 +1,6 @@
 import { certificateMessages } from './certificate-rules.ts';
 import { PERSONAL_EMAIL } from './identity-rules.ts';
-import { ACCOUNT_LOCKED } from './messages.ts';
+import { ACCOUNT_LOCKED, PLEASE_LOG_IN } from './messages.ts';
 import { passwordMessages } from './password-rules.ts';
 import { signUpMessages } from './sign-up-rules.ts';
 
@@ -11,7 +11,7 @@ import { signUpMessages } from './sign-up-rules.ts';
 export const errors = {
   BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
   UNREADABLE_TEXT: { status: 400, message: 'The request contains characters that cannot be read.' },
-  UNAUTHENTICATED: { status: 401, message: 'Please log in to continue.' },
+  UNAUTHENTICATED: { status: 401, message: PLEASE_LOG_IN },
   WRONG_CREDENTIALS: { status: 401, message: 'Matriculation number or password is not correct.' },
   WRONG_STAFF_CREDENTIALS: { status: 401, message: 'Email address or password is not correct.' },
   SIGN_IN_EXPIRED: {

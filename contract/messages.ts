@@ -4,6 +4,15 @@ export const PLEASE_WAIT = '...please wait...';
 export const PAGE_NOT_FOUND = 'Page Not Found';
 export const ACCOUNT_LOCKED =
   'This account is locked. Please visit the centre with your student ID card.';
+export const PLEASE_LOG_IN = 'Please log in to continue.';
+/** Why a session ended before its time, told to whoever comes back to it. */
+export const sessionEnds = {
+  device: `You were logged out from another device. ${PLEASE_LOG_IN}`,
+  password: `You were logged out because your password was changed. ${PLEASE_LOG_IN}`,
+  centre: `The centre logged you out on all devices. ${PLEASE_LOG_IN}`,
+  many: `You were logged out because you logged in on many other devices. ${PLEASE_LOG_IN}`,
+};
+export type SessionEnd = keyof typeof sessionEnds;
 export const RECORD_GONE = 'Your record could not be loaded. Please log in again.';
 
 /** For '200 Level' and '300 Level' the sentence that the public site states. */

@@ -170,6 +170,7 @@ export const askProvider = endpoint({
   summary: 'Ask the provider about a payment again, and apply its answer',
   access: 'staff',
   may: 'payments.read',
+  limit: { times: 30, seconds: 60 },
   input: z.strictObject({ payment: key }),
   output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],

@@ -14,8 +14,10 @@ export const showPresence = endpoint({
   access: 'staff',
   may: 'students.read',
   background: true,
+  limit: { times: 120, seconds: 60 },
   input: z.strictObject({ subject }),
   output: z.object({ status: z.literal(200), data: z.object({ others: z.array(z.string()) }) }),
+  errors: ['NOT_FOUND'],
 });
 
 export const endPresence = endpoint({

@@ -110,6 +110,7 @@ export const checkReconciliation = endpoint({
   summary: 'Ask the providers for their payments of these days, and compare them',
   access: 'staff',
   may: 'payments.reconcile',
+  limit: { times: 20, seconds: 3600 },
   input: z.strictObject(range),
   output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['RANGE_TOO_LONG'],

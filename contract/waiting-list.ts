@@ -35,6 +35,7 @@ export const joinWaitingList = endpoint({
   path: '/student/waiting-list/join',
   summary: 'Join the waiting list of a full skill',
   access: 'student',
+  limit: { times: 30, seconds: 60 },
   input: z.strictObject({
     student_code: studentCode,
     application_code: line(24),

@@ -20,7 +20,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { measure } from './platform/http/metrics.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { type JobPace, openJobs } from './platform/jobs/jobs.ts';
-import { LIVE_CHANNEL } from './platform/live/events.ts';
+import { LIVE_CHANNEL, SESSIONS_CHANNEL } from './platform/live/events.ts';
 import { createLive } from './platform/live/live.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
 import { createLimits } from './platform/rate-limits.ts';
@@ -161,6 +161,7 @@ async function serveOn(
   answerUnknown(http, pages);
   const announcements = listenTo(core.database.connection, {
     [LIVE_CHANNEL]: app.live.wake,
+    [SESSIONS_CHANNEL]: app.live.checkSessions,
     content: () => {
       forgetPictures();
       pages?.forgetKept();

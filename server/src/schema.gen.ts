@@ -223,6 +223,12 @@ export interface DemoData {
   only_row: Generated<boolean>;
 }
 
+export interface EndedSessions {
+  ended_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  why: string;
+}
+
 export interface ErasedStudents {
   erased_at: Timestamp;
   matric_hash: Buffer;
@@ -1312,6 +1318,7 @@ export interface DB {
   certificates: Certificates;
   counted_scans: CountedScans;
   demo_data: DemoData;
+  ended_sessions: EndedSessions;
   erased_students: ErasedStudents;
   excused_days: ExcusedDays;
   exhibition_pictures: ExhibitionPictures;

@@ -11,10 +11,13 @@ import { loginLimits, sessionEnd } from './rules.ts';
 import {
   accountForLogin,
   deleteSession,
+  endSessions,
   insertSession,
   type SessionOwner,
   touchSession,
 } from './store.ts';
+
+export { endSessions } from './store.ts';
 
 const BY_LINK = 'You can also use "Forgot password?" to get a link by email.';
 
@@ -110,7 +113,9 @@ export async function openSession(
     now,
     expiresAt,
   });
-  return opened ? { token, expiresAt, remember: session.remember } : undefined;
+  if (!opened) return undefined;
+  await endSessions(tx, session.owner, 'many', 'beyond-most');
+  return { token, expiresAt, remember: session.remember };
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {

@@ -1,11 +1,13 @@
 import { canBeViewed } from '@edc/contract/endpoint';
+import { sessionEnds } from '@edc/contract/messages';
 import type { App, AppCall } from '../../context.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Gate } from '../../platform/http/route.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { setStudentCookies, tokenOf } from './cookies.ts';
 import { isTouchDue, sessionEnd } from './rules.ts';
-import { studentSession, touchSession } from './store.ts';
+import { endOfSession, studentSession, touchSession } from './store.ts';
 
 declare const proven: unique symbol;
 
@@ -29,6 +31,7 @@ export const student: Gate<App, 'student', SignedInStudent> = {
   demand(me, endpoint) {
     if (me.viewedBy !== undefined && !canBeViewed(endpoint)) throw new Refusal('VIEW_ONLY');
   },
+  person: (me) => me.code,
 };
 
 /** Whom staff view the portal as. Only in a browser, and also where a student is logged in there. */
@@ -41,11 +44,17 @@ async function viewedIn(call: AppCall): Promise<SignedInStudent | undefined> {
   return { ...viewed, remember: false, expiresAt: until } as SignedInStudent;
 }
 
+/** The refusal of a token without a session: it says why the session ended, where that is known. */
+export async function signedOut(db: Db, token: string | undefined): Promise<Refusal> {
+  const why = token && (await endOfSession(db, hashToken(token)));
+  return new Refusal('UNAUTHENTICATED', why ? { message: sessionEnds[why] } : {});
+}
+
 async function signedInTo(call: AppCall): Promise<SignedInStudent> {
   const token = tokenOf(call, 'token');
   const now = call.app.now();
   const found = token && (await studentSession(call.app.db, hashToken(token), now));
-  if (!found) throw new Refusal('UNAUTHENTICATED');
+  if (!found) throw await signedOut(call.app.db, token);
   if (found.locked_at) throw new Refusal('ACCOUNT_LOCKED');
   let expiresAt = found.expires_at;
   if (isTouchDue(found.used_at, now)) {

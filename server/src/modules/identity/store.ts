@@ -1,6 +1,8 @@
+import type { SessionEnd } from '@edc/contract/messages';
 import { sql } from 'kysely';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { REMEMBERED_MS } from './rules.ts';
 
 export const accountForLogin = compileOnce((db, matricNo: string) =>
   db
@@ -135,7 +137,7 @@ export async function insertAccount(
 }
 
 /** Whose session it is, and the password hash that was compared for it. */
-export type SessionOwner = ({ student_id: number } | { staff_id: number }) & {
+export type SessionOwner = Owner & {
   password_hash: string;
 };
 
@@ -209,28 +211,50 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Signs the student out everywhere, or everywhere but here. */
-export async function deleteSessionsOf(tx: Db, studentId: number, but?: number): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('student_id', '=', studentId)
-    .$if(but !== undefined, (query) => query.where('id', '!=', but as number))
-    .execute();
+type Owner = { student_id: number } | { staff_id: number };
+
+/** The last used stay; each is a device on which somebody has logged in. */
+const MOST_SESSIONS = 20;
+
+/**
+ * Ends the sessions of one person, and keeps why for whoever comes back with their tokens: one of
+ * them, all but one, or those beyond the most that one person has. Answers how many ended.
+ */
+export async function endSessions(
+  tx: Db,
+  owner: Owner,
+  why: SessionEnd,
+  which: { id: number } | { but: number } | 'all' | 'beyond-most' = 'all',
+): Promise<number> {
+  const own =
+    'student_id' in owner
+      ? sql`student_id = ${owner.student_id}`
+      : sql`staff_id = ${owner.staff_id}`;
+  const these =
+    which === 'all'
+      ? sql`true`
+      : which === 'beyond-most'
+        ? sql`id in (select id from sessions where ${own}
+            order by used_at desc, id desc offset ${sql.lit(MOST_SESSIONS)})`
+        : 'id' in which
+          ? sql`id = ${which.id}`
+          : sql`id <> ${which.but}`;
+  const { numAffectedRows } = await sql`with gone as
+      (delete from sessions where ${own} and ${these} returning token_hash)
+    insert into ended_sessions (token_hash, why) select token_hash, ${why}::text from gone
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows);
 }
 
-/** False when the student has no such session. */
-export async function deleteSessionOf(tx: Db, studentId: number, id: number): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('sessions')
-    .where('student_id', '=', studentId)
-    .where('id', '=', id)
-    .returning('id')
+/** Why the session of this token ended before its time. */
+export async function endOfSession(db: Db, tokenHash: Buffer): Promise<SessionEnd | undefined> {
+  const row = await db
+    .selectFrom('ended_sessions')
+    .select('why')
+    .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.why as SessionEnd | undefined;
 }
-
-/** So many devices a list shows, the last used first. */
-const MOST_LISTED = 100;
 
 export async function sessionsOf(db: Db, studentId: number, now: Date) {
   return await db
@@ -239,10 +263,13 @@ export async function sessionsOf(db: Db, studentId: number, now: Date) {
     .where('student_id', '=', studentId)
     .where('expires_at', '>', now)
     .orderBy('used_at', 'desc')
-    .limit(MOST_LISTED)
+    .limit(100)
     .execute();
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  // As long as the longest session lasts.
+  const before = new Date(now.getTime() - REMEMBERED_MS);
+  await db.deleteFrom('ended_sessions').where('ended_at', '<', before).execute();
 }

@@ -66,7 +66,7 @@ async function aListeningPortal(overrides: Parameters<typeof aPortal>[0] = {}) {
 async function aReader(portal: TestPortal) {
   const student = await aRegisteredStudent(portal);
   const session = await signIn(portal, student);
-  return { id: student.id, ...session, as: session.program };
+  return { id: student.id, student, ...session, as: session.program };
 }
 
 const tell = (portal: TestPortal, studentId: number, key: string) =>
@@ -210,9 +210,9 @@ describe('a live stream', () => {
         ),
     });
     onTestFinished(live.close);
-    await live.open({ audiences: [], sessionId: 1, roles: '' });
+    await live.open({ audiences: ['student:1'], sessionId: 1, roles: '' });
     while (answers.length === 0) await sleep(5);
-    const late = await live.open({ audiences: [], sessionId: 2, roles: '' });
+    const late = await live.open({ audiences: ['student:2'], sessionId: 2, roles: '' });
     let text = '';
     late.on('data', (bytes) => {
       text += bytes;
@@ -227,15 +227,62 @@ describe('a live stream', () => {
     expect(text).not.toContain('signed-out');
   });
 
-  it('gives way to newer ones of its session beyond four', async () => {
+  it('ends at once with the sessions of a locked account, of other devices and of other roles', async () => {
+    // No beat comes meanwhile.
+    const { portal } = await aListeningPortal({ liveBeatMs: 60_000 });
+    const second = await aListeningPortal({ databaseUrl: portal.databaseUrl, liveBeatMs: 60_000 });
+    const reader = await aReader(portal);
+    const boss = await signInStaff(
+      portal,
+      await aStaffMember(portal, { roles: ['administrator'] }),
+    );
+    const person = await aStaffMember(portal, { roles: ['trainer'] });
+    const trainer = await signInStaff(portal, person);
+    const ended = async (stream: Awaited<ReturnType<typeof listen>>, why: string) => {
+      await stream.until(() => stream.ended);
+      expect(stream.received.at(-1)).toEqual({ event: 'end', data: { why } });
+    };
+
+    const again = await signIn(portal, reader.student);
+    const mine = await listen(second.url, again.program);
+    await portal.call('POST /student/sessions/end', {}, reader.as);
+    await ended(mine, 'signed-out');
+
+    const locked = await listen(second.url, reader.as);
+    const lock = { student: reader.code, reason: 'A lost phone' };
+    expect((await portal.call('POST /staff/students/{student}/lock', lock, boss)).status).toBe(200);
+    await ended(locked, 'signed-out');
+
+    const former = await listen(second.staffUrl, trainer.program);
+    const roles = {
+      id: String(person.id),
+      version: 1,
+      roles: 'support',
+      reason: 'Moved to the help desk',
+    };
+    const changed = await portal.call('POST /staff/people/{id}/roles', roles, boss);
+    expect(changed.body.message).toBe('The roles are changed.');
+    await ended(former, 'closing');
+  });
+
+  it('gives way to newer ones of the same person, whatever sessions they are of', async () => {
     const { portal, url } = await aListeningPortal();
     const reader = await aReader(portal);
+    const devices = [reader.as];
+    for (let count = 0; count < 2; count += 1) {
+      devices.push((await signIn(portal, reader.student)).program);
+    }
     const streams = [];
-    for (let count = 0; count < 5; count += 1) streams.push(await listen(url, reader.as));
-    const [oldest, ...others] = streams;
-    await oldest?.until(() => oldest.ended);
-    expect(oldest?.received.at(-1)).toEqual({ event: 'end', data: { why: 'too-many' } });
-    expect(others.map(({ ended }) => ended)).toEqual([false, false, false, false]);
+    for (const device of devices) {
+      for (let count = 0; count < 4; count += 1) streams.push(await listen(url, device));
+    }
+    const somebody = await listen(url, (await aReader(portal)).as);
+    for (const one of streams.slice(0, 4)) {
+      await one.until(() => one.ended);
+      expect(one.received.at(-1)).toEqual({ event: 'end', data: { why: 'too-many' } });
+    }
+    const still = [...streams.slice(4), somebody].filter(({ ended }) => !ended);
+    expect(still).toHaveLength(9);
   });
 
   it('tells staff what concerns staff, and lets the server close', async () => {
@@ -272,14 +319,14 @@ describe('a live stream', () => {
       return (await portal.call('POST /student/complaints/create', given, student.as)).body.data.id;
     };
     const [other, payment] = [await write('Other'), await write('Payment')];
-    const look = { subject: 'student:ABC2345678' };
+    const presence = `student:${student.code}`;
+    const look = { subject: presence };
     await portal.call('POST /staff/presence', look, support.program);
     const last = (to: Audience) => publish(portal.db, { to, topic: 'work', key: 'last' });
     for (const { person } of [trainer, support, finance]) await last(`staff:${person.id}`);
     for (const { stream } of [trainer, support, finance]) {
       await stream.until(() => stream.keys().includes('last'));
     }
-    const presence = 'student:ABC2345678';
     expect(trainer.stream.keys()).toEqual(['last']);
     expect(support.stream.keys()).toEqual([other, payment, presence, 'last']);
     expect(finance.stream.keys()).toEqual([payment, presence, 'last']);

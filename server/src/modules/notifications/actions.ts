@@ -60,9 +60,12 @@ async function brandOf(db: Db): Promise<MailBrand> {
   return { accent: accent_colour || USUAL_ACCENT, signature: email_signature };
 }
 
-/** Puts a mail into the outbox: it leaves when, and only if, the transaction commits. */
-export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<void> {
-  if (isErasedAddress(mail.to)) return;
+/**
+ * Puts a mail into the outbox: it leaves when, and only if, the transaction commits. False where it
+ * is there already, or goes to nobody.
+ */
+export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<boolean> {
+  if (isErasedAddress(mail.to)) return false;
   const { html, text } = renderLetter(mail.letter, await brandOf(tx));
   const mailClass = mail.class ?? URGENT_KINDS[mail.kind] ?? 'other';
   const id = await insertMail(tx, {
@@ -78,6 +81,7 @@ export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<void> {
     unsubscribeUrl: mail.letter.unsubscribe?.url ?? null,
   });
   if (id) await enqueueMail(tx, jobs, id, mailClass, { id });
+  return id !== undefined;
 }
 
 /**

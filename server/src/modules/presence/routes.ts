@@ -6,7 +6,7 @@ import { look, lookAway } from './actions.ts';
 export const presenceRoutes = [
   route(showPresence, staff).to(async ({ app, me }, { subject }) => ({
     status: 200,
-    data: { others: await look(app, me.staffId, subject) },
+    data: { others: await look(app, me, subject) },
   })),
 
   route(endPresence, staff).to(async ({ app, me }, { subject }) => {

@@ -136,6 +136,11 @@ async function staffNames(db: Db, actors: readonly (string | null)[]) {
   return (actor: string | null) => (actor && staff.includes(actor) ? nameOf(actor) : null);
 }
 
+export async function isRequest(db: Db, key: string): Promise<boolean> {
+  const place = placeOf(readRequestKey(key));
+  return Number.isSafeInteger(place) && (await requestsAt(db, [place])).length > 0;
+}
+
 export async function loadRequest(
   app: App,
   key: string,

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Gate } from '../../platform/http/route.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { tokenOf } from '../identity/cookies.ts';
+import { signedOut } from '../identity/gates.ts';
 import { loadStaffSettings } from '../site/queries.ts';
 import { accountLocked, idleEnd, isFresh, isTouchDue } from './rules.ts';
 import { signInOf, staffSession, touchStaffSession } from './store.ts';
@@ -42,12 +43,13 @@ export const staff: Gate<App, 'staff', SignedInStaff> = {
     if (fresh && !isFresh(me.secondFactorAt, now)) throw new Refusal('SECOND_FACTOR_NEEDED');
     if (!background && isTouchDue(me.usedAt, now)) await keepAlive(app, me, now);
   },
+  person: (me) => me.email,
 };
 
 /** Whose session this token is. */
 export async function signedInBy(app: App, token: string): Promise<SignedInStaff> {
   const found = await staffSession(app.db, hashToken(token), app.now());
-  if (!found) throw new Refusal('UNAUTHENTICATED');
+  if (!found) throw await signedOut(app.db, token);
   if (found.locked_at) throw accountLocked();
   return {
     staffId: found.id,

@@ -1,6 +1,8 @@
+import type { SessionEnd } from '@edc/contract/messages';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
+import { endSessions } from '../identity/actions.ts';
 
 /** The new row's id; undefined when somebody has this email address already. */
 export async function insertStaff(
@@ -82,24 +84,14 @@ export async function staffSessionsOf(db: Db, staffId: number, now: Date) {
 }
 
 /** Logs the person out everywhere, or everywhere but here. */
-export async function deleteStaffSessions(tx: Db, staffId: number, but?: number): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('staff_id', '=', staffId)
-    .$if(but !== undefined, (query) => query.where('id', '!=', but as number))
-    .execute();
+export async function endStaffSessions(
+  tx: Db,
+  staffId: number,
+  why: SessionEnd,
+  but?: number,
+): Promise<void> {
+  await endSessions(tx, { staff_id: staffId }, why, but === undefined ? 'all' : { but });
   await tx.deleteFrom('staff_sign_ins').where('staff_id', '=', staffId).execute();
-}
-
-/** False when the person has no such session. */
-export async function deleteStaffSession(tx: Db, staffId: number, id: number): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('sessions')
-    .where('staff_id', '=', staffId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function insertSignIn(

@@ -4,8 +4,6 @@ import { mustBeOwn, student } from '../identity/gates.ts';
 import { join, leave } from './actions.ts';
 import { loadWaiting } from './queries.ts';
 
-const joinLimit = { name: 'waiting-list-join', times: 30, seconds: 60 };
-
 const left = {
   left: 'You have left the waiting list.',
   declined: 'You have declined the place. The next student on the waiting list gets it.',
@@ -19,7 +17,6 @@ export const waitingListRoutes = [
 
   route(joinWaitingList, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
-    await app.limits.take(joinLimit, me.code);
     const data = await join(app, me, {
       applicationCode: input.application_code,
       skillCode: input.skill_code,

@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '@edc/contract/endpoint';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Limits } from '../rate-limits.ts';
 import { dropRest, type Form, noFiles, readForm, type Upload } from './form.ts';
 import { readInput, refuseUnreadableText } from './input.ts';
 import { sendDownload } from './send-download.ts';
@@ -33,6 +34,8 @@ export interface Gate<App, A extends Access, Me> {
   admit: (call: Call<App>) => Promise<Me>;
   /** Refuses where this caller may not make this call. */
   demand?: (me: Me, endpoint: Endpoint, call: Call<App>) => void | Promise<void>;
+  /** Whose calls count together; without it, those from one address. */
+  person?: (me: Me) => string;
 }
 
 export interface Route<App> {
@@ -54,7 +57,7 @@ function admitOnce<App, Me>(gate: Gate<App, Access, Me>, call: Call<App>): Promi
  * `route(endpoint, who may).to(what happens)`: the gate must be of the access that the contract
  * says, and the handler must answer what the contract says.
  */
-export function routeFor<App>() {
+export function routeFor<App extends { limits: Limits }>() {
   return function route<E extends Endpoint, Me>(endpoint: E, gate: Gate<App, E['access'], Me>) {
     type Handler = (
       call: Call<App> & { me: Me; files: AsyncIterable<Upload> },
@@ -67,6 +70,9 @@ export function routeFor<App>() {
         await gate.demand?.(me, endpoint, call);
         const { fields, files } = endpoint.raw ? { fields: {}, files: noFiles } : await given();
         const input = readInput(endpoint.input as E['input'], fields);
+        const { limit, path: name } = endpoint;
+        const caller = gate.person?.(me) ?? call.request.ip;
+        if (limit) await call.app.limits.take({ name, ...limit }, caller);
         return endpoint.output.parse(await handler({ ...call, me, files }, input));
       },
     });

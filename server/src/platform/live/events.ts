@@ -5,6 +5,8 @@ import type { Db } from '../database/connect.ts';
 
 /** The channel that tells every process of new events. */
 export const LIVE_CHANNEL = 'live';
+/** The channel that tells every process that sessions have ended, or what their owners may do. */
+export const SESSIONS_CHANNEL = 'sessions';
 
 /** Who receives an event: all staff who may do this, one member of staff, or one student. */
 export type Audience = `may:${Capability}` | `staff:${number}` | `student:${number}`;

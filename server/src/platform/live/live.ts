@@ -9,10 +9,11 @@ const BEAT_MS = 15_000;
 const FRESH_SECONDS = 60;
 /** How long pages rendered for nobody's stream may share one position, while no event comes. */
 const POSITION_MS = 2000;
-const MOST_OF_SESSION = 4;
+const MOST_OF_PERSON = 8;
 const MOST_OF_PROCESS = 2000;
 
 interface Listener {
+  /** The first is the listener's own. */
   audiences: readonly string[];
   sessionId: number;
   /** What the audiences were made from; a stream ends when it has changed. */
@@ -37,6 +38,8 @@ export interface Live {
   position: () => Promise<string>;
   /** There are new events, or there may have been some. */
   wake: () => void;
+  /** Sessions have ended, or what their owners may do: streams end with them. */
+  checkSessions: () => void;
   close: () => void;
 }
 
@@ -116,18 +119,23 @@ export function createLive(db: Db, options: LiveOptions): Live {
     return await kept.position;
   }
 
-  async function beat(): Promise<void> {
+  /** Ends the streams whose sessions are over; the others that it has asked about. */
+  async function checkSessions(): Promise<Open[]> {
     // Those that open meanwhile were not asked about.
     const asked = [...streams];
     const valid = await options.validSessions(asked.map((one) => one.sessionId));
-    for (const one of asked) {
-      if (!streams.has(one)) continue;
+    return asked.filter((one) => {
+      if (!streams.has(one)) return false;
       const roles = valid.get(one.sessionId);
-      if (roles === undefined) end(one, 'signed-out');
-      // The reader connects again, for what the new roles allow.
-      else if (roles !== one.roles) end(one, 'closing');
-      else one.stream.beat(eventId());
-    }
+      if (roles === one.roles) return true;
+      // With other roles the reader connects again, for what they allow.
+      end(one, roles === undefined ? 'signed-out' : 'closing');
+      return false;
+    });
+  }
+
+  async function beat(): Promise<void> {
+    for (const one of await checkSessions()) one.stream.beat(eventId());
     // In case a notice was lost with the connection that brings them.
     wake();
   }
@@ -149,10 +157,10 @@ export function createLive(db: Db, options: LiveOptions): Live {
     seen = new Set();
   }
 
-  /** Closes the oldest stream of a session: its reader may have left. */
-  function makeRoom(sessionId: number): void {
-    const own = [...streams].filter((one) => one.sessionId === sessionId);
-    for (const one of own.slice(0, Math.max(0, own.length - MOST_OF_SESSION + 1))) {
+  /** Closes the oldest streams of a person: their readers may have left. */
+  function makeRoom([person]: readonly string[]): void {
+    const own = [...streams].filter((one) => one.audiences[0] === person);
+    for (const one of own.slice(0, Math.max(0, own.length - MOST_OF_PERSON + 1))) {
       end(one, 'too-many');
     }
     if (streams.size >= MOST_OF_PROCESS) throw new Refusal('UNAVAILABLE');
@@ -173,7 +181,7 @@ export function createLive(db: Db, options: LiveOptions): Live {
   return {
     async open(listener, lastEventId) {
       if (closed) throw new Refusal('UNAVAILABLE');
-      makeRoom(listener.sessionId);
+      makeRoom(listener.audiences);
       const stream = new EventStream();
       const one: Open = { ...listener, stream, early: [] };
       streams.add(one);
@@ -196,6 +204,9 @@ export function createLive(db: Db, options: LiveOptions): Live {
     missed,
     position,
     wake,
+    checkSessions() {
+      if (streams.size > 0) void checkSessions().catch(options.onError);
+    },
     close() {
       closed = true;
       clearInterval(timer);

@@ -1,5 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { sessionEnds } from '@edc/contract/messages';
 import { describe, expect, it } from 'vitest';
-import { aRegisteredStudent, fillLimit, PASSWORD, signIn } from '../../../testing/factories.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  fillLimit,
+  PASSWORD,
+  signIn,
+  signInStaff,
+} from '../../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import { mailPasswordLink } from '../recovery/actions.ts';
 import { aClock, mailsTo, myProfile, newestMailTo, tokenMailedTo } from '../testing.ts';
@@ -279,7 +288,8 @@ describe('changing the password', () => {
       'Your password has been successfully changed. Please use your new password the next time you log in.',
     );
     expect((await portal.call('GET /student/session', {}, me)).status).toBe(200);
-    expect((await portal.call('GET /student/session', {}, elsewhere)).status).toBe(401);
+    const ended = await portal.call('GET /student/session', {}, elsewhere);
+    expect([ended.status, ended.body.message]).toEqual([401, sessionEnds.password]);
     await signIn(portal, { ...student, password: 'Indigo-Cloth-9' });
     await newestMailTo(portal, student.email, 'password-changed');
     expect(await toldInPortal(portal, me)).toEqual([
@@ -314,7 +324,8 @@ describe('signed-in devices', () => {
     const onPhone = devices.find(({ device }) => device === 'Chrome on Android');
     const end = (input: { id?: string }) => portal.call('POST /student/sessions/end', input, me);
     expect((await end({ id: onPhone?.id ?? '' })).status).toBe(200);
-    expect((await portal.call('GET /student/session', {}, phone)).status).toBe(401);
+    const ended = await portal.call('GET /student/session', {}, phone);
+    expect([ended.status, ended.body.message]).toEqual([401, sessionEnds.device]);
     expect((await portal.call('GET /student/session', {}, third)).status).toBe(200);
     expect((await end({})).status).toBe(200);
     expect((await portal.call('GET /student/session', {}, third)).status).toBe(401);
@@ -368,17 +379,30 @@ it('says that emails to the address come back, until another one is entered', as
   expect(await myProfile(portal, me)).toMatchObject({ email_refused: 'No' });
 });
 
-it('lists the last hundred devices', async () => {
+it('one person has twenty sessions: the one that was not used for longest gives way and says why', async () => {
   const { portal, student, me } = await aSignedIn();
-  const sessions = Array.from({ length: 120 }, (_, number) => ({
-    token_hash: Buffer.from(`session ${student.id} ${number}`),
-    student_id: student.id,
-    device: '',
-    remember: true,
-    used_at: new Date(Date.now() - (number + 1) * 1000),
-    expires_at: new Date(Date.now() + 3_600_000),
-  }));
+  const person = await aStaffMember(portal);
+  const staff = await signInStaff(portal, person);
+  const inAMinute = new Date(Date.now() + 60_000);
+  const sessions = [{ student_id: student.id }, { staff_id: person.id }].flatMap((owner) =>
+    Array.from({ length: 19 }, () => ({
+      ...owner,
+      token_hash: randomBytes(32),
+      device: '',
+      remember: true,
+      used_at: inAMinute,
+      expires_at: new Date(Date.now() + 3_600_000),
+      second_factor_at: inAMinute,
+    })),
+  );
   await portal.db.insertInto('sessions').values(sessions).execute();
-  const { data } = (await portal.call('GET /student/sessions', {}, me)).body;
-  expect([data.length, data[0]?.current]).toEqual([100, true]);
+  expect((await portal.call('GET /student/session', {}, me)).status).toBe(200);
+
+  const newest = await signIn(portal, student);
+  await signInStaff(portal, person);
+  expect((await portal.call('GET /student/sessions', {}, newest)).body.data).toHaveLength(20);
+  const ended = await portal.call('GET /student/session', {}, me);
+  expect([ended.status, ended.body.message]).toEqual([401, sessionEnds.many]);
+  const ofStaff = await portal.call('GET /staff/session', {}, staff);
+  expect([ofStaff.status, ofStaff.body.message]).toEqual([401, sessionEnds.many]);
 });

@@ -19,9 +19,8 @@ import {
   type Account,
   accountByEmail,
   changeAccount,
-  deleteSessionOf,
-  deleteSessionsOf,
   endKeptSlips,
+  endSessions,
   loadAccount,
   lockAccount,
   setWelcomed,
@@ -193,7 +192,7 @@ export async function changePassword(
     if (still.password_hash !== account.password_hash) throw wrongCurrent('currentPassword');
     await changeAccount(tx, me.studentId, { password_hash });
     await endLinks(tx, me.studentId, app.now(), 'password');
-    await deleteSessionsOf(tx, me.studentId, me.sessionId);
+    await endSessions(tx, { student_id: me.studentId }, 'password', { but: me.sessionId });
     await endKeptSlips(tx, me.studentId);
     await tellOfPassword(tx, app, centre, account, 'portal');
   });
@@ -235,7 +234,8 @@ export async function endDevices(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await endKeptSlips(tx, me.studentId);
-    if (id === undefined) return await deleteSessionsOf(tx, me.studentId, me.sessionId);
-    if (!(await deleteSessionOf(tx, me.studentId, id))) throw new Refusal('NOT_FOUND');
+    const which = id === undefined ? { but: me.sessionId } : { id };
+    const ended = await endSessions(tx, { student_id: me.studentId }, 'device', which);
+    if (id !== undefined && ended === 0) throw new Refusal('NOT_FOUND');
   });
 }

@@ -19,8 +19,9 @@ import {
   accountByMatricNo,
   accountOfStudent,
   changeAccount,
-  deleteSessionsOf,
   endKeptSlips,
+  endSessions,
+  lockAccount,
 } from '../store.ts';
 import { emailLinkKey, emailLinkMail, passwordChangedMail, passwordLinkMail } from './mails.ts';
 import {
@@ -41,7 +42,7 @@ import {
 } from './store.ts';
 
 const LINKS_SENT =
-  'Several links were requested in the last hour. If this student is registered, we sent them to the email address on record, and they still work. Please check the inbox and the spam folder.';
+  'Several links were requested in the last hour. If this student is registered, we sent them to the email address on record, and the newest one still works. Please check the inbox and the spam folder.';
 
 export const PASSWORD_LINK_QUEUE = { name: 'password-link' };
 
@@ -73,7 +74,7 @@ export async function mailPasswordLink(
     .execute(async (tx) => await sendPasswordLink(tx, app, account, request));
 }
 
-/** The same key is the same email. */
+/** Mails a link that sets the password; the one before it is void. The same key is the same email. */
 export async function sendPasswordLink(
   tx: Db,
   app: App,
@@ -81,21 +82,24 @@ export async function sendPasswordLink(
   key: string,
 ): Promise<void> {
   const { centre_name: centre } = await loadSettings(tx);
-  const token = await openLink(tx, app, { purpose: 'password', student_id, email_address: to });
+  const token = newToken();
   const url = passwordLink(app.config.publicUrl, token, to);
-  await queueMail(tx, app.jobs, passwordLinkMail({ centre, key, to, name, url }));
+  await lockAccount(tx, student_id);
+  const isNew = await queueMail(tx, app.jobs, passwordLinkMail({ centre, key, to, name, url }));
+  if (!isNew) return;
+  await endLinks(tx, student_id, app.now(), 'password');
+  await openLink(tx, app, token, { purpose: 'password', student_id, email_address: to });
 }
 
 async function openLink(
   tx: Db,
   app: App,
+  token: string,
   link: { purpose: Purpose; student_id: number; email_address: string },
-): Promise<string> {
-  const token = newToken();
+): Promise<void> {
   const lasts = link.purpose === 'password' ? PASSWORD_LINK_MS : EMAIL_LINK_MS;
   const expires_at = new Date(app.now().getTime() + lasts);
   await insertLink(tx, { ...link, token_hash: hashToken(token), expires_at });
-  return token;
 }
 
 /** Ends the student's links. Of those that confirm an address, no mail leaves any more. */
@@ -125,7 +129,8 @@ export async function mailConfirmation(
   if (!account) throw new Error('there is no account to confirm an address of');
   await endLinks(tx, studentId, app.now(), 'email');
   const link = { purpose: 'email' as const, student_id: studentId, email_address: email };
-  const token = await openLink(tx, app, link);
+  const token = newToken();
+  await openLink(tx, app, token, link);
   const url = emailLink(app.config.publicUrl, token, email);
   const key = emailLinkKey(hashToken(token));
   const told = { centre, key, to: email, name: account.full_name };
@@ -168,7 +173,7 @@ export async function setPasswordByLink(
     // An address that waits for its confirmation may be the intruder's.
     await changeAccount(tx, found.student_id, { password_hash, new_email_address: null });
     await endLinks(tx, found.student_id, now);
-    await deleteSessionsOf(tx, found.student_id);
+    await endSessions(tx, { student_id: found.student_id }, 'password');
     await endKeptSlips(tx, found.student_id);
     await tellOfPassword(tx, app, centre, found, 'link');
     return found;

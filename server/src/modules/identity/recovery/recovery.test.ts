@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { aRegisteredStudent, aStudent, signIn } from '../../../testing/factories.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  aStudent,
+  signIn,
+  signInStaff,
+} from '../../../testing/factories.ts';
 import { aPortal, aSharedPortal, PUBLIC_URL, type TestPortal } from '../../../testing/portal.ts';
 import { lockAccount } from '../store.ts';
 import {
@@ -119,6 +125,37 @@ describe('a link that sets a password', () => {
     const link = await aPasswordLink(portal, student);
     await portal.call('POST /applicant/update_password', { ...link, password: NEW_PASSWORD });
     expect((await attempt(NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('is void once a newer one was sent, also by staff, who can send five an hour', async () => {
+    const portal = shared();
+    const student = await aRegisteredStudent(portal);
+    const staff = await signInStaff(portal, await aStaffMember(portal));
+    const works = async (link: { email: string; token: string }) =>
+      (await portal.call('POST /applicant_mail/verify_user', link)).status;
+    const first = await aPasswordLink(portal, student);
+    const second = await aPasswordLink(portal, student);
+    expect([await works(first), await works(second)]).toEqual([410, 200]);
+
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) {
+      const sent = { student: student.code };
+      const answer = await portal.call('POST /staff/students/{student}/password-link', sent, staff);
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await works(second)).toBe(410);
+    const email = student.email;
+    const newest = { email, token: await tokenMailedTo(portal, email, 'password-link') };
+    expect(await works(newest)).toBe(200);
+
+    // A job that is done twice mails once, and its link stays good.
+    const request = crypto.randomUUID();
+    const twice = { identifier: student.matric_no, request };
+    await mailPasswordLink(portal.app, twice);
+    const link = { email, token: await tokenMailedTo(portal, email, 'password-link') };
+    await mailPasswordLink(portal.app, twice);
+    expect(await works(link)).toBe(200);
   });
 
   it('is used by one of two at once', async () => {

@@ -8,10 +8,12 @@ export const EMAIL_LINK_MS = 24 * 60 * 60 * 1000;
 /** Counted whether or not there is such an account, so that the limit tells nobody. */
 export const recoveryLimits = {
   address: { name: 'recovery-address', times: 600, seconds: 60 },
-  /** The links that were sent before work as long as this limit lasts. */
+  /** The newest link works for longer than this limit lasts. */
   identifier: { name: 'recovery-identifier', times: 5, seconds: HOUR },
   /** The number and the address of an account have five each. */
   account: { name: 'recovery-account', times: 10, seconds: HOUR },
+  /** What staff send counts apart: nobody else can use it up. */
+  byStaff: { name: 'recovery-by-staff', times: 5, seconds: HOUR },
   /** Links that do not work: one that does is never refused. */
   badLinks: { name: 'bad-links', times: 600, seconds: 60 },
 } satisfies Record<string, Limit>;

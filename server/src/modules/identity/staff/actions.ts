@@ -8,14 +8,9 @@ import { recordInAudit } from '../../audit/actions.ts';
 import { queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { endLinks, sendPasswordLink } from '../recovery/actions.ts';
+import { recoveryLimits } from '../recovery/rules.ts';
 import { newInitialPassword } from '../sign-up/rules.ts';
-import {
-  type Account,
-  changeAccount,
-  deleteSessionsOf,
-  endKeptSlips,
-  lockAccount,
-} from '../store.ts';
+import { type Account, changeAccount, endKeptSlips, endSessions, lockAccount } from '../store.ts';
 import { initialPasswordMail } from './mails.ts';
 import { countTies, deleteAccount, setLockedAt } from './store.ts';
 
@@ -47,7 +42,7 @@ async function act(
 }
 
 async function logOutEverywhere(tx: Db, studentId: number): Promise<void> {
-  await deleteSessionsOf(tx, studentId);
+  await endSessions(tx, { student_id: studentId }, 'centre');
   await endKeptSlips(tx, studentId);
 }
 
@@ -123,7 +118,7 @@ export async function issueInitialPassword(
   });
 }
 
-/** To the verified address only, as "Forgot password" does, but without its limits. */
+/** To the verified address only, as "Forgot password" does, with a limit of its own. */
 export async function mailPasswordLinkTo(
   tx: Db,
   app: App,
@@ -137,6 +132,7 @@ export async function mailPasswordLinkTo(
           : 'The email address of this student is not verified.',
       });
     }
+    await app.limits.take(recoveryLimits.byStaff, account.code);
     await sendPasswordLink(tx, app, account, randomUUID());
   });
 }

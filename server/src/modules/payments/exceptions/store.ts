@@ -124,6 +124,15 @@ export async function figuresOf(
   ).execute();
 }
 
+export async function hasMoney(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('money_received')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function exceptionById(
   db: Db,
   id: number,

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../audit/actions.ts';
-import { compareOrRelease } from '../../identity/actions.ts';
+import { compareOrRelease, endSessions } from '../../identity/actions.ts';
 import { wrongCode } from '../actions.ts';
 import type { SignedInStaff } from '../gates.ts';
 import { closeInvitations } from '../invitations/store.ts';
@@ -20,13 +20,7 @@ import {
 } from '../second-factors/actions.ts';
 import { acceptPasskey, addPasskey, spendAnswer } from '../second-factors/passkeys.ts';
 import { deletePasskey, factorsOf, setTotp } from '../second-factors/store.ts';
-import {
-  changeStaff,
-  deleteStaffSession,
-  deleteStaffSessions,
-  lockStaff,
-  touchStaffSession,
-} from '../store.ts';
+import { changeStaff, endStaffSessions, lockStaff, touchStaffSession } from '../store.ts';
 
 /** One's own change of a second factor, under the account's lock and in the audit. */
 async function change<T>(
@@ -50,8 +44,10 @@ export async function endDevices(
   id: number | undefined,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    if (id === undefined) return await deleteStaffSessions(tx, me.staffId, me.sessionId);
-    if (!(await deleteStaffSession(tx, me.staffId, id))) throw new Refusal('NOT_FOUND');
+    if (id === undefined) return await endStaffSessions(tx, me.staffId, 'device', me.sessionId);
+    if (!(await endSessions(tx, { staff_id: me.staffId }, 'device', { id }))) {
+      throw new Refusal('NOT_FOUND');
+    }
   });
 }
 
@@ -81,7 +77,7 @@ export async function changePassword(
     await changeStaff(tx, me.staffId, { password_hash });
     // A link from before could set another password.
     await closeInvitations(tx, me.staffId, app.now());
-    await deleteStaffSessions(tx, me.staffId, me.sessionId);
+    await endStaffSessions(tx, me.staffId, 'password', me.sessionId);
     await touchStaffSession(tx, me.sessionId, { token_hash: hashToken(token) });
   });
   return token;

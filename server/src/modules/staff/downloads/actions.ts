@@ -7,6 +7,8 @@ import type { SignedInStaff } from '../gates.ts';
 import { downloadOf, insertDownload } from './store.ts';
 
 const LASTS_MS = 10 * 60_000;
+/** Each may be a file of everything; so many can wait at once. */
+const prepareLimit = { name: 'prepared-downloads', times: 30, seconds: LASTS_MS / 1000 };
 
 /** One kind of download: what its request holds until it is fetched. */
 export interface DownloadKind<Request> {
@@ -25,6 +27,7 @@ export async function prepareDownload<Request>(
   { kind }: DownloadKind<Request>,
   request: NoInfer<Request>,
 ): Promise<string> {
+  await app.limits.take(prepareLimit, me.email);
   const token = newToken();
   await insertDownload(tx, {
     token_hash: hashToken(token),

@@ -10,7 +10,7 @@ import { queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { addStaff, type OpenedSignIn, openSignIn } from '../actions.ts';
 import { actorOf, INVITATION_MS, passwordLimits, staffLimits } from '../rules.ts';
-import { changeStaff, deleteStaffSessions, lockStaff } from '../store.ts';
+import { changeStaff, endStaffSessions, lockStaff } from '../store.ts';
 import { invitationMail } from './mails.ts';
 import { closeInvitations, insertInvitation, invitedBy, spendInvitation } from './store.ts';
 
@@ -83,7 +83,7 @@ export async function acceptInvitation(
     const isFirst = await spendInvitation(tx, hashToken(given.token), app.now());
     if (!person || person.locked_at || !isFirst) throw new Refusal('LINK_GONE');
     await changeStaff(tx, person.id, { password_hash });
-    await deleteStaffSessions(tx, person.id);
+    await endStaffSessions(tx, person.id, 'password');
     await recordInAudit(tx, {
       actor: actorOf(person.email_address),
       action: 'staff.invitation.accept',

@@ -13,7 +13,7 @@ import { secondFactorResetMail } from '../invitations/mails.ts';
 import { closeInvitations } from '../invitations/store.ts';
 import { actorOf } from '../rules.ts';
 import { deleteFactors } from '../second-factors/store.ts';
-import { changeStaff, deleteStaffSessions, lockStaff } from '../store.ts';
+import { changeStaff, endStaffSessions, lockStaff } from '../store.ts';
 import { lockAdministrators } from './store.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof lockStaff>>>;
@@ -98,7 +98,7 @@ export async function revokeInvitation(app: App, given: Change): Promise<void> {
 
 export async function endSessions(app: App, given: Change): Promise<void> {
   await change(app, given, 'staff.end_sessions', async (tx, person) => {
-    await deleteStaffSessions(tx, person.id);
+    await endStaffSessions(tx, person.id, 'centre');
     return {};
   });
 }
@@ -124,7 +124,7 @@ export async function lockPerson(app: App, given: Change): Promise<void> {
     if (person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
     demandAnother(administrators, person);
     if (!person.locked_at) await changeStaff(tx, person.id, { locked_at: app.now() });
-    await deleteStaffSessions(tx, person.id);
+    await endStaffSessions(tx, person.id, 'centre');
     return {};
   });
 }
@@ -141,7 +141,7 @@ export async function resetSecondFactor(app: App, given: Change): Promise<void> 
   await change(app, given, 'staff.second_factor.reset', async (tx, person) => {
     if (person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
     await deleteFactors(tx, person.id);
-    await deleteStaffSessions(tx, person.id);
+    await endStaffSessions(tx, person.id, 'centre');
     const { centre_name: centre } = await loadSettings(tx);
     const to = { to: person.email_address, name: person.full_name };
     await queueMail(tx, app.jobs, secondFactorResetMail({ centre, key: randomUUID(), ...to }));

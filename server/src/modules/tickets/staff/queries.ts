@@ -4,6 +4,7 @@ import { findFile } from '../../files/queries.ts';
 import { attachmentsOf, ticketOfAttachment } from '../attachments/store.ts';
 import { messagesOf } from '../messages/store.ts';
 import { ticketByCode } from '../store.ts';
+import { capabilityFor } from './rules.ts';
 
 export { categoriesFor } from './rules.ts';
 
@@ -58,6 +59,12 @@ export async function loadForStaff(db: Db, code: string) {
     messages,
     attachments: await attachmentsOf(db, messages),
   };
+}
+
+/** What staff must be allowed to look at a ticket; undefined where there is none. */
+export async function capabilityOf(db: Db, code: string) {
+  const category = await categoryOf(db, code);
+  return category === undefined ? undefined : capabilityFor(category);
 }
 
 /** What decides who of the staff may look: a ticket's category. */
