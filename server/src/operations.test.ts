@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
+import { SetupError } from './platform/setup-error.ts';
 import { aRegisteredStudent, signIn } from './testing/factories.ts';
 import { aPortal, aSharedPortal, type TestPortal } from './testing/portal.ts';
 import { onAdmin } from './testing/test-databases.ts';
@@ -12,6 +13,7 @@ const TOKEN = 'a token for the metrics';
 const production = {
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'no-reply@university.example',
   METRICS_TOKEN: TOKEN,
   PAYSTACK_SECRET_KEY: 'sk_live_of_nobody',
 };
@@ -119,6 +121,59 @@ describe('a database that goes away', () => {
     const answer = await portal.http.inject({ url: '/readyz' });
     expect(answer.statusCode).toBe(503);
     expect(answer.json().status).toBe('migrating');
+  });
+});
+
+describe('a database that is read-only', () => {
+  const name = ({ databaseUrl }: TestPortal) => new URL(databaseUrl).pathname.slice(1);
+  /** For new connections; the present ones are cut, as by a server that changes its role. */
+  const make = (portal: TestPortal, setting: 'on' | 'off') =>
+    onAdmin(inject('testServer').adminUrl, async (admin) => {
+      await admin.query(
+        `alter database ${name(portal)} set default_transaction_read_only = ${setting}`,
+      );
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [name(portal)],
+      );
+    });
+
+  it('makes the portal unready, and its metrics and log say so, until it takes writes again', async () => {
+    let log = '';
+    const write = (line: string) => {
+      log += line;
+    };
+    const portal = await aPortal({ env: { LOG_LEVEL: 'info' }, logTo: { write } });
+    const { login } = await aRegisteredStudent(portal);
+    const ask = async (url: string) => (await portal.http.inject({ url })).body;
+    const ready = async () => JSON.parse(await ask('/readyz')).status;
+    expect(await ask('/metrics')).toContain('portal_ready 1');
+    await make(portal, 'on');
+    await expect.poll(ready).toBe('read-only');
+    expect((await portal.http.inject({ url: '/readyz' })).statusCode).toBe(503);
+    expect(await ask('/metrics')).toContain('portal_ready 0');
+    expect(log).toContain('"msg":"not ready: read-only"');
+    log = '';
+    const answer = await portal.call('POST /student/login', login);
+    expect(answer).toMatchObject({ status: 503, body: { error: 'UNAVAILABLE' } });
+    expect(log).toContain('"msg":"the database is read-only"');
+    expect(log).not.toContain('"msg":"broken"');
+    await make(portal, 'off');
+    await expect.poll(ready).toBe('ok');
+    expect(await ask('/metrics')).toContain('portal_ready 1');
+    expect(log).toContain('"msg":"ready again"');
+    expect((await portal.call('POST /student/login', login)).status).toBe(200);
+  });
+
+  it('is named at a start, in one sentence', async () => {
+    const portal = await aPortal();
+    await make(portal, 'on');
+    const start = aPortal({ databaseUrl: portal.databaseUrl });
+    await expect(start).rejects.toThrow(SetupError);
+    await expect(start).rejects.toThrow(
+      /^The database is read-only \(default_transaction_read_only is on\)/,
+    );
+    await make(portal, 'off');
   });
 });
 

@@ -4,10 +4,20 @@ import type { App } from './context.ts';
 import { mountDevSlips } from './modules/attendance/dev-slips.ts';
 import { mountMailbox } from './modules/notifications/dev-mailbox.ts';
 import type { Database } from './platform/database/connect.ts';
-import { canWrite } from './platform/database/disk-space.ts';
+import { writeProblem } from './platform/database/disk-space.ts';
 import { migrationsMissing } from './platform/database/migrate.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { sameText } from './platform/secrets.ts';
+
+async function readinessOf(database: Database): Promise<{ status: string; missing?: string[] }> {
+  try {
+    const missing = await migrationsMissing(database.pool, migrationsFolder);
+    if (missing.length > 0) return { status: 'migrating', missing };
+    return { status: (await writeProblem(database)) ?? 'ok' };
+  } catch {
+    return { status: 'database away' };
+  }
+}
 
 /** For operators: health, metrics and, in the demo, the mailbox and the sandbox gateway. */
 export function mountOperations(
@@ -18,16 +28,25 @@ export function mountOperations(
 ): void {
   http.get('/healthz', () => ({ status: 'ok' }));
 
-  http.get('/readyz', async (_request, reply) => {
-    try {
-      const missing = await migrationsMissing(database.pool, migrationsFolder);
-      if (missing.length > 0) return reply.code(503).send({ status: 'migrating', missing });
-      if (!(await canWrite(database))) return reply.code(503).send({ status: 'disk full' });
-      return { status: 'ok' };
-    } catch {
-      return reply.code(503).send({ status: 'database away' });
+  let lastSaid = 'ok';
+  const readiness = async () => {
+    const { status, ...more } = await readinessOf(database);
+    if (status !== lastSaid) {
+      if (status === 'ok') app.log.info('ready again');
+      else app.log.warn(`not ready: ${status}`);
     }
+    lastSaid = status;
+    return { status, ...more };
+  };
+
+  http.get('/readyz', async (_request, reply) => {
+    const said = await readiness();
+    return reply.code(said.status === 'ok' ? 200 : 503).send(said);
   });
+
+  metrics.gauge('portal_ready', 'Whether it can serve: what /readyz answers', async () =>
+    Number((await readiness()).status === 'ok'),
+  );
 
   http.get('/metrics', async (request, reply) => {
     const { metricsToken } = app.config;

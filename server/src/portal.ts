@@ -53,6 +53,8 @@ export async function openCore(
     poolSize: config.poolSize,
     waitSeconds: config.databaseWaitSeconds,
     onError: (err) => log.warn({ err }, 'a database connection broke; it is replaced'),
+    onWait: (reason) =>
+      log.warn(`waiting for the database up to ${config.databaseWaitSeconds} s (${reason})`),
   });
   try {
     await migrate(database.connection, migrationsFolder);

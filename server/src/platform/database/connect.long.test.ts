@@ -9,8 +9,10 @@ import { waitForServer } from './connect.ts';
 import { embeddedHome } from './embedded-home.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-const answering = (version: string) =>
-  ({ query: async () => ({ rows: [{ server_version_num: version }] }) }) as unknown as pg.Pool;
+const answering = (version: string, standby = false) =>
+  ({
+    query: async () => ({ rows: [{ version, standby, read_only: 'off' }] }),
+  }) as unknown as pg.Pool;
 
 /** A server that the portal does not know to be embedded: it cannot start it again itself. */
 function aStrangersServer() {
@@ -34,14 +36,25 @@ describe('a database server', () => {
     await waitForServer(answering('150000'), 1);
   });
 
-  it('that is still coming up is waited for', async () => {
+  it('must be the primary, not a standby that follows it', async () => {
+    await expect(waitForServer(answering('170000', true), 1)).rejects.toThrow(
+      'The database server is a standby, which only copies another one: set DATABASE_URL to the primary.',
+    );
+  });
+
+  it('that is still coming up is waited for, and the log says so once', async () => {
     const { url, start, stop } = aStrangersServer();
     await start();
     await stop();
-    const opening = aPortal({ env: { DATABASE_URL: url } });
+    const lines: string[] = [];
+    const logTo = { write: (line: string) => void lines.push(line) };
+    const opening = aPortal({ env: { DATABASE_URL: url, LOG_LEVEL: 'warn' }, logTo });
     await sleep(700);
     await start();
     const portal = await opening;
+    const waiting = lines.filter((line) => line.includes('waiting for the database'));
+    expect(waiting).toHaveLength(1);
+    expect(waiting[0]).toContain('up to 60 s');
     expect((await portal.http.inject({ url: '/readyz' })).statusCode).toBe(200);
   });
 

@@ -23,6 +23,8 @@ interface Options {
   /** How long a server may take to come up before we give in. */
   waitSeconds: number;
   onError: (error: Error) => void;
+  /** Called once while a server that is not there yet is waited for. */
+  onWait?: (reason: string) => void;
 }
 
 const MIN_VERSION = 15;
@@ -84,7 +86,7 @@ export async function openDatabase(options: Options): Promise<Database> {
     await embedded?.release();
   };
   try {
-    await waitForServer(pool, options.waitSeconds);
+    await waitForServer(pool, options.waitSeconds, options.onWait);
   } catch (error) {
     await close();
     throw error;
@@ -125,27 +127,49 @@ function naming(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** Gives up at once on a server that will not do, however long it is waited for. */
+function checkServer(server: { version: string; standby: boolean; read_only: string }): void {
+  const major = Math.floor(Number(server.version) / 10_000);
+  if (major < MIN_VERSION) {
+    throw new SetupError(
+      `The database server is PostgreSQL ${major}; the portal needs ${MIN_VERSION} or newer.`,
+    );
+  }
+  if (server.standby) {
+    throw new SetupError(
+      'The database server is a standby, which only copies another one: set DATABASE_URL to the primary.',
+    );
+  }
+  if (server.read_only === 'on') {
+    throw new SetupError(
+      'The database is read-only (default_transaction_read_only is on): the portal must be able to write to it.',
+    );
+  }
+}
+
 export async function waitForServer(
   pool: Pick<pg.Pool, 'query'>,
   waitSeconds: number,
+  onWait: (reason: string) => void = () => undefined,
 ): Promise<void> {
   const deadline = Date.now() + waitSeconds * 1000;
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     try {
-      const { rows } = await pool.query('show server_version_num');
-      const major = Math.floor(Number(rows[0].server_version_num) / 10_000);
-      if (major >= MIN_VERSION) return;
-      throw new SetupError(
-        `The database server is PostgreSQL ${major}; the portal needs ${MIN_VERSION} or newer.`,
+      const { rows } = await pool.query(
+        `select current_setting('server_version_num') as version, pg_is_in_recovery() as standby,
+                current_setting('default_transaction_read_only') as read_only`,
       );
+      checkServer(rows[0]);
+      return;
     } catch (error) {
       if (error instanceof SetupError) throw error;
+      const reason = (error instanceof Error && error.message) || 'connection refused';
       if (Date.now() > deadline || !mayPass(error)) {
-        const reason = error instanceof Error ? error.message : String(error);
         throw new SetupError(
-          `The database cannot be reached (${reason || 'connection refused'}): check DATABASE_URL and that the server is running.`,
+          `The database cannot be reached (${reason}): check DATABASE_URL and that the server is running.`,
         );
       }
+      if (isFirst) onWait(reason);
       await sleep(250);
     }
   }

@@ -1,8 +1,9 @@
 /**
  * PostgreSQL's own words for "not now": shutting down, crashed, starting up, disk or memory full,
- * too many clients.
+ * too many clients, no writes.
  */
-const NOT_NOW = ['57P01', '57P02', '57P03', '53000', '53100', '53200', '53300'];
+export const READ_ONLY = '25006';
+const NOT_NOW = [READ_ONLY, '57P01', '57P02', '57P03', '53000', '53100', '53200', '53300'];
 /** The system's: nobody listens there, or the line was cut. */
 const NO_LINE = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'];
 /** Cut while the driver waited, or closed for maintenance: neither has a code of its own. */

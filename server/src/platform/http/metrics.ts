@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
   /** Counts something that happened: `count('mail_sent')`. */
   count: (name: string) => void;
+  /** A value that is asked for whenever the metrics are. */
+  gauge: (name: string, help: string, read: () => Promise<number>) => void;
 }
 
 /** One registry a server, not the library's global one: several run in one process in tests. */
@@ -32,5 +34,18 @@ export function measure(http: FastifyInstance): Metrics {
     );
     done();
   });
-  return { registry, count: (event) => events.inc({ event }) };
+  return {
+    registry,
+    count: (event) => events.inc({ event }),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          this.set(await read());
+        },
+      });
+    },
+  };
 }

@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { isConnectionError } from '../database/is-connection-error.ts';
+import { isConnectionError, READ_ONLY } from '../database/is-connection-error.ts';
 import { setDataHeaders } from './api-plugin.ts';
 import { BODY_LIMIT, parsePairs, takeBodies } from './bodies.ts';
 import { Refusal } from './refusal.ts';
@@ -63,7 +63,10 @@ function toRefusal(error: FastifyError | Refusal): Refusal | undefined {
 export function refusalOf(error: Error, log: FastifyBaseLogger): Refusal {
   const refusal = toRefusal(error as FastifyError | Refusal) ?? new Refusal('BROKEN');
   if (refusal.error === 'BROKEN') log.error({ err: error }, 'broken');
-  if (refusal.error === 'UNAVAILABLE') log.warn({ err: error }, 'the database is away');
+  if (refusal.error === 'UNAVAILABLE') {
+    const isReadOnly = (error as FastifyError).code === READ_ONLY;
+    log.warn({ err: error }, `the database is ${isReadOnly ? 'read-only' : 'away'}`);
+  }
   return refusal;
 }
 
