@@ -53,6 +53,7 @@ test('an administrator leads a new production portal by the checklist to its fir
     SECRET_KEY: '0123456789abcdef0123456789abcdef',
     METRICS_TOKEN: 'metrics-of-the-journey',
     SMTP_URL: mails.url,
+    MAIL_FROM: 'EDC <no-reply@uni.example>',
     PAYSTACK_SECRET_KEY: KEY,
     PAYSTACK_API_URL: provider.url,
     OTHER_PROVIDER_URLS: 'allow',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import readAddresses from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { SetupError } from './platform/setup-error.ts';
 
@@ -14,13 +15,24 @@ function amount(least: number, most: number) {
 const port = (fallback: number) => amount(0, 65_535).default(fallback);
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
+/** Pages, pictures and the API are found below `/` only. */
+const publicUrl = webUrl.refine((typed) => {
+  const url = new URL(typed);
+  return url.href === `${url.origin}/`;
+}, 'must be an address without a path, such as https://edc.university.edu.ng');
+
+const sender = z.string().refine((typed) => {
+  const [one, ...others] = readAddresses(typed, { flatten: true });
+  return others.length === 0 && z.email().safeParse(one?.address).success;
+}, 'must be an email address, with a name before it or without: EDC Portal <no-reply@university.edu.ng>');
+
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webUrl.optional(),
+  PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
@@ -30,7 +42,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
-  MAIL_FROM: z.string().default('EDC Portal <no-reply@edc.example>'),
+  MAIL_FROM: sender.default('EDC Portal <no-reply@edc.example>'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0').default('0'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -112,6 +124,7 @@ function missingInProduction(env: NodeJS.ProcessEnv): string[] {
   need('PUBLIC_URL', 'links in emails are made from it');
   need('SECRET_KEY', 'codes and tokens are derived from it');
   need('SMTP_URL', 'the built-in mailbox is for the demo');
+  need('MAIL_FROM', 'emails carry it as their sender');
   need('METRICS_TOKEN', '/metrics must not be public');
   need('PAYSTACK_SECRET_KEY', 'the sandbox gateway is for the demo');
   for (const name of ['PAYSTACK_SECRET_KEY', 'FLUTTERWAVE_SECRET_KEY'] as const) {

@@ -10,6 +10,7 @@ const staffCount = async ({ db }: TestPortal) =>
 const PRODUCTION = {
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'no-reply@university.example',
   METRICS_TOKEN: 'a token for the metrics',
   PAYSTACK_SECRET_KEY: 'sk_live_of_the_tests',
 };

@@ -54,6 +54,7 @@ export const PRODUCTION = {
   NODE_ENV: 'production',
   SECRET_KEY: 'a secret key that only the tests know',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'no-reply@university.example',
   METRICS_TOKEN: 'a token for the metrics',
   PAYSTACK_SECRET_KEY: 'sk_live_of_nobody',
 };
