@@ -30,7 +30,7 @@ export function isEmail(typed: string): boolean {
  */
 export function isInstitutional(email: string, domain: string): boolean {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return host.includes(domain.toLowerCase());
+  return domain !== '' && host.includes(domain.toLowerCase());
 }
 
 export function sameEmail(a: string, b: string): boolean {

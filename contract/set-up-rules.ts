@@ -10,11 +10,15 @@ export const setUpStepIds = [
   'roster',
   'mail',
   'payment',
+  'notices',
+  'people',
+  'signatories',
+  'home',
 ] as const;
 export type SetUpStepId = (typeof setUpStepIds)[number];
 
 /** Steps that the portal cannot see for itself: a person says that they are done. */
-export const confirmedSteps = ['session'] as const satisfies SetUpStepId[];
+export const confirmedSteps = ['session', 'notices'] as const satisfies SetUpStepId[];
 export type ConfirmedStep = (typeof confirmedSteps)[number];
 
 interface SetUpWords {
@@ -58,10 +62,26 @@ export const setUpWords: Record<SetUpStepId, SetUpWords> = {
   },
   mail: {
     title: 'Test email',
-    why: 'Students get a code by email before they can register. Without email nobody can.',
+    why: 'Students get a code by email before they can register. Without email nobody can. Check that the sender is yours.',
   },
   payment: {
     title: 'Test the payment provider',
     why: 'Students pay with it. The test shows that it accepts the key; no money moves.',
+  },
+  notices: {
+    title: 'Give the provider our web hook address',
+    why: 'The provider then tells us of each payment at once, even when the student has closed the page.',
+  },
+  people: {
+    title: 'Invite your colleagues',
+    why: 'Each person has an account of their own, so that the audit log says who did what.',
+  },
+  signatories: {
+    title: 'Say who signs certificates',
+    why: 'Two people sign each certificate. Students cannot request one before.',
+  },
+  home: {
+    title: 'Write the home page',
+    why: 'Visitors see it first: pictures, a message from the director and your goals.',
   },
 };

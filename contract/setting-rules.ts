@@ -90,7 +90,8 @@ export const settingInfos = {
   },
   about_us_url: {
     label: 'About Us page',
-    effect: "The address that About Us opens, usually on the university's own site.",
+    effect:
+      "The address that About Us opens, usually on the university's own site. Empty: no such link.",
     input: { kind: 'address' },
   },
   video_url: {
@@ -116,7 +117,8 @@ export const settingInfos = {
   },
   institutional_email_domain: {
     label: 'Email domain of the university',
-    effect: 'Students must use an address of their own, not one that ends in this.',
+    effect:
+      'Students must use an address of their own, not one that ends in this. Empty: any address.',
     input: { kind: 'line' },
   },
   registration_proof: {

@@ -109,7 +109,7 @@ export const siteSections = {
     fields: {
       name: line('Name', 80, needed),
       skill: line('Skill', 80, needed),
-      when: line('When', 80, { required: true, hint: 'Such as ESP 301, 2025/2026.' }),
+      when: line('When', 80, { required: true, hint: 'Such as First Semester 2025/2026.' }),
       quote: text('What they say', 500, needed),
       picture: picture('people'),
     },
@@ -127,8 +127,8 @@ export const siteSections = {
     fields: {
       office_name: line('Office', 120, needed),
       address: line('Address', 200),
-      support_email: line('Email', 200, needed),
-      support_phone: line('Phone', 20, needed),
+      support_email: line('Email', 200),
+      support_phone: line('Phone', 20),
       about_text: text('About the centre', 600),
     },
   },

@@ -22,42 +22,41 @@ const shown = (most: number, least = 1) =>
     .max(most, `must have at most ${most} characters`)
     .refine(isPlainText, HAS_HIDDEN);
 
+/** Empty until staff fill it in: an example would be taken for the centre's own. */
+const orEmpty = (rule: z.ZodType<string, string>) => z.union([z.literal(''), rule]).default('');
+
 /**
- * The centre's own facts. Staff change them; pages read them. The defaults make a fresh
- * installation presentable and are plainly placeholders where a real centre must fill them in.
+ * The centre's own facts. Staff change them; pages read them. A new portal has only what is true
+ * of any centre; the set-up asks for the rest.
  */
 export const siteSettings = z.strictObject({
   portal_name: shown(80).default('EDC Registration Portal'),
   centre_name: shown(120).default('Entrepreneurship Development Centre'),
-  office_name: shown(120).default('EDC Office, Student Services Building'),
+  office_name: shown(120).default('EDC Office'),
   about_text: shown(600, 0).default(
     'We teach students a practical skill each semester, so that they graduate with a trade of their own.',
   ),
-  support_email: z
-    .email('must be an email address')
-    .max(200, 'must have at most 200 characters')
-    .default('support@edc.example'),
-  support_phone: z
-    .string()
-    .regex(/^[+0-9 ()-]{5,20}$/, 'must be a phone number')
-    .default('0800 000 3320'),
-  address: shown(200, 0).default('University Main Campus, Nigeria'),
-  training_location: shown(120).default('EDC Workshops, Main Campus'),
+  support_email: orEmpty(
+    z.email('must be an email address').max(200, 'must have at most 200 characters'),
+  ),
+  support_phone: orEmpty(z.string().regex(/^[+0-9 ()-]{5,20}$/, 'must be a phone number')),
+  address: shown(200, 0).default(''),
+  training_location: shown(120).default('EDC Workshops'),
   training_time: shown(60).default('07:00AM Daily'),
   /** When a training day ends, such as 11:00AM; empty where it is not told. */
   training_end: shown(20, 0).default(''),
-  about_us_url: z
-    .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
-    .max(300, 'must have at most 300 characters')
-    .default('https://www.edc.example/about'),
+  about_us_url: orEmpty(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+      .max(300, 'must have at most 300 characters'),
+  ),
   /** A film elsewhere, shown on the landing page instead of the centre's own; empty for none. */
   video_url: shown(500, 0)
     .refine((typed) => typed === '' || isVideoFile(typed), NOT_A_VIDEO_FILE)
     .default(''),
-  institutional_email_domain: z
-    .string()
-    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'must be a domain such as university.edu.ng')
-    .default('student.university.example'),
+  institutional_email_domain: orEmpty(
+    z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'must be a domain such as university.edu.ng'),
+  ),
   eligible_levels: z
     .array(z.string().regex(/^[1-9]00 Level$/, "must look like '200 Level'"))
     .min(1, 'must name at least one level')

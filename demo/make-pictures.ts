@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { sheet } from './draw/svg.ts';
-import { mark, openGraph } from './scenes/brand.ts';
+import { defaultSkill, mark, openGraph } from './scenes/brand.ts';
 import { scenes } from './scenes/index.ts';
+import { avatars } from './scenes/portraits.ts';
 import type { Scene } from './scenes/scene.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(`pictures/${file}`, import.meta.url));
@@ -18,6 +19,10 @@ function write(file: string, bytes: Buffer | string): void {
 /** The portal serves these from its root. */
 function writeBrand(file: string, bytes: Buffer | string): void {
   write(`brand/${file}`, bytes);
+  writePublic(file, bytes);
+}
+
+function writePublic(file: string, bytes: Buffer | string): void {
   writeFileSync(fileURLToPath(new URL(`../web/public/${file}`, import.meta.url)), bytes);
 }
 
@@ -77,6 +82,16 @@ async function favicon(): Promise<Buffer> {
   return Buffer.concat([head, ...pictures]);
 }
 
+/** What pages of every portal show where there is no picture. */
+async function standIns(): Promise<void> {
+  const draw = async (scene: Scene, width: number, file: string) => {
+    const drawing = sharp(Buffer.from(sheet(scene.draw, scene.frame, width)));
+    writePublic(file, await drawing.webp({ quality: 18, effort: 4 }).toBuffer());
+  };
+  await draw(defaultSkill, 640, 'skill/default-640.webp');
+  for (const one of avatars) await draw(one, 160, `${one.name.replace('people', 'avatars')}.webp`);
+}
+
 async function brand(): Promise<void> {
   writeBrand('favicon.ico', await favicon());
   writeBrand('favicon.svg', `${sheet(mark(22), square, 64)}\n`);
@@ -102,3 +117,4 @@ async function drawScenes(): Promise<void> {
 
 if (process.argv[2] !== 'brand') await drawScenes();
 await brand();
+await standIns();

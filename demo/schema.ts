@@ -19,13 +19,14 @@ export const centre = z.strictObject({
   dayEnds: text,
   supportEmail: z.email(),
   supportPhone: text,
+  address: text,
+  aboutUs: z.url(),
+  emailDomain: text,
   sessions: z.array(session),
   currentSession: session,
   video: z.strictObject({ title: text, file: video, poster: picture }),
   about: text,
   openGraph: text,
-  defaultSkillImage: picture,
-  avatars: z.strictObject({ male: z.array(picture), female: z.array(picture) }),
 });
 
 export const skill = z.strictObject({

@@ -1,6 +1,5 @@
 /** Every picture of the demo centre. */
 import { beauty } from './beauty.ts';
-import { defaultSkill } from './brand.ts';
 import { building } from './building.ts';
 import { craft } from './craft.ts';
 import { digital } from './digital.ts';
@@ -25,7 +24,6 @@ export const scenes: Scene[] = [
   ...digital,
   ...building,
   ...farm,
-  defaultSkill,
   ...artExhibits,
   ...mediaExhibits,
   ...engineeringExhibits,

@@ -201,8 +201,12 @@ export const portraits: Scene[] = [
       { kind: 'shirt', colour: '#7f97d4', trim: c.indigo },
     ),
   ),
+];
+
+/** For students, on every portal. */
+export const avatars: Scene[] = [
   portrait(
-    'avatar-male',
+    'male-1',
     'A male student with short hair and an indigo shirt',
     sit(
       grounds.sand,
@@ -212,7 +216,7 @@ export const portraits: Scene[] = [
     ),
   ),
   portrait(
-    'avatar-female',
+    'female-1',
     'A female student with her hair in two puffs and a clay-coloured blouse',
     sit(
       grounds.sky,
@@ -222,7 +226,7 @@ export const portraits: Scene[] = [
     ),
   ),
   portrait(
-    'avatar-male-2',
+    'male-2',
     'A male student with a blue cap and a cream kaftan',
     sit(
       grounds.mint,
@@ -235,7 +239,7 @@ export const portraits: Scene[] = [
     ),
   ),
   portrait(
-    'avatar-male-3',
+    'male-3',
     'A male student with short hair, glasses, a beard and a clay-coloured shirt',
     sit(
       grounds.sky,
@@ -244,7 +248,7 @@ export const portraits: Scene[] = [
     ),
   ),
   portrait(
-    'avatar-female-2',
+    'female-2',
     'A female student in a leaf-green hijab',
     sit(
       grounds.sand,
@@ -253,7 +257,7 @@ export const portraits: Scene[] = [
     ),
   ),
   portrait(
-    'avatar-female-3',
+    'female-3',
     'A female student with braids and an indigo blouse',
     sit(
       grounds.rose,

@@ -16,7 +16,7 @@ const schemaText = (schema: z.ZodType, io: 'input' | 'output') => {
 const EXAMPLES: Record<string, (origin: string) => string> = {
   '/systems/roster': (origin) => `curl -X POST ${origin}/api/systems/roster \\
   -H 'Authorization: Bearer edc_…' -H 'Content-Type: application/json' \\
-  -d '{"rows": [{"matric_no": "SCI/24/0187", "surname": "Adeyemi", "firstname": "Bola",
+  -d '{"rows": [{"matric_no": "SCI/26/0001", "surname": "Adeyemi", "firstname": "Bola",
     "gender": "female", "birth_date": "2004-09-30", "department": "Computer Science",
     "faculty": "Science", "program": "UTME", "level": "200 Level", "study_mode": "Full Time",
     "session": "2026/2027", "email_address": "bola@mail.example", "telephone": "08031234567"}]}'
@@ -28,7 +28,7 @@ If a row is wrong nothing is taken, and the answer names it:
   '/systems/registrations': (origin) => `curl '${origin}/api/systems/registrations?after=0' \\
   -H 'Authorization: Bearer edc_…'
 
-{"status": 200, "data": {"items": [{"change": 1, "id": "12", "matric_no": "SCI/24/0187",
+{"status": 200, "data": {"items": [{"change": 1, "id": "12", "matric_no": "SCI/26/0001",
   "session": "2026/2027", "course_code": "ESP 201", "skill": "Tailoring", "state": "active",
   "registered_at": "2026-11-14T09:00:00.000Z"}], "next": 1, "more": false}}
 

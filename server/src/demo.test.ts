@@ -141,18 +141,6 @@ describe('the demo centre', () => {
     expect(site.sessions).toEqual(['2026/2027', '2025/2026']);
   });
 
-  it('has the default pictures that pages fall back to', async () => {
-    for (const url of [
-      '/skill/default-640.webp',
-      '/pictures/people/avatar-male-160.webp',
-      '/pictures/people/avatar-female-160.webp',
-      '/pictures/people/avatar-male-3-160.webp',
-      '/pictures/people/avatar-female-3-160.webp',
-    ]) {
-      expect((await shared().http.inject({ method: 'GET', url })).statusCode, url).toBe(200);
-    }
-  });
-
   it('lets everybody whom it names log in', async () => {
     const accounts = demoAccounts();
     expect(accounts.filter(({ kind }) => kind === 'student')).toHaveLength(4);

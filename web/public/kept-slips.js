@@ -8,7 +8,7 @@
 const PREFIX = 'edc-kept-slips:';
 const SLIP = /^\/app\/get_printout\/[^/]+$/;
 /** What a kept slip is drawn with. */
-const PARTS = /^\/(assets|pictures)\//;
+const PARTS = /^\/(assets|avatars|pictures)\//;
 const NO_CONNECTION = '/no-connection.html';
 /** What the portal gave this device to ask with, and when it last answered. */
 const MARK = '/kept-mark';

@@ -2,6 +2,8 @@ import type { SiteSettings } from '@edc/contract/site';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import { EmailText } from './email-text';
 
 const line = 'flex min-h-11 items-center gap-3 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted';
 
@@ -16,19 +18,41 @@ export function ContactDetails({ site }: { site: SiteSettings }) {
           <span className="block text-muted">{site.address}</span>
         </span>
       </span>
-      <a href={telephone(site.support_phone)} className={`${line} text-link`}>
-        <Phone aria-hidden="true" />
-        <span className="underline">{site.support_phone}</span>
-      </a>
-      <a href={`mailto:${site.support_email}`} className={`${line} text-link`}>
-        <Mail aria-hidden="true" />
-        <span className="min-w-0 wrap-anywhere underline">{site.support_email}</span>
-      </a>
+      <ContactLinks
+        site={site}
+        className={`${line} text-link underline`}
+        phone={<Phone aria-hidden="true" />}
+        email={<Mail aria-hidden="true" />}
+      />
     </address>
   );
 }
 
-/** The `tel:` link for a phone number as people write it. */
-export function telephone(number: string): string {
-  return `tel:${number.replace(/[^+\d]/g, '')}`;
+interface ContactLinksProps {
+  site: SiteSettings;
+  className: string;
+  /** What stands before each. */
+  phone?: ReactNode;
+  email?: ReactNode;
+}
+
+/** Links to call and to write to the centre, as far as it has said how. */
+export function ContactLinks({ site, className, phone, email }: ContactLinksProps) {
+  const { support_phone, support_email } = site;
+  return (
+    <>
+      {support_phone && (
+        <a href={`tel:${support_phone.replace(/[^+\d]/g, '')}`} className={className}>
+          {phone}
+          {support_phone}
+        </a>
+      )}
+      {support_email && (
+        <a href={`mailto:${support_email}`} className={className}>
+          {email}
+          <EmailText>{support_email}</EmailText>
+        </a>
+      )}
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Audience } from '@edc/contract/announcements';
 import { isUnderWay, type LongJobState } from '@edc/contract/long-job-rules';
 import { formatTotal } from '@edc/contract/paging-rules';
+import { questionsTo } from '@edc/contract/site-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -175,7 +176,7 @@ export async function testAnnouncement(
         subject,
         greeting: `Dear ${me.fullName},`,
         paragraphs: message.split(/\n{2,}/),
-        closing: `Questions? ${site.support_email}, ${site.support_phone}`,
+        closing: questionsTo(site),
       },
     });
   });

@@ -208,10 +208,7 @@ it('says what training costs, when it takes place and for whom, of one skill and
       '₦4,000.00 training manual fee + ₦160.00 processing fee',
       'Paid once, when you register for the course',
     ],
-    Training: [
-      '07:00AM Daily, EDC Workshops, Main Campus',
-      'Monday to Friday, not on public holidays',
-    ],
+    Training: ['07:00AM Daily, EDC Workshops', 'Monday to Friday, not on public holidays'],
     'Next batches': [
       'Batch 2: 23 Nov to 4 Dec 2026, 9 days (ESP 201 and ESP 301)',
       'Batch 3: 7 Dec 2026, 1 day, Part Time students only (ESP 201 and ESP 301)',
@@ -239,7 +236,7 @@ it('says what training costs, when it takes place and for whom, of one skill and
       '300 level: ESP 301 (First Semester)',
     ],
     Training: [
-      '07:00AM Daily, ends 11:00AM, EDC Workshops, Main Campus',
+      '07:00AM Daily, ends 11:00AM, EDC Workshops',
       'Monday to Friday, not on public holidays',
     ],
   });

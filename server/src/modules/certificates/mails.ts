@@ -1,3 +1,4 @@
+import { questionsTo } from '@edc/contract/site-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { contactOf } from '../identity/queries.ts';
@@ -24,9 +25,9 @@ interface Content {
 
 function contentOf(
   news: CertificateNews,
-  facts: { what: string; office: string; supportEmail: string; urlOf: (serial: string) => string },
+  facts: { what: string; office: string; urlOf: (serial: string) => string },
 ): Content {
-  const { what, office, supportEmail, urlOf } = facts;
+  const { what, office, urlOf } = facts;
   switch (news.kind) {
     case 'approved':
       return {
@@ -68,7 +69,6 @@ function contentOf(
         paragraphs: [
           `The centre has revoked your certificate ${news.serial} for ${what}. It is no longer valid.`,
           `Reason: ${news.reason}`,
-          `Questions? Write to ${supportEmail}.`,
         ],
       };
     case 'replaced':
@@ -98,7 +98,6 @@ export async function tellStudent(
   const content = contentOf(news, {
     what,
     office: site.office_name,
-    supportEmail: site.support_email,
     urlOf: (serial) => verifyUrl(app.config, serial),
   });
   const path = pageOf(registration.application_code);
@@ -123,7 +122,7 @@ export async function tellStudent(
         label: 'Open your certificates',
         url: `${app.config.publicUrl}${path}`,
       },
-      closing: `Questions? ${site.support_email}, ${site.support_phone}`,
+      closing: questionsTo(site),
     },
   });
 }

@@ -211,7 +211,7 @@ describe('two trainings of one student', () => {
 
   it('are told with the batch, the first day, the time and the place', async () => {
     const when =
-      'Your first training day is Mon 23 Nov 2026. Time: 07:00AM Daily. Location: EDC Workshops, Main Campus.';
+      'Your first training day is Mon 23 Nov 2026. Time: 07:00AM Daily. Location: EDC Workshops.';
     const only = ['Your training batch is Batch 1: 23 Nov to 4 Dec 2026.', when];
     const told = await toldOf(student);
     expect(told.mails[0]?.text).toContain(only.join('\n\n'));

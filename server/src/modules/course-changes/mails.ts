@@ -1,3 +1,4 @@
+import { questionsTo } from '@edc/contract/site-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Changeable } from '../enrolment/changes/queries.ts';
@@ -49,7 +50,7 @@ export async function tellOfCourseChange(
         'If you did not do this, tell us immediately and change your password.',
       ],
       button: { label: 'Open your new slip', url: `${app.config.publicUrl}${path}` },
-      closing: `Questions? ${site.support_email}, ${site.support_phone}`,
+      closing: questionsTo(site),
     },
   });
 }

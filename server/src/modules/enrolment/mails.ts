@@ -1,4 +1,5 @@
 import { formatNaira } from '@edc/contract/money';
+import { questionsTo } from '@edc/contract/site-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { contactOf } from '../identity/queries.ts';
@@ -45,9 +46,10 @@ export async function tellOfCancellation(
         `The centre has cancelled your registration for ${what}. Its slip is no longer valid.`,
         `Reason: ${reason}`,
         registration.hereKobo > 0
-          ? `The finance office will decide what happens to your payment. Questions? Email ${site.support_email}.`
-          : `Your payment has already been returned. Questions? Email ${site.support_email}.`,
+          ? 'The finance office will decide what happens to your payment.'
+          : 'Your payment has already been returned.',
       ],
+      closing: questionsTo(site),
     },
   });
 }
@@ -81,8 +83,9 @@ export async function tellOfKeptPlace(
       greeting: `Dear ${fullName},`,
       paragraphs: [
         `Your payment for ${what} was returned. The centre keeps your place.`,
-        `Pay the remaining ${formatNaira(unpaidKobo)} on your dashboard to use your slip again. Questions? Email ${site.support_email}.`,
+        `Pay the remaining ${formatNaira(unpaidKobo)} on your dashboard to use your slip again.`,
       ],
+      closing: questionsTo(site),
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { OptionalMailKind } from '@edc/contract/notification-rules';
+import { questionsTo } from '@edc/contract/site-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { contactOf } from '../identity/queries.ts';
@@ -50,7 +51,7 @@ export async function tellStudent(
       greeting: `Dear ${fullName},`,
       paragraphs,
       button: { label: news.button, url: `${app.config.publicUrl}${path}` },
-      closing: `Questions? ${site.support_email}, ${site.support_phone}`,
+      closing: questionsTo(site),
     },
   });
   return { isNew, emailed };

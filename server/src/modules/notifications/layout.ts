@@ -40,7 +40,7 @@ function renderText(letter: Letter, { signature }: MailBrand): string {
     `-- \n${letter.centre}${signature && `\n${signature}`}`,
     letter.unsubscribe && `${letter.unsubscribe.words}: ${letter.unsubscribe.url}`,
   ]
-    .filter((part) => part !== undefined)
+    .filter(Boolean)
     .join('\n\n');
 }
 

@@ -4,6 +4,7 @@ import { aMail } from '../../testing/factories.ts';
 import { aPortal, type TestPortal } from '../../testing/portal.ts';
 import { aMailServer } from '../../testing/smtp.ts';
 import { aClock } from '../identity/testing.ts';
+import { changeSetting } from '../site/actions.ts';
 import { cancelMails, queueMail } from './actions.ts';
 import { aMailingPortal, mailRow, pace, soon, statusOf } from './testing.ts';
 
@@ -21,6 +22,8 @@ describe('a mail', () => {
   it('reaches the mail server with an HTML and a text part in the one layout', async () => {
     const mails = await aMailServer();
     const portal = await aMailingPortal(mails, { env: { MAIL_FROM: 'EDC <edc@edc.example>' } });
+    const change = { key: 'support_email' as const, value: 'support@uni.ng', by: 'operator' };
+    await changeSetting(portal.db, change);
     const { key, to, letter } = await aMail(portal);
     await expect.poll(statusOf(portal, key), soon).toBe('sent');
     expect(mails.received).toHaveLength(1);
@@ -29,7 +32,7 @@ describe('a mail', () => {
     const raw = mail?.raw.replace(/=\r\n/g, '') ?? '';
     expect(raw).toContain('From: EDC <edc@edc.example>');
     // Somebody reads what comes back.
-    expect(raw).toContain('Reply-To: support@edc.example');
+    expect(raw).toContain('Reply-To: support@uni.ng');
     expect(raw).toContain(`Subject: ${letter.subject}`);
     expect(raw).toMatch(/Content-Type: multipart\/alternative/);
     const [, plain = '', html = ''] = raw.split(/Content-Type: text\/(?:plain|html)/);

@@ -1,5 +1,6 @@
 import { formatAmount } from '@edc/contract/amounts';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import { questionsTo } from '@edc/contract/site-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Settlement } from '../../settlement.ts';
@@ -79,7 +80,7 @@ export async function mailTo(
       ...content,
       code: { label: 'Payment reference', value: attempt.reference },
       button: { label, url: `${app.config.publicUrl}${path}` },
-      closing: `Questions? ${site.support_email}, ${site.support_phone}`,
+      closing: questionsTo(site),
     },
   });
 }

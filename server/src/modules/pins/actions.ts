@@ -1,4 +1,5 @@
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
+import { contactCentre } from '@edc/contract/site-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -36,16 +37,16 @@ export async function mergeRecords(
     const key = `merged:${studentId}:${matricNo}`;
     const text = `Your matriculation number in the portal is now ${matricNo}. Please log in with it from now on; your password stays the same.`;
     await notify(tx, { studentId, key, kind: 'security', text, path: '/app/profile', at: now });
-    const { centre_name: centre, support_email: support } = await loadSettings(tx);
+    const site = await loadSettings(tx);
     await queueMail(tx, app.jobs, {
       key,
       kind: 'matric-number-changed',
       to: contact.email,
       letter: {
-        centre,
+        centre: site.centre_name,
         subject: 'Your matriculation number in the portal',
         greeting: `Dear ${contact.fullName},`,
-        paragraphs: [text, `Is this number not yours? Please write to ${support}.`],
+        paragraphs: [text, `Is this number not yours? ${contactCentre(site)}`],
       },
     });
   });

@@ -1,3 +1,4 @@
+import { questionsTo } from '@edc/contract/site-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { publish } from '../../platform/live/events.ts';
@@ -93,7 +94,7 @@ export async function tellOfDecision(
         label: content.button.label,
         url: `${app.config.publicUrl}${content.button.path}`,
       },
-      closing: `Questions? ${site.support_email}, ${site.support_phone}`,
+      closing: questionsTo(site),
     },
   });
 }

@@ -458,7 +458,7 @@ describe('a paid request', () => {
     );
     expect(refunded.find(({ title }) => title.startsWith('Collect'))).toEqual({
       title: `Collect your refund of ${formatNaira(amount_kobo)}`,
-      text: `It is ready at the desk: EDC Office, Student Services Building. Bring your student ID card. Payment reference ${(await history(student))[0]?.paymentReference}.`,
+      text: `It is ready at the desk: EDC Office. Bring your student ID card. Payment reference ${(await history(student))[0]?.paymentReference}.`,
       path: '/app/portal/refund',
     });
     await updateRefund(shared().db, refund, { status: 'failed' });

@@ -55,7 +55,7 @@ async function tell(app: App, tx: Db, ticket: Addressed, news: News): Promise<vo
       greeting: `Dear ${person.fullName},`,
       paragraphs: news.paragraphs,
       ...(ticket.student_id === null
-        ? { closing: `You can reply to this email, or write to ${site.support_email}.` }
+        ? { closing: site.support_email && 'You can reply to this email.' }
         : {
             button: {
               label: 'Open the complaint',

@@ -1,5 +1,6 @@
 import { formatMoment } from '@edc/contract/dates';
 import { heldPlacePath } from '@edc/contract/held-place';
+import { questionsTo } from '@edc/contract/site-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { publish } from '../../platform/live/events.ts';
@@ -143,7 +144,7 @@ async function tell(app: Tools, tx: Db, entry: Entry, news: News): Promise<void>
       paragraphs,
       button: { label: button, url: `${app.config.publicUrl}${path}` },
       ...(second ? { second } : {}),
-      closing: `Questions? ${site.support_email}, ${site.support_phone}`,
+      closing: questionsTo(site),
     },
   });
 }

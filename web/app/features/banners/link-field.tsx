@@ -36,7 +36,7 @@ export function LinkField({ value, error, onChange }: LinkFieldProps) {
         <Field
           name="link"
           label="Address"
-          hint="An https:// address, or a page such as /view-skills/adire."
+          hint="An https:// address, or a page such as /view-skills."
           error={error}
         >
           <TextInput

@@ -1,6 +1,7 @@
 import { issueDates } from '@edc/contract/certificate-rules';
 import type { CertificateRequest, PrintedCertificate } from '@edc/contract/certificates';
 import { formatDay, formatMoment } from '@edc/contract/dates';
+import { contactCentre } from '@edc/contract/site-rules';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { PaidRequest, RefundingRequest } from '../../checkout/parts/request-payment';
@@ -118,7 +119,7 @@ function StatusAlert({ request, announce }: { request: CertificateRequest; annou
   if (certificate?.revoked_at) {
     return (
       <Alert type="danger" title={`Revoked on ${formatDay(certificate.revoked_at)}`}>
-        This certificate is no longer valid. Please contact the centre at {site.support_email}.
+        This certificate is no longer valid. {contactCentre(site)}
       </Alert>
     );
   }

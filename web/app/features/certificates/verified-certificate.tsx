@@ -1,5 +1,6 @@
 import type { VerifiedCertificate } from '@edc/contract/certificates';
 import { formatDay, formatPeriod } from '@edc/contract/dates';
+import { contactCentre } from '@edc/contract/site-rules';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/site';
 import { Alert } from '../../ui/alert';
@@ -22,8 +23,8 @@ export function VerifiedCertificatePage({ certificate }: { certificate: Verified
       <Verdict certificate={certificate} />
       <Facts facts={factsOf(certificate)} />
       <p className="text-small text-muted">
-        Compare this with the certificate. If anything differs, the certificate is not genuine.
-        Please email <EmailText>{site.support_email}</EmailText>.
+        Compare this with the certificate. If anything differs, the certificate is not genuine.{' '}
+        <EmailText>{contactCentre(site)}</EmailText>
       </p>
       <ButtonLink to="/verify-certificate">Check another certificate</ButtonLink>
     </FormPage>
@@ -111,8 +112,8 @@ export function UnknownCertificate({ message, serial }: UnknownCertificateProps)
           </p>
         )}
         <p>
-          Check each letter and number. If the certificate shows exactly this number, ask the
-          centre: <EmailText>{site.support_email}</EmailText>
+          Check each letter and number. Does the certificate show exactly this number?{' '}
+          <EmailText>{contactCentre(site)}</EmailText>
         </p>
       </Alert>
     </FormPage>

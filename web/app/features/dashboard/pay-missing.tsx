@@ -1,4 +1,5 @@
 import type { Registration } from '@edc/contract/enrolment';
+import { contactCentre } from '@edc/contract/site-rules';
 import { keepChosenSkill } from '../../lib/chosen-skill';
 import { useSite } from '../../lib/site';
 import { ButtonLink } from '../../ui/button-link';
@@ -20,7 +21,7 @@ export function MissingNote({ registration: { part_refunded, missing_kobo } }: M
       ) : (
         'Your payment was returned to you. You can pay again.'
       )}{' '}
-      We keep your place until the centre decides. Email {site.support_email}.
+      We keep your place until the centre decides. {contactCentre(site)}
     </p>
   );
 }

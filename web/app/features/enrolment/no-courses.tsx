@@ -1,3 +1,4 @@
+import { questionsTo } from '@edc/contract/site-rules';
 import CalendarX from 'lucide-react/icons/calendar-x-2';
 import { useSite } from '../../lib/site';
 import { ButtonLink } from '../../ui/button-link';
@@ -12,8 +13,7 @@ export function NoCourses({ level }: { level: string }) {
       title="No course is open to you now"
       actions={<ButtonLink to="/app/dashboard">Go to dashboard</ButtonLink>}
     >
-      Registration is closed, or it is not open to {level} students. Questions? Email{' '}
-      {site.support_email} or call {site.support_phone}.
+      Registration is closed, or it is not open to {level} students. {questionsTo(site)}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import type { CourseOption } from '@edc/contract/enrolment';
+import { contactCentre } from '@edc/contract/site-rules';
 import { useSite } from '../../lib/site';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
@@ -21,7 +22,7 @@ export function RegisteredCourse({ course }: { course: CourseOption }) {
         }
       >
         You are registered for {courseLabel(course)}, but money was returned to you. We keep your
-        place until the centre decides. Email {site.support_email} or call {site.support_phone}.
+        place until the centre decides. {contactCentre(site)}
       </Alert>
     );
   }

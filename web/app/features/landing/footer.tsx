@@ -2,7 +2,7 @@ import { exclusiveTo } from '@edc/contract/messages';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
-import { telephone } from '../../ui/contact-details';
+import { ContactLinks } from '../../ui/contact-details';
 import { Logo } from '../../ui/logo';
 import { SiteLinks } from './site-links';
 
@@ -33,12 +33,7 @@ export function Footer() {
             <span>{site.centre_name}</span>
             <span>{site.office_name}</span>
             <span>{site.address}</span>
-            <a href={telephone(site.support_phone)} className={linkClass}>
-              {site.support_phone}
-            </a>
-            <a href={`mailto:${site.support_email}`} className={`${linkClass} wrap-anywhere`}>
-              {site.support_email}
-            </a>
+            <ContactLinks site={site} className={linkClass} />
             <Link to="/help" className={linkClass}>
               Write to the centre
             </Link>

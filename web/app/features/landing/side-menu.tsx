@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSite } from '../../lib/site';
-import { telephone } from '../../ui/contact-details';
+import { ContactLinks } from '../../ui/contact-details';
 import { Drawer } from '../../ui/drawer';
 import { Logo } from '../../ui/logo';
 import { useOnArrival } from '../../ui/use-on-arrival';
@@ -27,15 +27,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
       </nav>
       <address className="mt-auto grid gap-1 rounded-control bg-indigo px-3 py-2 text-small text-on-indigo-muted not-italic">
         <span>{site.office_name}</span>
-        <a href={telephone(site.support_phone)} className="inline-flex min-h-8 items-center">
-          {site.support_phone}
-        </a>
-        <a
-          href={`mailto:${site.support_email}`}
-          className="inline-flex min-h-8 items-center wrap-anywhere"
-        >
-          {site.support_email}
-        </a>
+        <ContactLinks site={site} className="inline-flex min-h-8 items-center" />
       </address>
     </Drawer>
   );

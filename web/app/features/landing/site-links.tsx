@@ -63,9 +63,11 @@ export function SiteLinks({ className, accountClass, withWho }: SiteLinksProps) 
   return (
     <>
       {pages.map(linkWith())}
-      <a href={site.about_us_url} rel="noopener" className={className}>
-        About Us
-      </a>
+      {site.about_us_url && (
+        <a href={site.about_us_url} rel="noopener" className={className}>
+          About Us
+        </a>
+      )}
       {(signedIn ? studentLinks : visitorLinks).map(linkWith(accountClass))}
     </>
   );

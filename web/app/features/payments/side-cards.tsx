@@ -2,7 +2,7 @@ import type { StudentRecord } from '@edc/contract/identity';
 import { useSite } from '../../lib/site';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
-import { EmailText } from '../../ui/email-text';
+import { ContactLinks } from '../../ui/contact-details';
 import { Facts } from '../../ui/facts';
 
 export function StudentInformation({ student }: { student: StudentRecord }) {
@@ -20,20 +20,16 @@ export function StudentInformation({ student }: { student: StudentRecord }) {
   );
 }
 
-const linkClass = 'inline-flex min-h-11 items-center text-link underline';
-
 export function NeedHelp() {
   const site = useSite();
   return (
     <Card title="Need Help?">
-      <p className="text-muted">Email or call us with any question about your payment.</p>
+      <p className="text-muted">Ask us any question about your payment.</p>
       <p className="mt-1 grid justify-items-start">
-        <a href={`mailto:${site.support_email}`} className={linkClass}>
-          <EmailText>{site.support_email}</EmailText>
-        </a>
-        <a href={`tel:${site.support_phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
-          {site.support_phone}
-        </a>
+        <ContactLinks
+          site={site}
+          className="inline-flex min-h-11 items-center text-link underline"
+        />
       </p>
     </Card>
   );

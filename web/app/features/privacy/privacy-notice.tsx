@@ -15,8 +15,8 @@ export function PrivacyNotice({ notice }: { notice: Notice }) {
     <article className="grid max-w-prose gap-6">
       <Part title="Who we are">
         <p>
-          {site.centre_name}, {site.office_name}, {site.address}, runs this portal and decides what
-          is kept in it. We follow the Nigeria Data Protection Act 2023.
+          {[site.centre_name, site.office_name, site.address].filter(Boolean).join(', ')}, runs this
+          portal and decides what is kept in it. We follow the Nigeria Data Protection Act 2023.
         </p>
       </Part>
       <Part title="What we keep, and why">
@@ -67,13 +67,15 @@ export function PrivacyNotice({ notice }: { notice: Notice }) {
           your contact details, because the law requires us to keep them. If we do not help you, you
           can complain to the Nigeria Data Protection Commission.
         </p>
-        <p>
-          Write to{' '}
-          <a href={`mailto:${notice.email}`} className="text-link underline">
-            <EmailText>{notice.email}</EmailText>
-          </a>
-          .
-        </p>
+        {notice.email && (
+          <p>
+            Write to{' '}
+            <a href={`mailto:${notice.email}`} className="text-link underline">
+              <EmailText>{notice.email}</EmailText>
+            </a>
+            .
+          </p>
+        )}
       </Part>
       {own.length > 0 && (
         <Part title="More from the centre">

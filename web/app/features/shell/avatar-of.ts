@@ -4,6 +4,5 @@ const FACES = 3;
 /** A picture by gender, the same one for a student at every visit. */
 export function avatarOf({ code, gender }: { code: string; gender: 'male' | 'female' }): string {
   const sum = [...code].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7);
-  const face = sum % FACES;
-  return `/pictures/people/avatar-${gender}${face === 0 ? '' : `-${face + 1}`}-160.webp`;
+  return `/avatars/${gender}-${(sum % FACES) + 1}.webp`;
 }

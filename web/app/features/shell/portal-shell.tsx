@@ -75,7 +75,7 @@ export function PortalShell(props: PortalShellProps) {
           {children}
         </main>
         <footer className="border-t border-line px-4 py-4 text-small text-muted md:px-6 print:hidden">
-          {site.centre_name} · {site.support_email} · {site.support_phone}
+          {[site.centre_name, site.support_email, site.support_phone].filter(Boolean).join(' · ')}
         </footer>
       </div>
       <BackToTop />

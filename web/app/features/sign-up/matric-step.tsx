@@ -21,7 +21,7 @@ export function MatricStep({ flow }: { flow: SignUpFlow }) {
       <Field
         name="matric_no"
         label="Matriculation number"
-        hint="As shown on your student ID card, such as SCI/24/0187."
+        hint="As shown on your student ID card."
         error={flow.errors.matric_no}
         required
       >

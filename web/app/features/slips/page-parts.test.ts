@@ -4,13 +4,13 @@ import { partsOfPage, partsOfStyles } from './page-parts';
 it('finds the script, the styles and the pictures of a document, each once', () => {
   const html = `<link rel="modulepreload" href="/assets/slip-D3_a-b.js" nonce="x"/>
     <link rel="stylesheet" href="/assets/root-1f.css"/>
-    <img alt="" src="/pictures/people/avatar-female-160.webp"/>
+    <img alt="" src="/avatars/female-1.webp"/>
     <a href="/app/dashboard">Dashboard</a>
     <script type="module">import * as route0 from "/assets/slip-D3_a-b.js";</script>`;
   expect(partsOfPage(html)).toEqual([
     '/assets/slip-D3_a-b.js',
     '/assets/root-1f.css',
-    '/pictures/people/avatar-female-160.webp',
+    '/avatars/female-1.webp',
   ]);
 });
 

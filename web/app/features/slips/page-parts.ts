@@ -1,5 +1,5 @@
 const BUILT = /\/assets\/[\w.~-]+/g;
-const PICTURE = /\ssrc="(\/pictures\/[^"]+)"/g;
+const PICTURE = /\ssrc="(\/(?:avatars|pictures)\/[^"]+)"/g;
 
 /** The files that a document of ours names: its script, styles and pictures. */
 export function partsOfPage(html: string): string[] {

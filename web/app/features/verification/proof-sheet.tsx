@@ -1,4 +1,5 @@
 import { formatMoment } from '@edc/contract/dates';
+import { contactCentre } from '@edc/contract/site-rules';
 import Printer from 'lucide-react/icons/printer';
 import type { ComponentProps } from 'react';
 import { BackToPortal } from '../../lib/back-to-portal';
@@ -129,8 +130,7 @@ export function ProofSheet({ proof }: { proof: Proof }) {
       <BackToPortal />
       <p className="text-small text-muted">
         Compare the name, the matric number and the payment reference with the slip or receipt. If
-        they are different, it is not genuine: please email{' '}
-        <EmailText>{site.support_email}</EmailText>.
+        they are different, it is not genuine. <EmailText>{contactCentre(site)}</EmailText>
       </p>
     </Sheet>
   );
@@ -166,7 +166,7 @@ export function UnknownProof() {
     <FormPage title="Slip or receipt not found" needsScript={false}>
       <Alert type="warning" title="We have no slip or receipt with this code">
         The address may be incomplete. If you scanned it from a slip or receipt, that was not issued
-        by the {site.centre_name}: please email <EmailText>{site.support_email}</EmailText>.
+        by the {site.centre_name}. <EmailText>{contactCentre(site)}</EmailText>
       </Alert>
     </FormPage>
   );

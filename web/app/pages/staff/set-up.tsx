@@ -1,3 +1,4 @@
+import type { SetUpStepId } from '@edc/contract/set-up-rules';
 import { ConfirmButton } from '../../features/set-up/confirm-button';
 import { SetUpPage } from '../../features/set-up/set-up-page';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
@@ -21,7 +22,7 @@ export const handle: StaffHandle = {
 };
 
 export default function SetUp({ loaderData: setUp }: Route.ComponentProps) {
-  const isConfirmed = setUp.steps.some(({ id, done }) => id === 'session' && done);
+  const isDone = (step: SetUpStepId) => setUp.steps.some(({ id, done }) => id === step && done);
   return (
     <SetUpPage
       setUp={setUp}
@@ -36,7 +37,7 @@ export default function SetUp({ loaderData: setUp }: Route.ComponentProps) {
           <div className="flex flex-wrap gap-2">
             <ButtonLink to="/staff/catalogue">Add a session</ButtonLink>
             <ButtonLink to="/staff/settings#registration">Change the levels</ButtonLink>
-            {!isConfirmed && <ConfirmButton step="session">These are right</ConfirmButton>}
+            {!isDone('session') && <ConfirmButton step="session">These are right</ConfirmButton>}
           </div>
         ),
         skills: <ButtonLink to="/staff/catalogue/skills">Add skills</ButtonLink>,
@@ -47,6 +48,17 @@ export default function SetUp({ loaderData: setUp }: Route.ComponentProps) {
         roster: <ButtonLink to="/staff/roster">Import the roster</ButtonLink>,
         mail: <ButtonLink to="/staff/settings#mail">Send a test email</ButtonLink>,
         payment: <ButtonLink to="/staff/settings#payments">Test the payment provider</ButtonLink>,
+        notices: (
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to="/staff/settings#payments">See the address</ButtonLink>
+            {!isDone('notices') && (
+              <ConfirmButton step="notices">The provider has it</ConfirmButton>
+            )}
+          </div>
+        ),
+        people: <ButtonLink to="/staff/people">Invite people</ButtonLink>,
+        signatories: <ButtonLink to="/staff/requests/template">Add signatories</ButtonLink>,
+        home: <ButtonLink to="/staff/site">Write the home page</ButtonLink>,
       }}
     />
   );

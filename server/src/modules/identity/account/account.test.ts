@@ -10,6 +10,7 @@ import {
   signInStaff,
 } from '../../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
+import { changeSetting } from '../../site/actions.ts';
 import { mailPasswordLink } from '../recovery/actions.ts';
 import { aClock, mailsTo, myProfile, newestMailTo, tokenMailedTo } from '../testing.ts';
 import { accountLimits, deviceName } from './rules.ts';
@@ -73,7 +74,9 @@ describe('saving the profile', () => {
       await portal.call('POST /student/update', { email_address, telephone }, me);
     expect((await save('nonsense')).body.message).toBe('Please enter valid email address');
     expect((await save('')).body.message).toBe('Please enter valid email address');
-    const institutional = await save('me@student.university.example');
+    const domain = { key: 'institutional_email_domain' as const, value: 'uni.edu.ng', by: 'test' };
+    await changeSetting(portal.db, domain);
+    const institutional = await save('me@student.uni.edu.ng');
     expect([institutional.status, institutional.body.message]).toEqual([
       422,
       'Please use personal email address',

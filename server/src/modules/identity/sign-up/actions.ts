@@ -2,6 +2,8 @@ import { errors } from '@edc/contract/errors';
 import { isEmail, isPhone, sameEmail, VALID_EMAIL } from '@edc/contract/identity-rules';
 import { REQUIRED } from '@edc/contract/messages';
 import { signUpMessages } from '@edc/contract/sign-up-rules';
+import type { SiteSettings } from '@edc/contract/site';
+import { questionsTo } from '@edc/contract/site-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -148,7 +150,7 @@ async function tellOfSignUp(
     given: SignUp;
     signedUp: SignedUp;
     writer: { centre: string; publicUrl: string };
-    settings: { support_email: string };
+    settings: SiteSettings;
   },
 ): Promise<void> {
   const { student, given, signedUp, writer } = about;
@@ -165,7 +167,7 @@ async function tellOfSignUp(
   );
   const onFile = student.email_address;
   if (onFile && !sameEmail(onFile, given.email)) {
-    const supportEmail = about.settings.support_email;
-    await queueMail(tx, app.jobs, signUpNotice(writer, { ...person, to: onFile, supportEmail }));
+    const closing = questionsTo(about.settings);
+    await queueMail(tx, app.jobs, signUpNotice(writer, { ...person, to: onFile, closing }));
   }
 }

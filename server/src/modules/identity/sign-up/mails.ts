@@ -78,7 +78,7 @@ export function welcomeMail(
 /** To the address that the university knows: if it was somebody else, the student learns of it. */
 export function signUpNotice(
   { centre }: MailSender,
-  given: { code: string; to: string; name: string; matricNo: string; supportEmail: string },
+  given: { code: string; to: string; name: string; matricNo: string; closing: string },
 ): Mail {
   return {
     key: `registration-notice:${given.code}`,
@@ -90,8 +90,9 @@ export function signUpNotice(
       greeting: `Dear ${given.name},`,
       paragraphs: [
         `Your matriculation number ${given.matricNo} was just registered on the portal with a different email address. We are writing to this one because it is on your university record.`,
-        `If this was you, there is nothing to do. If it was not, email ${given.supportEmail} immediately, or visit the centre with your student ID card.`,
+        `If this was you, there is nothing to do. If it was not, tell the centre immediately, or go there with your student ID card.`,
       ],
+      closing: given.closing,
     },
   };
 }

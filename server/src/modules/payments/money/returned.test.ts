@@ -164,7 +164,7 @@ describe('a request that is withdrawn after a part of its payment was refunded',
       provider: 'teller',
       refund: { status: 'to-hand-out', amount_kobo: kobo },
       told: [
-        'Your payment of ₦1,015.00 for it is being refunded. Please collect it at the desk: EDC Office, Student Services Building. Bring your student ID card.',
+        'Your payment of ₦1,015.00 for it is being refunded. Please collect it at the desk: EDC Office. Bring your student ID card.',
       ],
     },
     {

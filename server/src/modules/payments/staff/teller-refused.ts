@@ -1,3 +1,4 @@
+import { questionsTo } from '@edc/contract/site-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { contactOf } from '../../identity/queries.ts';
@@ -36,7 +37,7 @@ export async function tellTellerRefused(tx: Db, app: App, given: RefusedTeller):
       ],
       code: { label: 'Teller number', value: tellerNumber },
       button: { label: 'Send a complaint', url: `${app.config.publicUrl}${COMPLAINTS}` },
-      closing: `Questions? ${site.support_email}, ${site.support_phone}`,
+      closing: questionsTo(site),
     },
   });
 }

@@ -1,37 +1,42 @@
 import type { SetUp } from '@edc/contract/set-up';
 import { type SetUpStepId, setUpStepIds } from '@edc/contract/set-up-rules';
 import { settingInfos } from '@edc/contract/setting-rules';
+import { siteSettings } from '@edc/contract/site';
 import type { App } from '../../../context.ts';
-import { loadChangedSettings, loadSettings } from '../../site/queries.ts';
+import { loadSettings } from '../../site/queries.ts';
 import { confirmedSteps, setUpCounts } from './store.ts';
 
-/** A new portal has placeholders here, which nobody could use. */
-const CENTRE_SETTINGS = ['support_email', 'support_phone', 'address'] as const;
+/** What only the centre knows of itself. */
+const CENTRE_SETTINGS = [
+  'support_email',
+  'support_phone',
+  'office_name',
+  'address',
+  'training_location',
+  'about_us_url',
+  'institutional_email_domain',
+] as const;
+/** What a new portal says. */
+const standard = siteSettings.parse({});
 
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
 /** How far the set-up is: by the data where it tells, by what was confirmed where not. */
-export async function loadSetUp({ db }: App): Promise<SetUp> {
-  const { current_session: session, eligible_levels: levels } = await loadSettings(db);
-  const [changed, confirmed, counts] = await Promise.all([
-    loadChangedSettings(db),
-    confirmedSteps(db),
-    setUpCounts(db, session),
-  ]);
-  const isChanged = (key: string) => changed.some((row) => row.key === key);
+export async function loadSetUp({ db, config }: App): Promise<SetUp> {
+  const site = await loadSettings(db);
+  const { current_session: session, eligible_levels: levels } = site;
+  const [confirmed, counts] = await Promise.all([confirmedSteps(db), setUpCounts(db, session)]);
   const isConfirmed = (step: SetUpStepId) => confirmed.some((row) => row.step === step);
-  const missing = CENTRE_SETTINGS.filter((key) => !isChanged(key)).map((key) =>
-    settingInfos[key].label.toLowerCase(),
+  const missing = CENTRE_SETTINGS.filter((key) => site[key] === standard[key]).map(
+    (key) => settingInfos[key].label,
   );
   const { skills, without_places: placeless, without_schedule: dateless } = counts;
 
   const states: Record<SetUpStepId, [done: boolean, detail: string]> = {
     centre: [
       missing.length === 0,
-      missing.length > 0
-        ? `Please replace the sample text: ${missing.join(', ')}.`
-        : 'Email, phone number and address are filled in.',
+      missing.length > 0 ? `Still to fill in: ${missing.join(', ')}.` : 'Everything is filled in.',
     ],
     session: [isConfirmed('session'), `${session}, ${levels.join(', ')}.`],
     skills: [
@@ -58,11 +63,26 @@ export async function loadSetUp({ db }: App): Promise<SetUp> {
         : 'No course is open yet.',
     ],
     roster: [counts.has_students, counts.has_students ? 'Imported.' : 'No students yet.'],
-    mail: [isConfirmed('mail'), isConfirmed('mail') ? 'A test email was sent.' : 'Not tested yet.'],
+    mail: [
+      isConfirmed('mail'),
+      `The sender is ${config.mail.from}. ${isConfirmed('mail') ? 'A test email was sent.' : 'Not tested yet.'}`,
+    ],
     payment: [
       isConfirmed('payment'),
       isConfirmed('payment') ? 'The provider accepted the key.' : 'Not tested yet.',
     ],
+    notices: [
+      isConfirmed('notices') || counts.has_notices,
+      counts.has_notices ? 'We have received notices.' : 'No notice received yet.',
+    ],
+    people: [
+      counts.people > 1,
+      counts.people > 1
+        ? `${counts.people} people have an account.`
+        : 'Nobody else has an account yet.',
+    ],
+    signatories: [counts.signatories >= 2, `${counts.signatories} of 2 signatories.`],
+    home: [counts.has_home, counts.has_home ? 'Published.' : 'Nothing is published yet.'],
   };
   return {
     steps: setUpStepIds.map((id) => ({ id, done: states[id][0], detail: states[id][1] })),

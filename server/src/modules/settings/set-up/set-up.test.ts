@@ -1,5 +1,6 @@
 import type { SetUpStepId } from '@edc/contract/set-up-rules';
 import { beforeAll, expect, it } from 'vitest';
+import { signed } from '../../../testing/certificates.ts';
 import { aStaffMember, aStudent, signInStaff } from '../../../testing/factories.ts';
 import { aGateway, gatewayEnv, stock } from '../../../testing/payments.ts';
 import { type As, aPortal, aSharedPortal } from '../../../testing/portal.ts';
@@ -20,7 +21,7 @@ it('leads a new portal from nothing to a course that a student can register for'
   const { call } = shared();
   expect(await done()).toEqual([]);
   expect(await detailOf('centre')).toBe(
-    'Please replace the sample text: support email, support phone number, address.',
+    'Still to fill in: Support email, Support phone number, Office, Address, Place of training, About Us page, Email domain of the university.',
   );
   expect(await detailOf('skills')).toBe('None yet.');
   expect(await detailOf('places')).toBe('Add a course first.');
@@ -32,6 +33,10 @@ it('leads a new portal from nothing to a course that a student can register for'
       support_email: 'edc@uni.edu.ng',
       support_phone: '0803 123 4567',
       address: 'Gate 2, Main Campus',
+      office_name: 'Room 4',
+      training_location: 'The old library',
+      about_us_url: 'https://uni.edu.ng/edc',
+      institutional_email_domain: 'uni.edu.ng',
     },
     me,
   );
@@ -58,6 +63,20 @@ it('leads a new portal from nothing to a course that a student can register for'
     'open',
     'roster',
   ]);
+});
+
+it('counts people, signatories, notices and the home page by what is there', async () => {
+  const { call, db } = shared();
+  const at = async (id: SetUpStepId) => (await load()).steps.find((step) => step.id === id);
+  expect(await at('people')).toMatchObject({ detail: 'Nobody else has an account yet.' });
+  expect(await at('signatories')).toMatchObject({ detail: '0 of 2 signatories.' });
+  await aStaffMember(shared(), { roles: ['finance'] });
+  await signed(shared());
+  await db.insertInto('home_slides').values({ position: 1, title: 'A', line: 'B' }).execute();
+  expect(await done()).toEqual(expect.arrayContaining(['people', 'signatories', 'home']));
+  expect(await at('notices')).toMatchObject({ done: false, detail: 'No notice received yet.' });
+  await call('POST /staff/set-up/confirm', { step: 'notices' }, me);
+  expect(await at('notices')).toMatchObject({ done: true, detail: 'No notice received yet.' });
 });
 
 it('counts email and payment as done once their tests work', async () => {

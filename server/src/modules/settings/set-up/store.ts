@@ -16,7 +16,7 @@ export async function confirmStep(tx: Db, step: string, by: string, at: Date): P
   return row !== undefined;
 }
 
-/** What a checklist needs to know of the catalogue and the roster, in one statement. */
+/** What a checklist needs to know of other tables, in one statement. */
 export async function setUpCounts(db: Db, session: string) {
   const { rows } = await sql<{
     skills: number;
@@ -26,6 +26,10 @@ export async function setUpCounts(db: Db, session: string) {
     without_places: number;
     without_schedule: number;
     has_students: boolean;
+    has_notices: boolean;
+    people: number;
+    signatories: number;
+    has_home: boolean;
   }>`
     with current as (
       select id, open from applications
@@ -42,6 +46,12 @@ export async function setUpCounts(db: Db, session: string) {
       (select count(*)::int from current where not exists (
         select 1 from schedules where application_id = current.id
           and cancelled_at is null)) as without_schedule,
-      exists (select 1 from students) as has_students`.execute(db);
+      exists (select 1 from students) as has_students,
+      exists (select 1 from provider_notices) as has_notices,
+      (select count(*)::int from staff where locked_at is null) as people,
+      (select count(*)::int from signatories) as signatories,
+      exists (select 1 from home_slides) or exists (select 1 from home_leaders) as has_home`.execute(
+    db,
+  );
   return rows[0] as (typeof rows)[number];
 }

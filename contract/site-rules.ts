@@ -1,0 +1,17 @@
+import type { SiteSettings } from './site.ts';
+
+type Contact = Pick<SiteSettings, 'support_email' | 'support_phone'>;
+
+const reachedBy = ({ support_email, support_phone }: Contact) =>
+  [support_email, support_phone].filter(Boolean).join(', ');
+
+/** Empty where the centre has not said yet how it is reached. */
+export const questionsTo = (site: Contact) => {
+  const by = reachedBy(site);
+  return by && `Questions? ${by}`;
+};
+
+export const contactCentre = (site: Contact) => {
+  const by = reachedBy(site);
+  return by ? `Please contact the centre: ${by}` : 'Please contact the centre.';
+};
