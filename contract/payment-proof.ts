@@ -16,11 +16,15 @@ export const publicPaymentStatuses = [
 ] as const;
 export type PublicPaymentStatus = (typeof publicPaymentStatuses)[number];
 
-const allPayments = z.object({
+/** All payments for what this one is for. */
+const purchase = z.object({
   paid_kobo: z.int(),
   /** What of it has not gone back. */
   here_kobo: z.int(),
+  /** Of each payment, the oldest first. */
+  references: z.array(z.string()),
 });
+export type PaidPurchase = z.output<typeof purchase>;
 
 export const verifyPayment = endpoint({
   method: 'POST',
@@ -52,8 +56,8 @@ export const verifyPayment = endpoint({
       payment_gateway: z.enum([...paymentProviders, 'teller']),
       /** Of a reference without money, or whose money went back: another payment covers it. */
       paid_otherwise: z.boolean(),
-      /** All payments for the registration that this one is for; null where it is for none. */
-      registration: allPayments.nullable(),
+      /** Null where it pays for nothing. */
+      purchase: purchase.nullable(),
     }),
   }),
   errors: ['UNKNOWN_REFERENCE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
@@ -83,11 +87,12 @@ export const getProof = endpoint({
       reversed_at: instant.nullable(),
       /** How much of this payment went back. */
       refunded_kobo: z.int(),
-      /** What it was paid for as it is now, with all payments for it; null where nothing is. */
+      /** Null where it pays for nothing. */
+      purchase: purchase.nullable(),
+      /** The registration that it is for, as it is now; null where it is for none. */
       registration: z
         .object({
           description: z.string(),
-          ...allPayments.shape,
           fully_paid: z.boolean(),
           cancelled_at: instant.nullable(),
         })

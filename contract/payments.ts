@@ -164,12 +164,20 @@ export const checkPayments = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What became of the payment for a request, and the receipt that anybody can check. */
-export const requestPayment = z.object({
+/** What became of a payment for a request, and the receipt that anybody can check. */
+const paidPart = z.object({
+  reference: z.string(),
   state: z.enum(['received', 'refunding', 'credit', 'refunded', 'reversed']),
   amount_kobo: z.int(),
   paid_at: instant,
   receipt_url: z.string(),
+});
+export type PaidPart = z.output<typeof paidPart>;
+
+/** What was paid for a request in all. Its state is that of the part that went back, if one did. */
+export const requestPayment = paidPart.omit({ reference: true }).extend({
+  /** Each payment, the oldest first. */
+  parts: z.array(paidPart),
 });
 
 export type RequestPayment = z.output<typeof requestPayment>;

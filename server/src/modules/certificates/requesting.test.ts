@@ -179,6 +179,7 @@ describe('paying for a certificate', () => {
           amount_kobo: 101_500,
           paid_at: expect.any(String),
           receipt_url: expect.stringMatching(/\/proof\/\w{20}\?receipt$/),
+          parts: [expect.objectContaining({ reference, amount_kobo: 101_500 })],
         },
         rejectionReason: '',
         approvalDate: null,

@@ -1,12 +1,12 @@
 import { processingFeeKobo } from '@edc/contract/money';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
-import type { RequestPayment } from '@edc/contract/payments';
+import type { PaidPart, RequestPayment } from '@edc/contract/payments';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { creditsFor } from './money/available-credits.ts';
 import { appliedFirst } from './money/store.ts';
-import { goingKobo, isBeingReturned, refundedByUs } from './refunded/queries.ts';
+import { goingKobo, refundedByUs } from './refunded/queries.ts';
 import { isTooSmallToAsk, selectCredits } from './rules.ts';
 import { receiptUrl } from './verification/queries.ts';
 
@@ -50,17 +50,39 @@ export async function isPaidFor(
   return row !== undefined;
 }
 
-/** What became of the payments with these references of the student's; each with its receipt. */
+/** What was paid for the requests that name these references of the student's; with receipts. */
 export async function loadRequestPayments(
   { db, config }: Pick<App, 'db' | 'config'>,
   { studentId, references }: { studentId: number; references: readonly string[] },
 ): Promise<Map<string, RequestPayment>> {
   if (references.length === 0) return new Map();
   const rows = await db
-    .selectFrom('payment_attempts')
-    .innerJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
-    .distinctOn('payment_attempts.reference')
+    .with('named', (query) =>
+      query
+        .selectFrom('payment_attempts')
+        .innerJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+        .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
+        .distinctOn('payment_attempts.reference')
+        .select([
+          'payment_attempts.reference',
+          'money_received.id',
+          'purchase_payments.purchase_id',
+        ])
+        .where('payment_attempts.student_id', '=', studentId)
+        .where('payment_attempts.reference', 'in', references)
+        .orderBy('payment_attempts.reference')
+        .orderBy(appliedFirst, 'desc')
+        .orderBy('money_received.id'),
+    )
+    .selectFrom('named')
+    // Of a rejected request the money has no purchase any more, and may still be going back.
+    .leftJoin('purchase_payments', 'purchase_payments.purchase_id', 'named.purchase_id')
+    .innerJoin('money_received', (join) =>
+      join.on(sql<boolean>`money_received.id = coalesce(purchase_payments.money_id, named.id)`),
+    )
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
     .select([
+      'named.reference as named',
       'payment_attempts.reference',
       'money_received.state',
       'money_received.reversed_at',
@@ -68,29 +90,36 @@ export async function loadRequestPayments(
       'money_received.paid_at',
       'money_received.proof_token',
       refundedByUs.as('refunded'),
-      // Of a rejected request the money has no purchase any more, and may still be going back.
-      sql<boolean>`(${goingKobo} > 0 or ${isBeingReturned(
-        sql`(select purchase_id from purchase_payments where money_id = money_received.id)`,
-      )})`.as('refunding'),
+      sql<boolean>`${goingKobo} > 0`.as('refunding'),
     ])
-    .where('payment_attempts.student_id', '=', studentId)
-    .where('payment_attempts.reference', 'in', references)
-    .orderBy('payment_attempts.reference')
-    .orderBy(appliedFirst, 'desc')
     .orderBy('money_received.id')
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.reference,
-      {
-        state: paymentState(row),
-        amount_kobo: row.amount_kobo,
-        paid_at: row.paid_at.toISOString(),
-        receipt_url: receiptUrl(config, row.proof_token),
-      },
-    ]),
-  );
+  const payments = new Map<string, RequestPayment>();
+  for (const [named, parts] of Map.groupBy(rows, (row) => row.named)) {
+    payments.set(named, paidWith(parts.map((row) => partOf(config, row))));
+  }
+  return payments;
 }
+
+const STATES = ['reversed', 'refunded', 'refunding', 'credit', 'received'] as const;
+
+function paidWith(parts: PaidPart[]): RequestPayment {
+  const [first] = parts.toSorted((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
+  const { reference: _, ...paid } = first as PaidPart;
+  return { ...paid, amount_kobo: parts.reduce((sum, one) => sum + one.amount_kobo, 0), parts };
+}
+
+const partOf = (
+  config: App['config'],
+  row: Parameters<typeof paymentState>[0] &
+    Pick<PaidPart, 'reference' | 'amount_kobo'> & { paid_at: Date; proof_token: string },
+): PaidPart => ({
+  reference: row.reference,
+  state: paymentState(row),
+  amount_kobo: row.amount_kobo,
+  paid_at: row.paid_at.toISOString(),
+  receipt_url: receiptUrl(config, row.proof_token),
+});
 
 function paymentState(money: {
   state: string;

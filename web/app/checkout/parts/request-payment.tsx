@@ -1,6 +1,6 @@
 import { formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
-import type { RequestPayment } from '@edc/contract/payments';
+import type { PaidPart, RequestPayment } from '@edc/contract/payments';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
@@ -23,24 +23,37 @@ const steps = {
   reversed: stepsOfReceived('Reversed', 'danger'),
 } as const;
 
-/** How the payment for a request ended, with the timeline of its checkout and the receipt. */
+/** How the payment for a request ended, with the timeline of its checkout and the receipts. */
 export function PaidRequest({ payment }: { payment: RequestPayment }) {
-  const { state, amount_kobo, paid_at } = payment;
+  const { state, amount_kobo, parts } = payment;
+  const isSplit = parts.length > 1;
   return (
     <div className="grid gap-2 *:min-w-0">
       <Timeline steps={steps[state]} />
       <p>
-        <strong>{titles[state]}.</strong> {formatNaira(amount_kobo)}, paid on{' '}
-        {formatMoment(paid_at)}. <ReceiptLink payment={payment} />
+        <strong>{titles[state]}.</strong> {formatNaira(amount_kobo)}
+        {isSplit ? (
+          ` in ${parts.length} payments:`
+        ) : (
+          <>
+            , paid on {formatMoment(payment.paid_at)}. <ReceiptLink part={payment} />
+          </>
+        )}
       </p>
+      {isSplit &&
+        parts.map((part) => (
+          <p key={part.receipt_url} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {formatNaira(part.amount_kobo)} on {formatMoment(part.paid_at)}
+            <PartReference part={part} />
+          </p>
+        ))}
     </div>
   );
 }
 
 /** The receipt has no checkout on it, so it is a document of its own. */
-function ReceiptLink(props: { payment: RequestPayment; of?: string }) {
-  const { payment, of } = props;
-  const { pathname, search } = new URL(payment.receipt_url);
+function ReceiptLink({ part, of }: { part: Pick<PaidPart, 'receipt_url'>; of?: string }) {
+  const { pathname, search } = new URL(part.receipt_url);
   return (
     <a href={pathname + search} className="font-semibold text-link underline">
       See the receipt{of && <span className="sr-only"> of payment {of}</span>}
@@ -63,19 +76,47 @@ const tones = {
   reversed: 'danger',
 } as const;
 
-/** In a list of requests: the reference, which leads to the receipt, and money that went back. */
-export function RequestReference(props: { reference: string; payment: RequestPayment | null }) {
-  const { reference, payment } = props;
-  if (!payment) return <CodeText>{reference}</CodeText>;
-  const { state } = payment;
+/** The reference, which leads to the receipt, and whether the money went back. */
+function PartReference({ part: { state, reference, receipt_url } }: { part: PaidPart }) {
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:justify-start">
+    <>
       <CodeText>{reference}</CodeText>
       {badges[state] && <Badge tone={tones[state]}>{badges[state]}</Badge>}
-      <ReceiptLink payment={payment} of={reference} />
-    </span>
+      <ReceiptLink part={{ receipt_url }} of={reference} />
+    </>
   );
 }
+
+interface RequestReferencesProps {
+  request: { paymentReference: string; payment: RequestPayment | null };
+}
+
+/** In a list of requests: every reference of its payment. */
+export function RequestReferences({ request }: RequestReferencesProps) {
+  const { paymentReference, payment } = request;
+  if (!payment) return <CodeText>{paymentReference}</CodeText>;
+  return payment.parts.map((part) => (
+    <span
+      key={part.receipt_url}
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:justify-start"
+    >
+      <PartReference part={part} />
+    </span>
+  ));
+}
+
+/** Among the facts of a request. */
+export const referenceFact = ({ paymentReference, payment }: RequestReferencesProps['request']) => {
+  const all = payment?.parts.map(({ reference }) => reference) ?? [paymentReference];
+  return {
+    term: all.length > 1 ? 'Payment references' : 'Payment reference',
+    detail: all.map((reference) => (
+      <CodeText key={reference} className="block">
+        {reference}
+      </CodeText>
+    )),
+  };
+};
 
 interface RefundingRequestProps {
   payment: RequestPayment | null;

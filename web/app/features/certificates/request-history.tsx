@@ -1,7 +1,7 @@
 import { issueDates } from '@edc/contract/certificate-rules';
 import type { CertificateRequest } from '@edc/contract/certificates';
 import { formatDay } from '@edc/contract/dates';
-import { RequestReference } from '../../checkout/parts/request-payment';
+import { RequestReferences } from '../../checkout/parts/request-payment';
 import { ButtonLink } from '../../ui/button-link';
 import { CodeText } from '../../ui/code-text';
 import { type Column, Table } from '../../ui/table';
@@ -20,7 +20,7 @@ const columns: Column<CertificateRequest>[] = [
   {
     key: 'reference',
     header: 'Payment ref',
-    cell: (row) => <RequestReference reference={row.paymentReference} payment={row.payment} />,
+    cell: (row) => <RequestReferences request={row} />,
   },
   {
     key: 'more',

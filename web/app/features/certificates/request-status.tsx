@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '@edc/contract/dates';
 import { contactCentre } from '@edc/contract/site-rules';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { PaidRequest, RefundingRequest } from '../../checkout/parts/request-payment';
+import { PaidRequest, RefundingRequest, referenceFact } from '../../checkout/parts/request-payment';
 import { newComplaint, paymentComplaint } from '../../lib/complaint-address';
 import { useSite } from '../../lib/site';
 import { useViewed } from '../../lib/viewed';
@@ -35,10 +35,7 @@ export function RequestStatus({ request, printed, justPaid }: RequestStatusProps
             facts={[
               { term: 'Skill', detail: `${request.skill}, ${request.course_code}` },
               { term: 'Requested', detail: formatMoment(request.requestDate) },
-              {
-                term: 'Payment reference',
-                detail: <CodeText>{request.paymentReference}</CodeText>,
-              },
+              referenceFact(request),
               ...(certificate
                 ? [
                     { term: 'Serial number', detail: <CodeText>{certificate.serial}</CodeText> },

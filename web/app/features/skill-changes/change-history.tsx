@@ -1,7 +1,7 @@
 import { formatDay } from '@edc/contract/dates';
 import { skillChangeMessages } from '@edc/contract/skill-change-rules';
 import type { SkillChange } from '@edc/contract/skill-changes';
-import { RequestReference } from '../../checkout/parts/request-payment';
+import { RequestReferences } from '../../checkout/parts/request-payment';
 import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -37,7 +37,7 @@ const columns: Column<SkillChange>[] = [
   {
     key: 'reference',
     header: 'Payment ref',
-    cell: (row) => <RequestReference reference={row.paymentReference} payment={row.payment} />,
+    cell: (row) => <RequestReferences request={row} />,
   },
   { key: 'outcome', header: 'Result', cell: outcomeOf },
 ];

@@ -3,14 +3,13 @@ import { formatNaira } from '@edc/contract/money';
 import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { type ReactNode, useState } from 'react';
-import { PaidRequest, RefundingRequest } from '../../checkout/parts/request-payment';
+import { PaidRequest, RefundingRequest, referenceFact } from '../../checkout/parts/request-payment';
 import { api } from '../../lib/api';
 import { newComplaint, paymentComplaint } from '../../lib/complaint-address';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
-import { CodeText } from '../../ui/code-text';
 import { Dialog } from '../../ui/dialog';
 import { Facts } from '../../ui/facts';
 import { useNotices } from '../../ui/notices';
@@ -41,7 +40,7 @@ export function RequestStatus(props: RequestStatusProps) {
           { term: 'From', detail: request.previousSkill },
           { term: 'To', detail: request.requestedSkill },
           { term: 'Requested', detail: formatDay(request.requestDate) },
-          { term: 'Payment reference', detail: <CodeText>{request.paymentReference}</CodeText> },
+          referenceFact(request),
         ]}
       />
       {request.payment && request.status !== 'rejected' && (

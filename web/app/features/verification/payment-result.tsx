@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert';
 import { CodeText } from '../../ui/code-text';
 import { Facts } from '../../ui/facts';
 import { Money } from '../../ui/money';
-import { allPaymentsFact } from './all-payments-fact';
+import { allPaymentsFacts } from './all-payments-facts';
 import { paymentStatus } from './payment-status';
 import { useShownAtOnce } from './use-shown-at-once';
 
@@ -45,7 +45,7 @@ export function PaymentResult({ reference, payment }: PaymentResultProps) {
           ...(payment.refunded > 0
             ? [{ term: 'Refunded', detail: <Money kobo={Math.round(payment.refunded * KOBO)} /> }]
             : []),
-          ...allPaymentsFact(Math.round(payment.amount * KOBO), payment.registration),
+          ...allPaymentsFacts(Math.round(payment.amount * KOBO), payment.purchase),
           { term: 'Description', detail: payment.description },
           ...(payment.paid_for ? [{ term: 'Originally paid for', detail: payment.paid_for }] : []),
           { term: 'Full name', detail: payment.fullname },

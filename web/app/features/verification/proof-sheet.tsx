@@ -11,22 +11,23 @@ import { EmailText } from '../../ui/email-text';
 import { Facts } from '../../ui/facts';
 import { FormPage } from '../../ui/form-page';
 import { Money } from '../../ui/money';
-import { allPaymentsFact } from './all-payments-fact';
+import { allPaymentsFacts } from './all-payments-facts';
 import type { Proof } from './load-proof';
 import { paymentStatus } from './payment-status';
 
 type SheetProps = Pick<ComponentProps<typeof FormPage>, 'title' | 'lead' | 'children'>;
 
 /** A slip names all that was paid and the course as it is now, a receipt one payment. */
-function paidFacts({ amount_kobo, refunded_kobo, reversed_at, description, registration }: Proof) {
+function paidFacts(proof: Proof) {
+  const { amount_kobo, refunded_kobo, reversed_at, description, registration, purchase } = proof;
   const { description: now = description } = registration ?? {};
-  const isPart = registration !== null && registration.paid_kobo !== amount_kobo;
+  const isPart = purchase !== null && purchase.paid_kobo !== amount_kobo;
   return [
     { term: isPart ? 'This payment' : 'Paid', detail: <Money kobo={amount_kobo} /> },
     ...(refunded_kobo > 0 && !reversed_at
       ? [{ term: 'Refunded', detail: <Money kobo={refunded_kobo} /> }]
       : []),
-    ...allPaymentsFact(amount_kobo, registration),
+    ...allPaymentsFacts(amount_kobo, purchase),
     { term: 'For', detail: description },
     ...(now === description || registration?.cancelled_at
       ? []

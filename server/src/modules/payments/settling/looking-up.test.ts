@@ -68,7 +68,7 @@ describe('public verification', () => {
         payment_gateway: 'paystack',
         paid_for: null,
         paid_otherwise: false,
-        registration: { paid_kobo: 416_000, here_kobo: 416_000 },
+        purchase: { paid_kobo: 416_000, here_kobo: 416_000, references: [reference] },
       },
     });
     await shop.at(`${reference}/refund`);
@@ -108,7 +108,7 @@ describe('public verification', () => {
           payment_gateway: 'teller',
           paid_for: null,
           paid_otherwise: false,
-          registration: { paid_kobo: 400_000, here_kobo: 400_000 },
+          purchase: { paid_kobo: 400_000, here_kobo: 400_000, references: [reference] },
         },
       });
     },
@@ -290,11 +290,10 @@ describe('the proof on the paper', () => {
       is_credit: false,
       registration: {
         description: 'fashion, ESP 201 2026/2027',
-        paid_kobo: 416_000,
-        here_kobo: 416_000,
         fully_paid: true,
         cancelled_at: null,
       },
+      purchase: { paid_kobo: 416_000, here_kobo: 416_000, references: [reference] },
     });
     await shop.at(`${reference}/refund`);
     await workNotices(shop);
@@ -318,7 +317,8 @@ describe('the proof on the paper', () => {
       amount_kobo: 416_000,
       refunded_kobo: 150_000,
       reversed_at: null,
-      registration: { paid_kobo: 416_000, here_kobo: 266_000, fully_paid: false },
+      registration: { fully_paid: false },
+      purchase: { paid_kobo: 416_000, here_kobo: 266_000 },
     });
     expect((await verify(shop, reference)).body).toMatchObject({
       message: 'Part of this payment was refunded, so it no longer covers the full price.',

@@ -1,5 +1,6 @@
+import type { RequestPayment } from '@edc/contract/payments';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSharedShop } from '../../../testing/certificates.ts';
+import { aGraduate, aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, type Payer } from '../../../testing/payments.ts';
 import type { As } from '../../../testing/portal.ts';
@@ -166,18 +167,84 @@ describe('a registration that is paid in two payments', () => {
     const first = await payer.reference();
     await shop().at(`${first}/wrong-amount`, { amount: 300_000 });
     await payer.ask(first);
-    expect((await verify(first)).data).toMatchObject({ status: 'held', registration: null });
+    expect((await verify(first)).data).toMatchObject({ status: 'held', purchase: null });
     const second = await pay(payer);
     const { token } = await slipOf(payer);
-    const together = { paid_kobo: 416_000, here_kobo: 416_000 };
-    expect(await proofOf(token)).toMatchObject({ registration: together });
-    expect((await verify(first)).data).toMatchObject({ amount: 3000, registration: together });
-    expect((await verify(second)).data).toMatchObject({ amount: 1160, registration: together });
+    const together = { paid_kobo: 416_000, here_kobo: 416_000, references: [first, second] };
+    expect(await proofOf(token)).toMatchObject({ purchase: together });
+    expect((await verify(first)).data).toMatchObject({ amount: 3000, purchase: together });
+    expect((await verify(second)).data).toMatchObject({ amount: 1160, purchase: together });
     await sendBack(second);
-    expect((await verify(first)).data.registration).toEqual({
-      paid_kobo: 416_000,
-      here_kobo: 300_000,
+    expect((await verify(first)).data.purchase).toEqual({ ...together, here_kobo: 300_000 });
+  });
+});
+
+describe('a request that is paid in two payments', () => {
+  /** Pays ₦500.00 of the ₦1,015.00, then the rest. */
+  async function payInTwo(open: () => Promise<string>, ask: (reference: string) => unknown) {
+    const first = await open();
+    await shop().at(`${first}/wrong-amount`, { amount: 50_000 });
+    await ask(first);
+    const second = await open();
+    await shop().at(`${second}/succeed`);
+    await ask(second);
+    return [first, second] as const;
+  }
+
+  async function expectBoth(
+    payment: RequestPayment | null | undefined,
+    [first, second]: readonly [string, string],
+  ) {
+    expect(payment).toMatchObject({
+      state: 'received',
+      amount_kobo: 101_500,
+      parts: [
+        { reference: first, amount_kobo: 50_000, state: 'received' },
+        { reference: second, amount_kobo: 51_500, state: 'received' },
+      ],
     });
+    const together = { paid_kobo: 101_500, here_kobo: 101_500, references: [first, second] };
+    for (const { receipt_url } of payment?.parts ?? []) {
+      const token = /proof\/(\w+)/.exec(receipt_url)?.[1] ?? '';
+      expect(await proofOf(token)).toMatchObject({ status: 'success', purchase: together });
+    }
+    expect((await verify(first)).data).toMatchObject({ amount: 500, purchase: together });
+    expect((await verify(second)).data).toMatchObject({ amount: 515, purchase: together });
+  }
+
+  it('names the sum and every reference of a certificate, and what became of each', async () => {
+    const graduate = await aGraduate(shop());
+    const paid = await payInTwo(
+      async () => (await graduate.openCertificate()).body.data.reference,
+      graduate.request,
+    );
+    await expectBoth((await graduate.history())[0]?.payment, paid);
+    await sendBack(paid[0]);
+    expect((await graduate.history())[0]?.payment).toMatchObject({
+      state: 'reversed',
+      parts: [{ state: 'reversed' }, { state: 'received' }],
+    });
+    expect((await verify(paid[1])).data.purchase).toMatchObject({ here_kobo: 51_500 });
+  });
+
+  it('names the sum and every reference of a skill change', async () => {
+    const { portal, applicationCode: application_code } = shop();
+    const payer = await aPayer(shop());
+    await pay(payer);
+    const { me } = payer;
+    const request = { purpose: 'skill_change', application_code, skill_code: 'baking' } as const;
+    const paid = await payInTwo(
+      async () =>
+        (await portal.call('POST /student/payment/initialize', request, me)).body.data.reference,
+      (payment_ref) =>
+        portal.call(
+          'POST /student/payment/change-skill',
+          { student_code: me.code, payment_ref },
+          me,
+        ),
+    );
+    const { body } = await portal.call('GET /student/skill_change/history', {}, me);
+    await expectBoth(body.data[0]?.payment, paid);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { PaidPurchase } from '@edc/contract/payment-proof';
+import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded/queries.ts';
@@ -31,13 +33,23 @@ export async function registeredWith(db: Db, moneyId: number): Promise<string | 
   return row && registeredFor(row);
 }
 
-/** What was paid for the registration of a row, with all its payments; null where it is for none. */
-export const allPaymentsOf = (row: {
-  title: string | null;
+/** The references of all payments for the purchase of a query's row. */
+export const referencesTogether = sql<string[]>`array(
+  select payment_attempts.reference from purchase_payments paid
+  join money_received beside on beside.id = paid.money_id
+  join payment_attempts on payment_attempts.id = beside.attempt_id
+  where paid.purchase_id = purchase_balances.purchase_id
+  group by payment_attempts.reference order by min(beside.id))`;
+
+/** What was paid for the purchase of a row, with all its payments; null where there is none. */
+export const purchaseOf = (row: {
   paid_kobo: number | null;
   here_kobo: number | null;
-}) =>
-  row.title === null ? null : { paid_kobo: row.paid_kobo ?? 0, here_kobo: row.here_kobo ?? 0 };
+  references: string[];
+}): PaidPurchase | null =>
+  row.paid_kobo === null
+    ? null
+    : { paid_kobo: row.paid_kobo, here_kobo: row.here_kobo ?? 0, references: row.references };
 
 /** What a slip's or receipt's QR code leads to. */
 export async function loadProof(db: Db, token: string) {
@@ -68,6 +80,7 @@ export async function loadProof(db: Db, token: string) {
       refundedByUs.as('refunded_by_us'),
       'purchase_balances.paid_kobo',
       'purchase_balances.here_kobo',
+      referencesTogether.as('references'),
       'purchase_balances.reversed as not_fully_paid',
       'registrations.state as registration_state',
       cancelledAt.as('cancelled_at'),
@@ -79,7 +92,6 @@ export async function loadProof(db: Db, token: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const now = registeredFor(row);
-  const paid = allPaymentsOf(row);
   const status = publicStatus(row);
   return {
     status,
@@ -93,12 +105,12 @@ export async function loadProof(db: Db, token: string) {
     confirmed_by: row.provider === 'teller' ? ('centre' as const) : ('gateway' as const),
     confirmed_at: row.paid_at.toISOString(),
     reversed_at: row.reversed_at?.toISOString() ?? null,
+    purchase: purchaseOf(row),
     registration:
-      now === undefined || paid === null
+      now === undefined
         ? null
         : {
             description: now,
-            ...paid,
             fully_paid: isPaidInFull(row),
             cancelled_at: row.cancelled_at?.toISOString() ?? null,
           },

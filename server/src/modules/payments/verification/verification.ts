@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
 import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded/queries.ts';
-import { allPaymentsOf, registeredFor } from './queries.ts';
+import { purchaseOf, referencesTogether, registeredFor } from './queries.ts';
 import { isPaidInFull, publicStatus } from './status.ts';
 
 /** A person who knows the reference has the receipt, so the name may be shown, and nothing else. */
@@ -23,6 +23,7 @@ export async function loadPublicPayment(db: Db, reference: string) {
       refundedByUs.as('refunded_by_us'),
       'purchase_balances.paid_kobo',
       'purchase_balances.here_kobo',
+      referencesTogether.as('references'),
       'purchase_balances.reversed as not_fully_paid',
       'registrations.state as registration_state',
       'applications.course_code',
@@ -64,7 +65,7 @@ export async function loadPublicPayment(db: Db, reference: string) {
     paid_otherwise: row.reversed_at
       ? isPaidInFull(row)
       : row.money_state === null && (await isPaidOtherwise(db, row)),
-    registration: allPaymentsOf(row),
+    purchase: purchaseOf(row),
   };
 }
 
