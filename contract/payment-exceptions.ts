@@ -28,6 +28,8 @@ export const listedException = z.object({
   amount_kobo: z.int(),
   /** Without what was refunded. */
   left_kobo: z.int(),
+  /** What there is to decide about: what is left, or what a lost dispute or the provider took. */
+  about_kobo: z.int(),
   currency: z.string(),
   at: instant,
   /** The proposal about it that waits for a second person. */

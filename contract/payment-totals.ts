@@ -23,6 +23,8 @@ const figures = {
   refunded_kobo: z.int(),
   /** The part of it that was given back over the counter. */
   teller_refunded_kobo: z.int(),
+  /** What banks took back in the month, after disputes that were lost. */
+  lost_kobo: z.int(),
   /** What was waived in the month: it was due and never received. */
   waived_kobo: z.int(),
 };

@@ -66,6 +66,8 @@ export const getToday = endpoint({
         received_kobo: z.int().nullable(),
         /** What went back today, whenever it was received. */
         refunded_kobo: z.int().nullable(),
+        /** What was lost in disputes today. */
+        lost_kobo: z.int().nullable(),
         payments: z.int().nullable(),
         /** Of those who train today; null on a day without training. */
         presence: z

@@ -6,8 +6,8 @@ export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][nu
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
   if (refund) return `/staff/payments/refunds/${refund}`;
   if (kind === 'scans') return workListHref(kind);
-  if (kind === 'differing_days') return `${workListHref(kind)}?from=${key}&to=${key}&day=${key}`;
-  const pages: Record<Exclude<WorkKind, 'failed_jobs' | 'scans' | 'differing_days'>, string> = {
+  if (kind === 'open_days') return `${workListHref(kind)}?from=${key}&to=${key}&day=${key}`;
+  const pages: Record<Exclude<WorkKind, 'failed_jobs' | 'scans' | 'open_days'>, string> = {
     approvals: '/staff/approvals',
     decisions: '/staff/approvals',
     requests: '/staff/requests',
@@ -36,7 +36,7 @@ export function workListHref(kind: WorkKind): string {
     tickets: '/staff/tickets?waiting=answer',
     exceptions: '/staff/payments/exceptions',
     hand_outs: '/staff/payments/refunds',
-    differing_days: '/staff/payments/reconciliation',
+    open_days: '/staff/payments/reconciliation',
     scans: '/staff/registers/flagged',
     failed_mails: '/staff/outbox?state=failed',
     failed_jobs: '/staff/jobs',

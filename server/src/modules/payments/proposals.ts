@@ -19,6 +19,7 @@ import { closedWords, closeMoney, lockClosable } from './staff/close.ts';
 import { lockRefundable, refundedWords, requestRefund, sendRefund } from './staff/refund.ts';
 import { inStaffWords, StaffRefusal } from './staff/refusal.ts';
 import { lockShort, waiveMissing } from './staff/waive.ts';
+import { registeredWith } from './verification/queries.ts';
 
 const moneyStates: Record<string, string> = {
   applied: 'Used for what was paid for',
@@ -56,6 +57,7 @@ export const refundProposal = proposalKind<z.output<typeof refundData>, App>({
   async check(tx, app, data) {
     const { money, refundedKobo, amountKobo } = await inStaffWords(lockRefundable(tx, app, data));
     const attempt = money.attempt_id === null ? undefined : await attemptById(tx, money.attempt_id);
+    const registered = await registeredWith(tx, money.id);
     return {
       lockKey: moneyKey(money.id),
       summary: `Refund ${amountIn(money, amountKobo)} of payment ${money.reference}`,
@@ -68,7 +70,12 @@ export const refundProposal = proposalKind<z.output<typeof refundData>, App>({
         { term: 'To refund', detail: amountIn(money, amountKobo) },
         { term: 'Provider', detail: sourceOf(money) },
       ],
-      effects: refundEffects(money, attempt, amountIn(money, amountKobo)),
+      effects: refundEffects(
+        money,
+        // The student may have changed skill since.
+        attempt && { ...attempt, description: registered ?? attempt.description },
+        amountIn(money, amountKobo),
+      ),
       amountKobo,
       studentId: attempt?.student_id,
     };

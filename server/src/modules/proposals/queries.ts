@@ -100,6 +100,7 @@ export async function loadProposal(
   const row = await visible(app, me).where('proposals.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
   const shown = present(app, me, row);
+  const effects = row.effects as ProposalDetail['effects'];
   const isDecided = row.state !== 'open' && row.state !== 'withdrawn';
   const result =
     shown.state === 'approved'
@@ -111,8 +112,7 @@ export async function loadProposal(
     next: result?.href && result.next ? { words: result.next, href: result.href } : null,
     next_waiting: shown.state === 'open' ? null : await nextWaiting(app, me, row.id),
     again: againFor(app, me, shown, row.data),
-    effects: row.effects as ProposalDetail['effects'],
-    changed: shown.state === 'open' ? await changeSince(app, row) : null,
+    ...(shown.state === 'open' ? await whatIsSo(app, row) : { effects, changed: null }),
     unseen: shown.own && isDecided && row.decision_seen_at === null,
   };
 }
@@ -172,17 +172,25 @@ function againFor(
   return form ? { href: form.href, values: { ...form.values, reason } } : null;
 }
 
-/** What the approval would be refused for, told before anybody presses the button. */
-async function changeSince(app: App, { kind, data, facts }: Row): Promise<string | null> {
+/**
+ * What the decisions would do now, and what the approval would be refused for, told before anybody
+ * presses the button.
+ */
+async function whatIsSo(
+  app: App,
+  { kind, data, facts, effects: proposed }: Row,
+): Promise<Pick<ProposalDetail, 'effects' | 'changed'>> {
+  const effects = proposed as ProposalDetail['effects'];
   try {
     return await rolledBack(app.db, async (tx) => {
       const now = await app.proposalKinds[kind as ProposalKindName].check(tx, app, data);
-      return changedFact(facts as unknown as ProposalFact[], now.facts) ?? null;
+      const changed = changedFact(facts as unknown as ProposalFact[], now.facts) ?? null;
+      return { effects: changed ? effects : now.effects, changed };
     });
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal) return { effects, changed: error.message };
     // Somebody works on it just now: the approval checks again.
-    if (isLockTimeout(error)) return null;
+    if (isLockTimeout(error)) return { effects, changed: null };
     throw error;
   }
 }

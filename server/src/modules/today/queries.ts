@@ -20,7 +20,6 @@ import {
 } from './requests/store.ts';
 import { dayInLagos, startOfDay } from './rules.ts';
 import {
-  differingDays,
   failedJobs,
   failedMails,
   figuresBy,
@@ -28,6 +27,7 @@ import {
   refundsToHandOut,
   registeredBetween,
   unseenDecisions,
+  waitingDays,
   waitingExceptions,
   waitingProposals,
   waitingTickets,
@@ -76,6 +76,7 @@ export async function loadToday(app: App, me: SignedInStaff) {
       registered_last_week: lastWeek,
       received_kobo: received?.receivedKobo ?? null,
       refunded_kobo: received?.refundedKobo ?? null,
+      lost_kobo: received?.lostKobo ?? null,
       payments: received?.payments ?? null,
       presence,
       places_left: sum(({ left }) => left),
@@ -107,7 +108,7 @@ export async function loadWork(
     ['tickets', categories.length > 0 && waitingTickets(db, categories, app.now())],
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(app)],
     ['hand_outs', allows(roles, 'payments.refund') && refundsToHandOut(db)],
-    ['differing_days', allows(roles, 'payments.reconcile') && differingDays(db)],
+    ['open_days', allows(roles, 'payments.reconcile') && waitingDays(app)],
     ['scans', allows(roles, 'attendance.record') && scansToCheck(app, { roles, staffId })],
     ['failed_mails', allows(roles, 'mails.resend') && failedMails(db)],
     ['failed_jobs', allows(roles, 'jobs.manage') && failedJobs(db)],

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { deadJobs } from '../../platform/jobs/dead-jobs.ts';
 import { countUpTo } from '../../platform/lists/page.ts';
 import { loadUrgentExceptions } from '../payments/exceptions/queries.ts';
+import { openDays } from '../payments/reconciliation/queries.ts';
 import { isToHandOut } from '../payments/staff/queries.ts';
 import { fullName, oldest, SHOWN, studentKey, type Waiting } from './oldest.ts';
 
@@ -128,22 +129,9 @@ export async function refundsToHandOut(db: Db) {
   return await oldest(db, query.as('waiting'));
 }
 
-/** Days on which a provider and we disagree, until somebody signs them off. */
-export async function differingDays(db: Db) {
-  const query = db
-    .selectFrom('reconciled_days')
-    .select([
-      sql<string>`reconciled_days.day::text`.as('key'),
-      sql<null>`null::text`.as('student_key'),
-      sql<string>`to_char(reconciled_days.day, 'FMDD Mon YYYY')`.as('full_name'),
-      sql<string>`sum(differences) || case when sum(differences) = 1
-        then ' payment differs' else ' payments differ' end`.as('text'),
-      sql<Date>`reconciled_days.day::timestamp at time zone 'Africa/Lagos'`.as('at'),
-    ])
-    .where('differences', '>', 0)
-    .where('signed_off_at', 'is', null)
-    .groupBy('reconciled_days.day');
-  return await oldest(db, query.as('waiting'));
+/** Days to compare with the providers, to explain or to sign off. */
+export async function waitingDays(app: App) {
+  return await oldest(app.db, openDays(app).as<'waiting'>('waiting'));
 }
 
 export async function failedMails(db: Db) {
@@ -228,7 +216,7 @@ const groups: Record<'course' | 'skill' | 'faculty', RawBuilder<string>> = {
   faculty: sql`students.faculty`,
 };
 
-/** Registrations of the period, and what was paid for them. */
+/** Registrations of the period, and what was paid for them and is still here. */
 export async function figuresBy(
   db: Db,
   by: keyof typeof groups,
@@ -237,16 +225,12 @@ export async function figuresBy(
 ): Promise<Figures[]> {
   const { rows } = await sql<Figures>`
     select ${groups[by]} as label, count(*)::int as registrations,
-      coalesce(sum(paid.kobo), 0)::bigint as kobo
+      coalesce(sum(purchase_balances.here_kobo), 0)::bigint as kobo
     from registrations
     join applications on applications.id = registrations.application_id
     join skills on skills.id = registrations.skill_id
     join students on students.id = registrations.student_id
-    left join lateral (
-      select sum(amount_kobo) as kobo from purchase_payments
-      join money_received on money_received.id = purchase_payments.money_id
-      where purchase_payments.purchase_id = registrations.purchase_id
-    ) paid on true
+    left join purchase_balances on purchase_balances.purchase_id = registrations.purchase_id
     where registrations.registered_at
         >= (${today}::date - ${days - 1}::int)::timestamp at time zone ${LAGOS}
       and registrations.state <> 'cancelled'

@@ -47,7 +47,7 @@ describe('Today', () => {
       'tickets',
       'exceptions',
       'hand_outs',
-      'differing_days',
+      'open_days',
       'scans',
       'failed_mails',
       'failed_jobs',
@@ -69,7 +69,7 @@ describe('Today', () => {
       'tickets',
       'exceptions',
       'hand_outs',
-      'differing_days',
+      'open_days',
     ]);
     expect(await kinds('support')).toEqual(['tickets', 'failed_mails']);
     expect(await kinds('trainer')).toEqual(['scans']);
@@ -137,6 +137,37 @@ describe('Today', () => {
     expect((await figures('course'))[0]?.label).toBe('ESP 201, 2026/2027');
     expect((await figures('skill'))[0]?.registrations).toBe(1);
     expect((await figures('skill', 'trainer'))[0]?.kobo).toBeNull();
+
+    // What went back is no longer paid for the skill, and a change takes the rest with it.
+    const bySkill = async (name: string | undefined) =>
+      (await figures('skill')).find(({ label }) => label === name)?.kobo;
+    const [first] = await figures('skill');
+    const { db } = portal();
+    const { skill_id } = await db
+      .selectFrom('registrations')
+      .select('skill_id')
+      .where('student_id', '=', student.id)
+      .executeTakeFirstOrThrow();
+    const other = await db
+      .selectFrom('skills')
+      .select(['id', 'title'])
+      .where('id', '!=', skill_id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('refunds')
+      .values({
+        money_id: id,
+        kind: 'refund',
+        amount_kobo: 100_000,
+        status: 'processed',
+        origin: 'ours',
+      })
+      .execute();
+    await db.updateTable('registrations').set({ skill_id: other.id }).execute();
+    expect(await bySkill(first?.label)).toBeUndefined();
+    expect(await bySkill(other.title)).toBe(amount_kobo - 100_000);
+    await db.updateTable('registrations').set({ skill_id }).execute();
+    await db.deleteFrom('refunds').where('money_id', '=', id).execute();
   });
 
   it('counts who came today of those who train today, and nothing without training', async () => {

@@ -29,7 +29,7 @@ export const exceptionColumns: readonly ListColumn<ListedException>[] = [
     header: 'Amount',
     align: 'end',
     plainOnCard: true,
-    cell: (row) => <Amount kobo={row.left_kobo} currency={row.currency} />,
+    cell: (row) => <Amount kobo={row.about_kobo} currency={row.currency} />,
   },
   {
     key: 'reference',

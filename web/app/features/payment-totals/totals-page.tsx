@@ -63,6 +63,13 @@ const columns: readonly Column<PaymentTotal>[] = [
     cell: (row) => <Money kobo={row.refunded_kobo} />,
   },
   {
+    key: 'lost',
+    header: 'Lost in disputes',
+    align: 'end',
+    isEmpty: (row) => row.lost_kobo === 0,
+    cell: (row) => <Money kobo={row.lost_kobo} />,
+  },
+  {
     key: 'waived',
     header: 'Waived',
     align: 'end',
@@ -153,14 +160,19 @@ const result = (term: string, kobo: number) => ({
   ),
 });
 
-const allOf = ({ payments, received_kobo, fees_kobo, refunded_kobo, waived_kobo }: Figures) => [
-  { term: 'Payments', detail: right(payments) },
-  fact('Received', received_kobo),
-  fact('Provider’s fees', fees_kobo),
-  fact('Refunded', refunded_kobo),
-  result('Remains', received_kobo - fees_kobo - refunded_kobo),
-  ...(waived_kobo > 0 ? [fact('Waived, so never received', waived_kobo)] : []),
+const allOf = (total: Figures) => [
+  { term: 'Payments', detail: right(total.payments) },
+  fact('Received', total.received_kobo),
+  fact('Provider’s fees', total.fees_kobo),
+  fact('Refunded', total.refunded_kobo),
+  ...lostFacts(total),
+  result('Remains', total.received_kobo - total.fees_kobo - total.refunded_kobo - total.lost_kobo),
+  ...(total.waived_kobo > 0 ? [fact('Waived, so never received', total.waived_kobo)] : []),
 ];
+
+/** Only what was paid online can be disputed. */
+const lostFacts = ({ lost_kobo }: Figures) =>
+  lost_kobo > 0 ? [fact('Lost in disputes', lost_kobo)] : [];
 
 /** What the providers pay out. */
 function onlineFacts(total: Figures) {
@@ -169,7 +181,8 @@ function onlineFacts(total: Figures) {
     fact('Received', onlineOf(total)),
     fact('Provider’s fees', total.fees_kobo),
     fact('Refunded', refunded),
-    result('Remains', onlineOf(total) - total.fees_kobo - refunded),
+    ...lostFacts(total),
+    result('Remains', onlineOf(total) - total.fees_kobo - refunded - total.lost_kobo),
   ];
 }
 

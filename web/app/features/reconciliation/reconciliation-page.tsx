@@ -159,7 +159,7 @@ function Totals({ day }: { day: ReconciledDay }) {
         { term: 'Difference', detail: <strong>{formatSums(difference)}</strong> },
         { term: 'Provider’s fees', detail: formatSums(sumsOf(day, 'fees_kobo')) },
         ...(day.refunded_kobo > 0
-          ? [{ term: 'Refunded', detail: formatNaira(day.refunded_kobo) }]
+          ? [{ term: 'Refunded or reversed', detail: formatNaira(day.refunded_kobo) }]
           : []),
         {
           term: day.other_sums.length > 0 ? 'Net in naira' : 'Net',

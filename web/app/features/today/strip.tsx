@@ -32,9 +32,12 @@ export function Strip({ figures: today }: { figures: Today }) {
   );
 }
 
-function receivedNote({ payments, refunded_kobo }: Today): string {
-  const count = `${figures.format(payments ?? 0)} ${payments === 1 ? 'payment' : 'payments'}`;
-  return refunded_kobo ? `${count}, ${formatNaira(refunded_kobo)} refunded` : count;
+function receivedNote({ payments, refunded_kobo, lost_kobo }: Today): string {
+  return [
+    `${figures.format(payments ?? 0)} ${payments === 1 ? 'payment' : 'payments'}`,
+    ...(refunded_kobo ? [`${formatNaira(refunded_kobo)} refunded`] : []),
+    ...(lost_kobo ? [`${formatNaira(lost_kobo)} lost in disputes`] : []),
+  ].join(', ');
 }
 
 function Of({ total }: { total: number }) {

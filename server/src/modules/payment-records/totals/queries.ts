@@ -27,6 +27,7 @@ export async function loadPaymentTotals(
       fees_kobo: sum('fees_kobo'),
       refunded_kobo: sum('refunded_kobo'),
       teller_refunded_kobo: sum('teller_refunded_kobo'),
+      lost_kobo: sum('lost_kobo'),
       waived_kobo: sum('waived_kobo'),
     },
     rows,

@@ -11,6 +11,7 @@ import type { PaymentTotal } from '@edc/contract/payment-totals';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Cell } from '../../../platform/exports/csv.ts';
+import { lostKobo } from '../../payments/disputes/queries.ts';
 import { movedBetween } from '../../payments/received/queries.ts';
 import { waivedBetween, waivedWith } from '../../payments/waived/queries.ts';
 
@@ -26,11 +27,12 @@ const MOST_ROWS = 2000;
 export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal[]> {
   const { rows } = await sql<PaymentTotal>`
     with moved as (
-      select attempt_id, provider, payments, received_kobo, fees_kobo, refunded_kobo,
-        0 as waived_kobo
+      select attempt_id, provider, payments, received_kobo, fees_kobo,
+        case when lost then 0 else back_kobo end as refunded_kobo,
+        case when lost then back_kobo else 0 end as lost_kobo, 0 as waived_kobo
       from (${movedBetween(startOf(month), endOf(month))}) paid
       union all
-      select attempt_id, null, 0, 0, 0, 0, waived_kobo
+      select attempt_id, null, 0, 0, 0, 0, 0, waived_kobo
       from (${waivedBetween(startOf(month), endOf(month))}) waived
     )
     select applications.course_code || ', ' || applications.session as course,
@@ -43,6 +45,7 @@ export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal
       sum(moved.refunded_kobo)::bigint as refunded_kobo,
       coalesce(sum(moved.refunded_kobo) filter (where moved.provider = 'teller'), 0)::bigint
         as teller_refunded_kobo,
+      sum(moved.lost_kobo)::bigint as lost_kobo,
       sum(moved.waived_kobo)::bigint as waived_kobo
     from moved
       left join payment_attempts on payment_attempts.id = moved.attempt_id
@@ -83,6 +86,7 @@ export const settlementHeader = [
   'Net',
   'Refunded since',
   'Waived',
+  'Lost in disputes since',
 ];
 
 const BATCH = 1000;
@@ -121,7 +125,11 @@ const settlements = (db: Db, month: string) =>
             and refunds.kind = 'refund' and refunds.status = 'processed'), 0),
         coalesce((select sum(part.amount_kobo) from money_received part
           where (part.id = money.id or part.part_of = money.id)
-            and part.reversed_at is not null), 0))::bigint`.as('refunded_kobo'),
+            and part.reversed_at is not null), 0))::bigint`.as('back_kobo'),
+      sql<number>`coalesce((select sum(${lostKobo}) from money_received
+        where money_received.id = money.id or money_received.part_of = money.id), 0)::bigint`.as(
+        'lost_kobo',
+      ),
       sql<number>`(select sum(${waivedWith(sql.ref('part.id'))}) from money_received part
         where part.id = money.id or part.part_of = money.id)::bigint`.as('waived_kobo'),
     ])
@@ -154,8 +162,9 @@ const cellsOf = (row: Settlement): Cell[] => [
   nairaOf(row.received_kobo),
   nairaOf(row.provider_fees_kobo),
   nairaOf(row.received_kobo - row.provider_fees_kobo),
-  nairaOf(row.refunded_kobo),
+  nairaOf(Math.max(0, row.back_kobo - row.lost_kobo)),
   nairaOf(row.waived_kobo),
+  nairaOf(Math.min(row.back_kobo, row.lost_kobo)),
 ];
 
 /** Each payment of a month, whole, oldest first, in batches. */

@@ -2,6 +2,7 @@ import { paymentStateWords } from '@edc/contract/payment-record-rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aGraduate, aSharedShop } from '../../../testing/certificates.ts';
+import { exportedLines } from '../../../testing/exports.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, deliverNotices, workNotices } from '../../../testing/payments.ts';
 import type { As } from '../../../testing/portal.ts';
@@ -232,6 +233,56 @@ describe('a payment that its payer disputes', () => {
         .execute();
       expect((await exception(lost.money)).why, kind).toBe(words);
     }
+  });
+
+  it('counts as lost and not as refunded, with what the bank took', async () => {
+    const { portal } = shop();
+    const figures = async () => {
+      const [today, totals, exceptions] = await Promise.all([
+        portal.call('GET /staff/today', {}, finance),
+        portal.call('GET /staff/payment-totals', {}, finance),
+        portal.call('GET /staff/payment-exceptions', { sort: '-at' }, finance),
+      ]);
+      const { refunded_kobo, lost_kobo } = totals.body.data.total;
+      return {
+        today: [today.body.data.figures.refunded_kobo, today.body.data.figures.lost_kobo],
+        totals: [refunded_kobo, lost_kobo],
+        waiting: exceptions.body.totals.find(({ currency }) => currency === 'NGN')?.kobo ?? 0,
+        items: exceptions.body.data.items,
+      };
+    };
+    const plus = ([refunded, lost]: (number | null)[], [back = 0, taken = 0]: number[]) => [
+      (refunded ?? 0) + back,
+      (lost ?? 0) + taken,
+    ];
+    const before = await figures();
+    const payer = await aPayer(shop());
+    const reference = await payer.reference();
+    await shop().at(`${reference}/succeed`);
+    await payer.ask(reference);
+    await atBank(reference, 'dispute');
+    await atBank(reference, 'dispute-resolve', { resolution: 'merchant-accepted' });
+    const lost = await figures();
+    expect(lost.items.find((one) => one.reference === reference)).toMatchObject({
+      about_kobo: 416_000,
+      left_kobo: 0,
+    });
+    expect(lost.waiting).toBe(before.waiting + 416_000);
+    expect(lost.totals).toEqual(plus(before.totals, [0, 416_000]));
+    expect(lost.today).toEqual(plus(before.today, [0, 416_000]));
+    const { month } = (await portal.call('GET /staff/payment-totals', {}, finance)).body.data;
+    const input = { month, format: 'csv' } as const;
+    const { body } = await portal.call('POST /staff/payment-totals/export', input, finance);
+    const [header, ...lines] = await exportedLines(portal, body.url, finance);
+    expect(header).toMatch(/,Refunded since,Waived,Lost in disputes since$/);
+    expect(lines.find((one) => one.includes(reference))).toMatch(/,0(\.00)?,0(\.00)?,4160(\.00)?$/);
+
+    const other = await aPayer(shop());
+    const refunded = await other.reference();
+    await shop().at(`${refunded}/succeed`);
+    await other.ask(refunded);
+    await atBank(refunded, 'partial-refund', { amount: 50_000 });
+    expect((await figures()).totals).toEqual(plus(lost.totals, [50_000, 0]));
   });
 
   it('is not named beside the payment that was made again after it was lost', async () => {

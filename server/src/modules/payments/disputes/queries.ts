@@ -17,10 +17,15 @@ export const disputedAttempts = sql<{ attempt_id: number | null }>`
 export const isBeingLost = sql<boolean>`exists (select from refunds
   where ${isAboutMoney} and ${isLosing})`;
 
-/** Whether the bank has decided for the payer about a row of `money_received`. */
-export const hasLostDispute = sql<boolean>`exists (select from refunds
+/** How much of a row of `money_received` the bank has given to its payer; null for none. */
+export const lostKobo = sql<number | null>`(
+  select least(money_received.amount_kobo, sum(refunds.amount_kobo)) from refunds
   where refunds.money_id = money_received.id and refunds.kind = 'dispute'
-    and refunds.status = 'resolved' and not refunds.won)`;
+    and refunds.status = 'resolved' and not refunds.won
+  having count(*) > 0)`;
+
+/** Whether the bank has decided for the payer about a row of `money_received`. */
+export const hasLostDispute = sql<boolean>`(${lostKobo} is not null)`;
 
 /** Why money may go back: it is being refunded, or its payer disputes it and the bank is not done. */
 export type OpenClaim = 'REFUNDING' | 'DISPUTED';

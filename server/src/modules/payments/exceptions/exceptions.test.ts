@@ -203,6 +203,35 @@ describe('the queue', () => {
     expect(refund.email?.text).toContain(`payment ${reference} for baking, ESP 201 2026/2027`);
   });
 
+  it('names it to the second person as well, whenever it was changed', async () => {
+    const { payer, id } = await aPayment();
+    const changeTo = async (slug: string) => {
+      const { db } = app();
+      await db
+        .updateTable('registrations')
+        .set({ skill_id: db.selectFrom('skills').select('id').where('slug', '=', slug) })
+        .where('student_id', '=', payer.id)
+        .execute();
+    };
+    await changeTo('baking');
+    await call.refund(id, 416_000);
+    const proposal = String((await open(id)).proposal);
+    const read = async () => {
+      const input = { id: proposal };
+      const { body } = await shop().portal.call('GET /staff/proposals/{id}', input, bola);
+      const { facts, effects, changed } = body.data;
+      const paidFor = facts.find(({ term }) => term === 'Paid for')?.detail;
+      return [paidFor, effects.approve[1], changed];
+    };
+    const stays = (skill: string) =>
+      `The registration for ${skill}, ESP 201 2026/2027 stays, but its slip says that money went back until the student pays again.`;
+    const paidFor = 'fashion, ESP 201 2026/2027';
+    expect(await read()).toEqual([paidFor, stays('baking'), null]);
+    await changeTo('fashion');
+    expect(await read()).toEqual([paidFor, stays('fashion'), null]);
+    expect((await approve(proposal)).status).toBe(200);
+  });
+
   it('has credit whose refund failed, until it is sent again', async () => {
     const { id } = await aShort();
     await call.credit(id);

@@ -57,6 +57,7 @@ const present = (row: ExceptionRow, now: Date): ListedException => ({
   why: whyOf(row, now).words,
   amount_kobo: row.amount_kobo,
   left_kobo: leftOf(row),
+  about_kobo: row.about_kobo,
   currency: row.currency,
   at: row.since.toISOString(),
   proposal: row.proposal_id,

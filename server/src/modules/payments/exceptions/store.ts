@@ -2,7 +2,7 @@ import type { ExceptionKind } from '@edc/contract/payment-exception-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { namedStudentColumns } from '../../roster/queries.ts';
-import { disputeDueAt, hasLostDispute, isDisputed } from '../disputes/queries.ts';
+import { disputeDueAt, hasLostDispute, isDisputed, lostKobo } from '../disputes/queries.ts';
 import { placeOf, refundedByUs } from '../refunded/queries.ts';
 import { isOfCancelled, isWaiting, waitingSince } from '../staff/queries.ts';
 import { registeredFor } from '../verification/queries.ts';
@@ -11,6 +11,12 @@ import { registeredFor } from '../verification/queries.ts';
 const refundedKobo = sql<number>`(select coalesce(sum(gone.amount_kobo), 0)::bigint
   from refunds as gone where gone.money_id = money_received.id
     and gone.kind = 'refund' and gone.status = 'processed')`;
+
+/** How much there is to decide about: what is left, or else what was taken back. */
+const aboutKobo = sql<number>`(case when money_received.state in ('credit', 'exception')
+  then money_received.amount_kobo - ${refundedKobo}
+  else coalesce(${lostKobo}, nullif(money_received.amount_kobo - ${refundedKobo}, 0),
+    money_received.amount_kobo) end)::bigint`;
 
 /** The newest word about money that was taken back, and the proposal that locks it. */
 const exceptionRows = (db: Db, now: Date) =>
@@ -81,6 +87,7 @@ const exceptionRows = (db: Db, now: Date) =>
       isOfCancelled.as('cancelled'),
       refundedByUs.as('ours'),
       refundedKobo.as('refunded_kobo'),
+      aboutKobo.as('about_kobo'),
     ]);
 
 export type ExceptionRow = Awaited<ReturnType<ReturnType<typeof exceptionRows>['execute']>>[number];
@@ -114,7 +121,7 @@ export async function figuresOf(
     .select([
       'currency',
       sql<number>`count(*)::int`.as('count'),
-      sql<number>`sum(amount_kobo - ${refundedKobo})::bigint`.as('kobo'),
+      sql<number>`sum(${aboutKobo})::bigint`.as('kobo'),
     ])
     .groupBy('currency')
     .orderBy('currency');

@@ -1,7 +1,9 @@
 import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { OtherSum, ReconciledDay, Reconciliation } from '@edc/contract/reconciliation';
 import type { DifferenceKind } from '@edc/contract/reconciliation-rules';
+import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
+import { providersOf } from '../providers/providers.ts';
 import { type RefundedDay, refundedByDay } from '../received/queries.ts';
 import { isWhole } from './actions.ts';
 import { addedUp, dayOf, daysOf, endOf, type Range, startOf } from './rules.ts';
@@ -77,4 +79,35 @@ export async function loadReconciliation(
       id: provider_payout_id,
     })),
   };
+}
+
+/**
+ * Every day that is over and nobody has signed off, since days are compared, with what is to be
+ * done about it. Where none ever was compared, since the first payment.
+ */
+export function openDays({ config, now }: Pick<App, 'config' | 'now'>) {
+  const names = providersOf(config).map(({ name }) => name);
+  return sql<{ key: string; student_key: null; full_name: string; text: string; at: Date }>`(
+    select days.day::date::text as key, null::text as student_key,
+      to_char(days.day, 'FMDD Mon YYYY') as full_name,
+      case
+        when compared.providers is distinct from ${names.length}::int
+          or compared.checked_at < (days.day + interval '1 day') at time zone 'Africa/Lagos'
+          then 'To compare'
+        when compared.differences > 0 then compared.differences
+          || case when compared.differences = 1 then ' payment differs' else ' payments differ' end
+        else 'To sign off' end as text,
+      days.day at time zone 'Africa/Lagos' as at
+    from generate_series(
+      coalesce((select min(day) from reconciled_days),
+        (select (min(paid_at) at time zone 'Africa/Lagos')::date from money_received
+          where provider = any(${names}::text[])))::timestamp,
+      ${dayOf(now())}::timestamp - interval '1 day', '1 day') as days (day)
+    left join (
+      select day, count(*) filter (where provider = any(${names}::text[]))::int as providers,
+        min(checked_at) as checked_at, sum(differences) as differences,
+        bool_and(signed_off_at is not null) as signed
+      from reconciled_days group by day
+    ) compared on compared.day = days.day
+    where compared.signed is not true)`;
 }

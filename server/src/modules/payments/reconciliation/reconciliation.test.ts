@@ -10,7 +10,7 @@ import { flutterwave } from '../providers/flutterwave.ts';
 import { paystack } from '../providers/paystack.ts';
 import { settle } from '../settling/settle.ts';
 import { reconcile } from './actions.ts';
-import { dayOf } from './rules.ts';
+import { dayOf, endOf } from './rules.ts';
 
 const clock = aClock(new Date().toISOString());
 const shop = aSharedShop({ now: clock.now });
@@ -179,6 +179,13 @@ describe('the reconciliation of a day', () => {
   });
 });
 
+/** The days that wait on Today, with what is to be done about them. */
+const waiting = async () => {
+  const { body } = await shop().portal.call('GET /staff/today', {}, finance);
+  const days = body.data.work.find(({ kind }) => kind === 'open_days');
+  return [days?.total.count, ...(days?.items ?? []).map(({ key, text }) => [key, text])];
+};
+
 describe('signing off', () => {
   const sign = async (note?: string, as = finance, seen?: string) => {
     const checked_at = seen ?? (await read()).day.checked_at ?? '';
@@ -189,8 +196,9 @@ describe('signing off', () => {
   it('is possible once the day is over, with a reason where something differs', async () => {
     const { portal } = shop();
     expect((await sign('Fine')).body.message).toBe('A day can be signed off once it is over.');
-    clock.pass(25 * 3600);
+    clock.pass((endOf(today).getTime() - clock.now().getTime()) / 1000 + 60);
     finance = await signInStaff(portal, person);
+    expect(await waiting()).toEqual([1, [today, 'To compare']]);
     expect((await sign('Fine')).body.message).toBe(
       'This day was compared before it was over. Compare it again first.',
     );
@@ -203,13 +211,9 @@ describe('signing off', () => {
       note: 'Please say why the differences are in order',
     });
     expect((await read()).day.signed_off_by).toBeNull();
-    const waiting = async () => {
-      const { body } = await portal.call('GET /staff/today', {}, finance);
-      return body.data.work.find(({ kind }) => kind === 'differing_days')?.items;
-    };
-    expect(await waiting()).toMatchObject([{ key: today, text: '3 payments differ' }]);
+    expect(await waiting()).toEqual([1, [today, '3 payments differ']]);
     expect((await sign('Test payments of the bank')).status).toBe(200);
-    expect(await waiting()).toEqual([]);
+    expect(await waiting()).toEqual([0]);
     expect((await read()).day).toMatchObject({
       signed_off_by: 'Ada Obi',
       note: 'Test payments of the bank',
@@ -255,7 +259,8 @@ describe('signing off', () => {
 });
 
 describe('signing off all days that match', () => {
-  const before = (days: number) => dayOf(new Date(clock.now().getTime() - days * 86_400_000));
+  const collected = clock.now().getTime();
+  const before = (days: number) => dayOf(new Date(collected - days * 86_400_000));
   const range = { from: before(12), to: before(10) };
   const load = async () => {
     const { body } = await shop().portal.call('GET /staff/reconciliation', range, finance);
@@ -278,6 +283,15 @@ describe('signing off all days that match', () => {
     const { portal } = shop();
     await reconcile(portal.app, range);
     const matching = await seen();
+    // Since the first comparison no day is left out, also one that nobody has compared.
+    expect(await waiting()).toEqual([
+      13,
+      [range.from, 'To sign off'],
+      [before(11), 'To sign off'],
+      [range.to, 'To sign off'],
+      [before(9), 'To compare'],
+      [before(8), 'To compare'],
+    ]);
     const { day } = await read();
     const differing = { day: today, checked_at: day.checked_at ?? '' };
     expect((await signAll([...matching, differing])).body.message).toBe(
@@ -293,7 +307,7 @@ describe('signing off all days that match', () => {
     expect((await signAll(matching)).body.message).toBe(
       'This day was compared again since you looked. Please look again.',
     );
-    const ahead = { day: before(0), checked_at: first?.checked_at ?? '' };
+    const ahead = { day: dayOf(clock.now()), checked_at: first?.checked_at ?? '' };
     expect((await signAll([ahead])).body.message).toBe('A day can be signed off once it is over.');
     expect(await signers()).toEqual([null, null, null]);
   });
