@@ -19,7 +19,7 @@ export const errors = {
     message: 'Please enter your email address and password again.',
   },
   BAD_SIGNATURE: { status: 401, message: 'The signature is not valid.' },
-  NOT_PAID: { status: 402, message: 'This payment was not made. You can try again.' },
+  NOT_PAID: { status: 402, message: 'You have not been charged. You can pay now.' },
   UNDERPAID: { status: 402, message: 'We received less than was due. Please pay the rest.' },
   FOREIGN_ORIGIN: { status: 403, message: 'This request did not come from the portal.' },
   NOT_YOURS: { status: 403, message: 'This record belongs to someone else.' },
@@ -143,7 +143,8 @@ export const errors = {
   },
   HELD: {
     status: 409,
-    message: 'We received a different payment from what was due. The centre is checking it.',
+    message:
+      'We received your payment, but could not use it. Please do not pay again. The centre is checking it.',
   },
   REVERSED: { status: 409, message: 'This payment was reversed. Please contact the centre.' },
   TOO_LARGE: { status: 413, message: 'The request is too large.' },

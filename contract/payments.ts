@@ -21,8 +21,6 @@ const attempt = z.object({
   state: z.enum(attemptStates),
   /** False: nobody can have paid it, because its checkout was not opened or the provider says so. */
   tried: z.boolean(),
-  /** The provider has seen a try to pay. False while the checkout was only opened. */
-  seen_by_provider: z.boolean(),
   money: z.enum(moneyPlaces),
   /** What the money pays for, in words. */
   description: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { debited } from './payment-doubts.ts';
 import { HAS_HIDDEN, isPlainText } from './text-rules.ts';
 import { ticketCategories } from './ticket-rules.ts';
 
@@ -24,8 +25,7 @@ export const shortAnswers = z
     {
       category: 'Payment',
       question: 'I was debited but my payment is not showing.',
-      answer:
-        'Open the dashboard and press Check my open payments. We then ask the payment gateway, and your slip appears as soon as it confirms. Do not pay again before you have checked.',
+      answer: debited,
     },
     {
       category: 'Payment',

@@ -1,3 +1,4 @@
+import { confirming, gatewayDown, offline, unpaid, unrecorded } from '@edc/contract/payment-doubts';
 import { atGateway } from '../support/gateway.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
@@ -24,7 +25,7 @@ test('a late transfer is waited for, and the slip comes by itself', { tag: '@lon
   await popup(page).getByRole('tab', { name: 'Bank transfer' }).click();
   await popup(page).getByRole('radio', { name: /^Late/ }).check();
   await popup(page).getByRole('button', { name: 'I have sent the money' }).click();
-  await expect(page.getByText('Please do not pay again.')).toBeVisible();
+  await expect(page.getByText(confirming(reference))).toBeVisible();
   await expect(page.getByText('Amount of this payment')).toBeVisible();
   await expect(payNow(page)).toBeHidden();
   // The provider's frames take a moment to go, and are not ours to judge.
@@ -88,7 +89,7 @@ test('a network that goes away while the payment is saved loses nothing', { tag:
   await payByCard(page);
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices).toContainText('Error');
-  await expect(notices).toContainText('No connection. Check your network and try again.');
+  await expect(notices).toContainText(unrecorded);
   await expect(page).toHaveURL('/app/skills', { timeout: 10_000 });
   await atGateway(portal, 'faults', { webhooks: 'normal' });
   await page.getByRole('link', { name: 'Continue to payment' }).click();
@@ -111,12 +112,10 @@ test('without any network the page waits with the reference, and settles when it
     await route.abort();
   });
   await payByCard(page);
-  const alert = page.getByText(
-    /stay on this page, and we will check again as soon as you are back online/,
-  );
+  // The money first, then the network. In one place: no notice, and no strip about the network.
+  const alert = page.getByText(offline);
   await expect(alert).toBeVisible({ timeout: 20_000 });
-  // One message, in one place: no notice, and no strip about the network.
-  await expect(page.getByText('No connection.')).toHaveCount(1);
+  await expect(page.getByText(/do not pay again/)).toHaveCount(1);
   await expect(page.getByText('You are offline.')).toBeHidden();
   // Longer than it takes to be led away.
   await page.waitForTimeout(4000);
@@ -126,6 +125,26 @@ test('without any network the page waits with the reference, and settles when it
   await page.unroute(save);
   await context.setOffline(false);
   await expectSlip(page);
+});
+
+test('a network that goes away before anybody pays ends with the button, not with waiting', {
+  tag: '@long',
+}, async ({ page, context, reference }) => {
+  test.slow();
+  await payNow(page).click();
+  await expect(popup(page).getByLabel('Card number')).toBeVisible();
+  await page.route('**/api/student/invoice/payment', async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await popup(page).getByRole('button', { name: 'Close checkout' }).click();
+  await expect(page.getByText(offline)).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/student/invoice/payment');
+  await context.setOffline(false);
+  await expect(page.getByText(unpaid(reference))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/do not pay again/)).toHaveCount(0);
+  await expect(page.getByText('Waiting for your bank')).toHaveCount(0);
+  await expect(tryAgain(page)).toBeVisible();
 });
 
 test('a network that is gone before the checkout opens is told once, and the button comes back', {
@@ -212,11 +231,10 @@ test('a gateway that is away costs nothing but patience', { tag: '@long' }, asyn
     await atGateway(portal, 'faults', { outage: true });
     await page.reload();
     await page.getByRole('button', { name: 'I have paid: check now' }).click();
-    const away = page.getByText('The payment gateway does not answer right now. Nothing is lost.');
+    const away = page.getByText(gatewayDown);
     await expect(away).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('Please do not pay again.')).toBeVisible();
     await page.getByRole('button', { name: 'Check my open payments' }).click();
-    const known = page.getByText('This is what we know so far. Nothing is lost.');
+    const known = page.getByText('This is what we know so far.');
     await expect(known).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('article')).toContainText(reference);
     await atGateway(portal, 'faults', { outage: false });

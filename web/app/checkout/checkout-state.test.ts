@@ -5,6 +5,7 @@ const after = (from: Phase, ...events: CheckoutEvent[]) => events.reduce(nextPha
 const paying: Phase = { at: 'paying', by: 'popup' };
 const answered = (answer: Answer): CheckoutEvent => ({ type: 'answered', answer });
 const notYet = answered({ is: 'pending', message: 'not yet' });
+const unpaid = answered({ is: 'unpaid', message: 'not charged' });
 
 describe('the way to the popup', () => {
   it('goes from what is to be paid over loading to paying', () => {
@@ -63,11 +64,20 @@ describe('answers of the server', () => {
   });
 
   it('lets somebody who went away go on, and somebody who paid wait', () => {
-    expect(after(paying, { type: 'cancelled' }, notYet)).toEqual({
+    expect(after(paying, { type: 'cancelled' }, unpaid)).toEqual({
       at: 'ready',
-      note: { kind: 'closed' },
+      note: { kind: 'unpaid', title: 'You closed the checkout', message: 'not charged' },
     });
     expect(after(checking, notYet)).toEqual({ at: 'processing', message: 'not yet' });
+  });
+
+  it('waits for nothing where nobody has tried to pay, whatever made the page ask', () => {
+    const note = { kind: 'unpaid', message: 'not charged' };
+    expect(after(checking, unpaid)).toEqual({ at: 'ready', note });
+    const answer = { is: 'unpaid', message: 'not charged', reopens: true } as const;
+    const reopened = after({ at: 'ready' }, { type: 'check' }, answered(answer));
+    expect(reopened).toEqual({ at: 'opening', note });
+    expect(after(reopened, { type: 'opened' })).toEqual({ at: 'ready', note });
   });
 
   it('keeps the student on the page after a decline, and tries again at the same amount', () => {
@@ -99,9 +109,11 @@ describe('answers of the server', () => {
 
 it('tells an error of the wallet from one of the popup', () => {
   const error: CheckoutEvent = { type: 'error', message: 'Transaction attempt failed' };
-  expect(after({ at: 'ready' }, { type: 'wallet' }, error, notYet)).toEqual({
+  expect(after({ at: 'ready' }, { type: 'wallet' }, error, unpaid)).toEqual({
     at: 'ready',
     note: { kind: 'wallet-error', message: 'Transaction attempt failed' },
   });
-  expect(after(paying, error, notYet)).toMatchObject({ note: { kind: 'error' } });
+  expect(after(paying, error, unpaid)).toMatchObject({
+    note: { title: 'The checkout reported an error: Transaction attempt failed' },
+  });
 });

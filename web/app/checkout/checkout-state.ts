@@ -9,8 +9,7 @@ type Reason = 'success' | 'transfer' | 'cancel' | 'error' | 'wallet-error' | 're
 
 /** Why the page shows again what is to be paid. */
 export type Note =
-  | { kind: 'closed' }
-  | { kind: 'error'; message: string }
+  | { kind: 'unpaid'; title?: string; message: string }
   | { kind: 'wallet-error'; message: string };
 
 type KeptReason =
@@ -25,6 +24,8 @@ type KeptReason =
 export type Answer =
   | { is: 'settled'; message: string }
   | { is: 'pending'; message: string }
+  /** Nobody has tried to pay. `reopens`: the page only asked, and cannot pay with what it has. */
+  | { is: 'unpaid'; message: string; reopens?: boolean }
   | { is: 'declined'; message: string }
   /** Less than was due came in: it is credit, and only the rest is asked for. */
   | { is: 'underpaid' }
@@ -34,7 +35,7 @@ export type Answer =
 
 export type Phase =
   /** `pay`: the checkout opens as soon as the attempt is there. */
-  | { at: 'opening'; pay?: boolean }
+  | { at: 'opening'; pay?: boolean; note?: Note }
   /** No attempt could be opened; nothing was paid. */
   | { at: 'unavailable'; error: OpeningRefusal; message: string }
   | { at: 'ready'; note?: Note }
@@ -80,7 +81,8 @@ export function nextPhase(phase: Phase, event: CheckoutEvent): Phase {
     case 'opened':
       if (phase.at !== 'opening') return phase;
       // Nobody pays an amount that was not on the button.
-      return phase.pay && event.sameAmount ? { at: 'loading' } : { at: 'ready' };
+      if (phase.pay && event.sameAmount) return { at: 'loading' };
+      return { ...(phase.note && { note: phase.note }), at: 'ready' };
     case 'refused':
       return { at: 'unavailable', error: event.error, message: event.message };
     case 'reopen':
@@ -142,19 +144,25 @@ function afterAnswer(asked: Phase & { at: 'checking' }, answer: Answer): Phase {
     case 'unsaved':
       return { at: 'leaving', title: answer.title, message: answer.message };
     case 'pending':
-      return withoutMoney(asked, answer.message);
+      return { at: 'processing', message: answer.message };
+    case 'unpaid':
+      return {
+        at: answer.reopens ? 'opening' : 'ready',
+        note: noteAfter(asked, answer.message),
+      };
   }
 }
 
-/** No money yet: a student who may have paid waits, one who closed the checkout continues. */
-function withoutMoney({ reason, message }: Phase & { at: 'checking' }, answer: string): Phase {
+/** Why the page asked, and what the server says of it. */
+function noteAfter({ reason, message: error }: Phase & { at: 'checking' }, message: string): Note {
   switch (reason) {
-    case 'cancel':
-      return { at: 'ready', note: { kind: 'closed' } };
-    case 'error':
     case 'wallet-error':
-      return { at: 'ready', note: { kind: reason, message } };
+      return { kind: 'wallet-error', message: error };
+    case 'cancel':
+      return { kind: 'unpaid', title: 'You closed the checkout', message };
+    case 'error':
+      return { kind: 'unpaid', title: `The checkout reported an error: ${error}`, message };
     default:
-      return { at: 'processing', message: answer };
+      return { kind: 'unpaid', message };
   }
 }

@@ -1,3 +1,4 @@
+import { gatewayDown, unrecorded } from '@edc/contract/payment-doubts';
 import { expect, it } from 'vitest';
 import { ApiError, type Refusal } from '../lib/api';
 import { recordAnswer } from './record-answer';
@@ -20,9 +21,8 @@ it.each([
 });
 
 it.each([
-  [402, 'NOT_PAID', { is: 'declined' }],
-  [500, 'BROKEN', { is: 'unsaved', title: 'Something went wrong' }],
-  [0, 'NETWORK', { is: 'unsaved', title: 'Error' }],
+  [402, 'NOT_PAID', { is: 'unpaid' }],
+  [404, 'NOT_FOUND', { is: 'unsaved', title: 'Something went wrong' }],
   [409, 'PLACE_TAKEN', { is: 'kept', reason: 'PLACE_TAKEN' }],
   [409, 'ALREADY_REGISTERED', { is: 'kept', reason: 'ALREADY_REGISTERED' }],
   [409, 'HELD', { is: 'kept', reason: 'HELD' }],
@@ -42,10 +42,18 @@ it('does not take money that went back for a confirmed payment', async () => {
   });
 });
 
+it.each([
+  [500, 'BROKEN', 'Something went wrong'],
+  [0, 'NETWORK', 'Error'],
+] as const)('asks nobody to try again after %i %s', async (status, name, title) => {
+  const answer = { is: 'unsaved', title, message: unrecorded };
+  expect(await refused(status, name, 'Please try again.')).toEqual(answer);
+});
+
 it('waits for a gateway that is down, without asking anybody to try again', async () => {
   expect(await refused(502, 'PROVIDER_DOWN', 'Please try again shortly.')).toEqual({
     is: 'pending',
-    message: 'The payment gateway does not answer right now. Nothing is lost.',
+    message: gatewayDown,
   });
 });
 

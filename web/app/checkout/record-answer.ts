@@ -1,3 +1,4 @@
+import { gatewayDown, unrecorded } from '@edc/contract/payment-doubts';
 import { ApiError, isSignedOut, refusalAmong } from '../lib/api';
 import type { Answer } from './checkout-state';
 
@@ -10,8 +11,6 @@ const KEPT = [
   'REVERSED',
 ] as const;
 type Kept = (typeof KEPT)[number];
-/** The server's own message ends in "try again", which nobody should do with a payment. */
-const GATEWAY_DOWN = 'The payment gateway does not answer right now. Nothing is lost.';
 
 /** The money was received and does not pay for what it was meant for. */
 export const isKept = (error: string | undefined): error is Kept =>
@@ -49,12 +48,12 @@ function refusal(refused: ApiError): Answer {
   const { message } = refused;
   if (isKept(error)) return { is: 'kept', reason: error, message };
   // The payment is not lost: the page stays and asks again.
-  if (error === 'PROVIDER_DOWN') return { is: 'pending', message: GATEWAY_DOWN };
+  if (error === 'PROVIDER_DOWN') return { is: 'pending', message: gatewayDown };
   if (error === 'UNDERPAID') return { is: 'underpaid' };
-  if (error === 'NOT_PAID') return { is: 'declined', message };
-  return {
-    is: 'unsaved',
-    title: error === 'NETWORK' ? 'Error' : 'Something went wrong',
-    message,
-  };
+  if (error === 'NOT_PAID') return { is: 'unpaid', message };
+  // Messages of failures end in "try again", which nobody should do with a payment.
+  if (error === 'NETWORK') return { is: 'unsaved', title: 'Error', message: unrecorded };
+  const isFailure = refused.status >= 500 && error !== 'PROVIDER_REFUSED';
+  const title = 'Something went wrong';
+  return { is: 'unsaved', title, message: isFailure ? unrecorded : message };
 }

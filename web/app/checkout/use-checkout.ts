@@ -62,8 +62,19 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
   const check = useEffectEvent(async () => {
     if (!payment) return;
     const answer = await recordAnswer(record(payment.attempt));
-    if (answer?.is === 'kept') setPayment(await refreshed(payment));
-    if (answer) dispatch({ type: 'answered', answer });
+    if (!answer) return;
+    const changes = answer.is === 'kept' || answer.is === 'unpaid';
+    const now = changes ? await refreshed(payment) : payment;
+    setPayment(now);
+    if (answer.is !== 'unpaid') return dispatch({ type: 'answered', answer });
+    const { message } = answer;
+    const isDeclined = now.attempt.state === 'failed';
+    dispatch({
+      type: 'answered',
+      answer: isDeclined
+        ? { is: 'declined', message }
+        : { is: 'unpaid', message, reopens: !now.access },
+    });
   });
 
   /** The last place may have gone, or the money come, while the page was open. */
@@ -188,7 +199,8 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     if (!payment) return 'stop';
     try {
       const attempt = await loadAttempt(payment.attempt.reference);
-      if (isPayable(attempt) || attempt.state === 'abandoned') return 'continue';
+      const isOpen = isPayable(attempt) || attempt.state === 'abandoned';
+      if (isOpen && attempt.tried) return 'continue';
       dispatch({ type: 'check' });
       return 'stop';
     } catch (error) {

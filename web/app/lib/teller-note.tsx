@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/money';
+import { tellerChecked } from '@edc/contract/payment-doubts';
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert';
 
@@ -6,12 +6,8 @@ import { Alert } from '../ui/alert';
 export function TellerNote({ kobo, actions }: { kobo: number; actions?: ReactNode }) {
   if (kobo === 0) return null;
   return (
-    <Alert
-      type="warning"
-      title={`A bank teller of ${formatNaira(kobo)} is being checked by the centre.`}
-      actions={actions}
-    >
-      Please do not pay again. We will email you when it is recorded.
+    <Alert type="warning" actions={actions}>
+      {tellerChecked(kobo)}
     </Alert>
   );
 }

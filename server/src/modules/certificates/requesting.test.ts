@@ -160,7 +160,7 @@ describe('paying for a certificate', () => {
     const { reference, total_kobo, description } = body.data;
     expect([total_kobo, description]).toEqual([101_500, 'Certificate: fashion, ESP 201 2026/2027']);
     const before = await graduate.request(reference);
-    expect([before.status, before.body.error]).toEqual([202, 'PENDING']);
+    expect([before.status, before.body.error]).toEqual([402, 'NOT_PAID']);
     expect(await graduate.history()).toEqual([]);
     await shared().at(`${reference}/succeed`);
     for (const _ of ['first', 'again']) {

@@ -1,3 +1,4 @@
+import { closed, closedUnpaid } from '@edc/contract/payment-doubts';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aGateway, controls, gatewayEnv, stock } from '../../testing/payments.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../../testing/portal.ts';
@@ -469,7 +470,7 @@ describe('a skill change that was begun in the course before', () => {
     const { reference } = (await begin(false)).body.data;
     expect(await open()).toMatchObject([{ reference, closed: null }]);
     await call(student, 'NEW1-2627', { portal });
-    const words = `${WHY} Nothing was paid, so there is nothing to do about this payment.`;
+    const words = closedUnpaid(WHY);
     const shown = { reference, closed: 'purchase', message: words, next: null };
     expect(await open()).toMatchObject([shown]);
     expect(await page()).toMatchObject({ closed_payments: [shown], courses: [{ payment: null }] });
@@ -489,13 +490,7 @@ describe('a skill change that was begun in the course before', () => {
     const [shown] = await open();
     expect([shown?.closed, shown?.message]).toEqual([
       'purchase',
-      `${WHY} If you have already paid, do not pay again: when the money arrives, we keep it as credit, and the centre can refund it.`,
-    ]);
-    await portal.db.updateTable('payment_attempts').set({ tried: true }).execute();
-    expect(await open()).toMatchObject([
-      {
-        message: `Your bank may still be confirming reference ${reference}. ${WHY} Please do not pay again: if the money arrives, we keep it as credit, and the centre can refund it.`,
-      },
+      closed(WHY, 'we keep it as credit, and the centre can refund it'),
     ]);
     now = new Date('2026-11-17T10:00:00Z');
     onTestFinished(() => {
@@ -515,7 +510,7 @@ describe('a skill change that was begun in the course before', () => {
         .where('reference', '=', reference)
         .execute();
     await become('failed');
-    const nothing = `${WHY} Nothing was paid, so there is nothing to do about this payment.`;
+    const nothing = closedUnpaid(WHY);
     expect(await open()).toMatchObject([{ reference, closed: 'purchase', message: nothing }]);
 
     await become('initialized');
@@ -534,7 +529,7 @@ describe('a skill change that was begun in the course before', () => {
     await controls(url).at(`${reference}/succeed`);
     const { body } = await portal.call('POST /student/payments/check', { reference }, student.me);
     expect(body.data).toMatchObject([{ reference, received_kobo: 101_500 }]);
-    expect(body.data[0]?.message).not.toContain('Nothing was paid');
+    expect(body.data[0]?.message).not.toContain('not been charged');
     expect(body.data[0]?.message).not.toContain('do not pay again');
   });
 });
@@ -562,14 +557,11 @@ it('uses money that arrives after the course was closed, and says so before', as
     (await portal.call('GET /student/payments/open', {}, student.me)).body.data[0];
   expect(await shown()).toMatchObject({
     closed: 'skill',
-    message:
-      'This is not offered to you at the moment. If you have already paid, do not pay again: when the money arrives, it is still used to complete your registration.',
-    next: { label: 'Choose another skill' },
-  });
-  // Nobody whose bank may be working on it is led to another payment.
-  await db.updateTable('payment_attempts').set({ tried: true }).execute();
-  expect(await shown()).toMatchObject({
-    message: `Your bank may still be confirming reference ${reference}. This is not offered to you at the moment. Please do not pay again: if the money arrives, it is still used to complete your registration.`,
+    message: closed(
+      'This is not offered to you at the moment.',
+      'it is still used to complete your registration',
+    ),
+    // Nobody who may have paid is led to another payment.
     next: null,
   });
   await controls(url).at(`${reference}/succeed`);

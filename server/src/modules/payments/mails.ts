@@ -1,4 +1,5 @@
 import { formatAmount } from '@edc/contract/amounts';
+import { held } from '@edc/contract/payment-doubts';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -89,13 +90,11 @@ const unapplied = (reason: Unapplied, { amount, what, reference, words }: Facts)
   };
 };
 
-const held = (reason: HoldReason, { amount, what, reference }: Facts): Content => ({
+const heldContent = ({ amount, what, reference }: Facts): Content => ({
   subject: `We are checking your payment: ${reference}`,
   paragraphs: [
-    `We have received ${amount} for ${what}, but ${
-      reason === 'NOT_APPLIED' ? 'could not use it yet' : 'it is not what was due'
-    }. The centre is checking it.`,
-    'Your money is safe. We will email you. You can also email us with the payment reference.',
+    held(reference),
+    `It is ${amount} for ${what}. You can email us with the payment reference.`,
   ],
 });
 
@@ -123,7 +122,7 @@ function underpaid(app: App, attempt: About, hereKobo: number): Content {
 function contentOf(news: Exclude<PaymentNews, 'UNDERPAID'>, facts: Received): Content {
   if (isPlain(news)) return contents[news](facts);
   if (isUnapplied(news)) return unapplied(news, facts);
-  return held(news, facts);
+  return heldContent(facts);
 }
 
 /** These are the receipt, so they carry the public proof. */

@@ -1,4 +1,5 @@
 import { formatNaira } from '@edc/contract/money';
+import { confirming, declined, held, opened, unpaid } from '@edc/contract/payment-doubts';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { App } from '../../context.ts';
 import type { SettlementWords, Unapplied } from '../../settlement.ts';
@@ -33,7 +34,7 @@ export function messageOf(
   attempt: About,
   money: ReceivedWithCredit | undefined,
 ): string {
-  const { reference, state, provider_said } = attempt;
+  const { reference, state } = attempt;
   // What was paid at the bank's counter is handed out.
   const isCounter = attempt.provider === COUNTER;
   if (money?.state === 'refunded') {
@@ -48,21 +49,15 @@ export function messageOf(
   if (money?.exception_closed_at) {
     return `We received a payment for ${reference} that we could not use. The centre has dealt with it. Please contact the centre if you have questions.`;
   }
-  if (money) {
-    return money.reason === 'WRONG_AMOUNT'
-      ? `We received a different amount from what was due for ${reference}. The centre is checking it.`
-      : `We received a payment for ${reference} that we could not use. The centre is checking it.`;
-  }
-  if (state === 'failed') {
-    return `Your bank declined this payment${reasonOf(provider_said)}. You can try again.`;
-  }
+  if (money) return held(reference);
+  if (state === 'failed') return declinedMessage(attempt);
   const isUntried = !mayBePaid(attempt);
   if (isUntried && (attempt.due_kobo ?? 0) > (attempt.total_kobo ?? 0)) {
     const { complete } = app.settlements[attempt.purpose as PaymentPurpose].words;
     return underpaidMessage(attempt, dueOf(attempt) - (attempt.total_kobo ?? 0), complete);
   }
-  if (isUntried) return `Payment ${reference} is not paid yet. You can pay now.`;
-  return `Your bank may still be confirming reference ${reference}.`;
+  if (isUntried) return unpaid(reference);
+  return attempt.tried ? confirming(reference) : opened(reference);
 }
 
 /** Of money that cannot be used, because it or a part of it is on its way back. */
@@ -86,11 +81,11 @@ function goingMessage(
 }
 
 /** Some providers give no more than this word as the reason. */
-const reasonOf = (said: string | null) => (said && !/^declined\.?$/i.test(said) ? `: ${said}` : '');
-
-/** Of a try that another one follows. */
-export const declinedMessage = ({ provider_said }: Pick<Attempt, 'provider_said'>) =>
-  `Your bank declined your last payment${reasonOf(provider_said)}. Nothing was paid.`;
+export const declinedMessage = ({
+  reference,
+  provider_said: said,
+}: Pick<Attempt, 'reference' | 'provider_said'>) =>
+  declined(reference, said && !/^declined\.?$/i.test(said) ? said : '');
 
 function creditMessage(
   app: Pick<App, 'settlements'>,

@@ -41,9 +41,7 @@ const checkLimit = { name: 'payment-check', times: 20, seconds: 60 };
 
 function resultOfCheck(attempts: PaymentAttempt[], silent: boolean): string {
   if (attempts.some(({ state }) => state === 'settled')) return 'We have found your payment.';
-  if (silent) {
-    return 'The payment gateway did not answer. This is what we know so far. Nothing is lost.';
-  }
+  if (silent) return 'The payment gateway did not answer. This is what we know so far.';
   return attempts.some(({ money }) => money === 'returned')
     ? 'Your payment was returned to your account.'
     : 'We have not received a payment yet.';

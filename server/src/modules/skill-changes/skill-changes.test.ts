@@ -570,7 +570,7 @@ describe('paid at the gateway', () => {
       skill_code: 'baking',
       skill_title: 'baking',
     });
-    expect((await record(student, reference, portal)).status).toBe(202);
+    expect((await record(student, reference, portal)).status).toBe(402);
     expect(await history(student, portal)).toEqual([]);
     // A declined one is still where the page begins.
     await gateway(`${reference}/decline`);

@@ -1,7 +1,10 @@
+import { held } from '@edc/contract/payment-doubts';
 import type { ReactNode } from 'react';
 import { TellerNote } from '../../lib/teller-note';
+import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button-link';
 import type { Phase } from '../checkout-state';
+import type { Payment } from '../open-payment';
 import type { Checkout } from '../use-checkout';
 import {
   type CheckoutLinks,
@@ -12,14 +15,7 @@ import {
   SettledAlert,
   UnavailableAlert,
 } from './outcome-alerts';
-import {
-  DeclinedBefore,
-  EarlierAttempts,
-  HeldBefore,
-  NoteAlert,
-  PartPaid,
-  UnloadableAlert,
-} from './ready-notes';
+import { EarlierAttempts, NoteAlert, PartPaid, UnloadableAlert } from './ready-notes';
 import { ScrolledIntoView } from './scrolled-into-view';
 
 interface CheckoutStatusProps {
@@ -31,26 +27,7 @@ interface CheckoutStatusProps {
 export function CheckoutStatus(props: CheckoutStatusProps) {
   const { phase, payment, dispatch } = props.checkout;
   if (phase.at === 'ready' && !phase.note && payment) {
-    return (
-      <>
-        <TellerNote
-          kobo={payment.access?.tellerKobo ?? 0}
-          actions={
-            <ButtonLink to="/app/dashboard" variant="primary">
-              Back to dashboard
-            </ButtonLink>
-          }
-        />
-        {payment.access?.held.map((held) => (
-          <HeldBefore key={held.reference} held={held} />
-        ))}
-        <PartPaid attempt={payment.attempt} />
-        {payment.access?.declinedBefore && (
-          <DeclinedBefore declined={payment.access.declinedBefore} />
-        )}
-        <EarlierAttempts payment={payment} onCheck={() => dispatch({ type: 'check' })} />
-      </>
-    );
+    return <BeforePaying payment={payment} onCheck={() => dispatch({ type: 'check' })} />;
   }
   const status = statusOf(props);
   return (
@@ -59,6 +36,34 @@ export function CheckoutStatus(props: CheckoutStatusProps) {
         {status}
       </ScrolledIntoView>
     )
+  );
+}
+
+/** What to know before paying: the first of these alone, so that no two contradict each other. */
+function BeforePaying({ payment, onCheck }: { payment: Payment; onCheck: () => void }) {
+  const { attempt, access } = payment;
+  if (access?.tellerKobo) {
+    return (
+      <TellerNote
+        kobo={access.tellerKobo}
+        actions={
+          <ButtonLink to="/app/dashboard" variant="primary">
+            Back to dashboard
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const [heldBefore] = access?.held ?? [];
+  if (heldBefore) return <Alert type="warning">{held(heldBefore.reference)}</Alert>;
+  if (access?.resumed || access?.mayStillConfirm.length) {
+    return <EarlierAttempts payment={payment} onCheck={onCheck} />;
+  }
+  return (
+    <>
+      <PartPaid attempt={attempt} />
+      {access?.declinedBefore && <Alert type="danger">{access.declinedBefore.message}</Alert>}
+    </>
   );
 }
 
@@ -77,13 +82,7 @@ function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {
     case 'ready':
       return (
         phase.note &&
-        payment && (
-          <NoteAlert
-            note={phase.note}
-            reference={payment.attempt.reference}
-            onCheck={() => dispatch({ type: 'check' })}
-          />
-        )
+        payment && <NoteAlert note={phase.note} onCheck={() => dispatch({ type: 'check' })} />
       );
     case 'unloadable':
       return payment?.access && <UnloadableAlert what={phase.what} url={payment.access.url} />;

@@ -1,3 +1,4 @@
+import { offline } from '@edc/contract/payment-doubts';
 import { useEffect } from 'react';
 import { paymentComplaint } from '../../lib/complaint-address';
 import { useOnline } from '../../lib/use-online';
@@ -39,19 +40,10 @@ export function ProcessingAlert(props: {
         </Button>
       }
     >
-      <p>{phase.message} Please do not pay again.</p>
-      {gaveUp ? (
-        <p className="mt-1">
-          This page has stopped checking, but the portal has not: we will email you when it is
-          confirmed.
-        </p>
-      ) : (
-        <p className="mt-1 flex items-start gap-2">
-          <Spinner className="mt-1 size-4 shrink-0" />
-          We check every few seconds. You can close this page: we will email you when it is
-          confirmed.
-        </p>
-      )}
+      <p className="flex items-start gap-2">
+        {!gaveUp && <Spinner className="mt-1 size-4 shrink-0" />}
+        {phase.message}
+      </p>
     </Alert>
   );
 }
@@ -89,9 +81,8 @@ export function SettledAlert(props: {
 /** The bank refused; the button below makes a new attempt. */
 export function DeclinedAlert({ phase }: { phase: Phase & { at: 'declined' } }) {
   return (
-    <Alert type="danger" announce title={phase.message}>
-      Nothing was paid. If you try again, your payment gets a new reference. You can also use
-      another card, a bank transfer or USSD.
+    <Alert type="danger" announce>
+      {phase.message}
     </Alert>
   );
 }
@@ -204,11 +195,9 @@ export function LeavingAlert(props: {
       <Alert
         type="danger"
         announce
-        title={phase.title}
         actions={online && <Button onClick={onCheck}>Check now</Button>}
       >
-        {phase.message} Nothing is lost: stay on this page, and we will check again as soon as you
-        are back online.
+        {offline}
       </Alert>
     );
   }

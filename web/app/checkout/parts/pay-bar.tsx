@@ -17,7 +17,8 @@ export function PayBar({ checkout, payment }: { checkout: Checkout; payment: Pay
   const action = mainAction(checkout, payment);
   if (!action) return null;
   // Nobody has to press it while the page checks by itself, nor first when they may have paid.
-  const mayHavePaid = payment.access?.resumed || (payment.access?.tellerKobo ?? 0) > 0;
+  const { resumed, tellerKobo = 0, mayStillConfirm = [], held = [] } = payment.access ?? {};
+  const mayHavePaid = resumed || tellerKobo + mayStillConfirm.length + held.length > 0;
   const quiet = phase.at === 'processing' || (phase.at === 'ready' && mayHavePaid);
   const busy = phase.at === 'opening' || phase.at === 'loading';
   return (

@@ -16,7 +16,6 @@ const attempt = (base = 400_000): PaymentAttempt => ({
   provider: 'paystack',
   state: 'initialized',
   tried: false,
-  seen_by_provider: false,
   money: 'none',
   description: 'Certificate',
   application_code: 'A1',
@@ -79,10 +78,14 @@ it.each([
   expect(details().slice(-3)).toEqual(shown);
 });
 
-it('shows a single payment method as a fact, and several as a choice', () => {
+it('shows one payment method card for each gateway that is offered', () => {
   show({ at: 'ready' });
-  expect(details()).toContain('Card, bank transfer or USSD through Paystack');
-  expect(screen.queryByRole('radio')).toBeNull();
+  const name = /Card, bank transfer or USSD through Paystack/;
+  expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true);
+  cleanup();
+  // Also while only the result is asked for.
+  show({ at: 'checking', reason: 'return', message: '' }, { attempt: attempt() });
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
   cleanup();
   const second = { name: 'flutterwave' as const, fee_kobo: 15_200, total_kobo: 415_200 };
   const gateways = [...access.gateways, second];
@@ -92,7 +95,7 @@ it('shows a single payment method as a fact, and several as a choice', () => {
 
 it.each<[Phase, string, string[]]>([
   [{ at: 'ready' }, 'Not paid yet', ['Pay Now ₦4,160.00']],
-  [{ at: 'ready', note: { kind: 'closed' } }, 'Not paid yet', ['Try again ₦4,160.00']],
+  [{ at: 'ready', note: { kind: 'unpaid', message: '' } }, 'Not paid yet', ['Try again ₦4,160.00']],
   [{ at: 'declined', message: '' }, 'Declined', ['Try again ₦4,160.00']],
   [{ at: 'processing', message: '' }, 'Processing', ['Check now']],
   [{ at: 'settled', message: '' }, 'Paid', []],

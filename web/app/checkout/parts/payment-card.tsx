@@ -9,7 +9,7 @@ import type { Phase } from '../checkout-state';
 import type { Payment } from '../open-payment';
 import type { Checkout } from '../use-checkout';
 import { PayBar } from './pay-bar';
-import { methodFact, PaymentMethod } from './payment-method';
+import { PaymentMethod } from './payment-method';
 import { PaymentTimeline } from './payment-timeline';
 
 interface PaymentCardProps {
@@ -38,8 +38,6 @@ const CHANGEABLE: Phase['at'][] = ['opening', 'ready', 'unloadable', 'unavailabl
 export function PaymentCard(props: PaymentCardProps) {
   const { checkout, payment, emailAddress, facts, notes, children } = props;
   const { attempt, access } = payment;
-  const gateways = access?.gateways ?? [];
-  const isChoice = gateways.length > 1;
   return (
     <Card title="Payment Details">
       <div className="grid gap-4 *:min-w-0">
@@ -62,14 +60,13 @@ export function PaymentCard(props: PaymentCardProps) {
                 term: 'Payment reference',
                 detail: <CodeText copy="reference">{attempt.reference}</CodeText>,
               },
-              ...(isChoice || attempt.provider === 'teller' ? [] : [methodFact(attempt.provider)]),
             ]}
           />
         </div>
-        {isChoice && attempt.provider !== 'teller' && (
+        {attempt.provider !== 'teller' && (
           <PaymentMethod
             provider={attempt.provider}
-            gateways={gateways}
+            gateways={access?.gateways ?? [{ ...attempt, name: attempt.provider }]}
             disabled={!CHANGEABLE.includes(checkout.phase.at)}
             onChoose={checkout.chooseGateway}
           />

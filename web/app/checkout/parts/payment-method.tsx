@@ -6,12 +6,6 @@ import type { Access } from '../open-payment';
 const methodOf = (provider: PaymentProvider) =>
   `Card, bank transfer or USSD through ${providerNames[provider]}`;
 
-/** Where there is only one way to pay, it is a fact like the others. */
-export const methodFact = (provider: PaymentProvider) => ({
-  term: 'Payment method',
-  detail: methodOf(provider),
-});
-
 interface PaymentMethodProps {
   provider: PaymentProvider;
   gateways: Access['gateways'];
@@ -20,7 +14,7 @@ interface PaymentMethodProps {
   onChoose: (provider: PaymentProvider) => void;
 }
 
-/** The choice between several gateways, each with its fee. */
+/** A card for each gateway that is offered, with its fee. */
 export function PaymentMethod({ provider, gateways, disabled, onChoose }: PaymentMethodProps) {
   return (
     <ChoiceCards

@@ -1,23 +1,20 @@
-import { formatMoment } from '@edc/contract/dates';
-import { formatNaira } from '@edc/contract/money';
+import { earlier } from '@edc/contract/payment-doubts';
 import { paymentMessages } from '@edc/contract/payment-rules';
 import { useOnline } from '../../lib/use-online';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
-import { CodeText } from '../../ui/code-text';
 import type { Note } from '../checkout-state';
-import type { Access, Payment } from '../open-payment';
+import type { Payment } from '../open-payment';
 import { isPartPaid } from '../part-paid';
 
 interface NoteAlertProps {
   note: Note;
-  reference: string;
   onCheck: () => void;
 }
 
 /** Why the student is back at what is to be paid. */
-export function NoteAlert({ note, reference, onCheck }: NoteAlertProps) {
+export function NoteAlert({ note, onCheck }: NoteAlertProps) {
   if (note.kind === 'wallet-error') {
     return (
       <Alert type="danger" announce title={note.message}>
@@ -26,18 +23,14 @@ export function NoteAlert({ note, reference, onCheck }: NoteAlertProps) {
       </Alert>
     );
   }
-  const check = <Button onClick={onCheck}>I have paid: check now</Button>;
-  if (note.kind === 'error') {
-    return (
-      <Alert type="danger" announce title="The checkout reported an error" actions={check}>
-        {note.message}. We have not received payment <CodeText>{reference}</CodeText>.
-      </Alert>
-    );
-  }
   return (
-    <Alert type="info" announce title="You closed the checkout" actions={check}>
-      We have not received payment <CodeText>{reference}</CodeText>. Your choice is saved: try again
-      now or later.
+    <Alert
+      type="info"
+      announce
+      title={note.title}
+      actions={<Button onClick={onCheck}>I have paid: check now</Button>}
+    >
+      {note.message}
     </Alert>
   );
 }
@@ -69,38 +62,19 @@ export function UnloadableAlert({ what, url }: { what: 'library' | 'popup'; url:
 /** Before a second attempt: the first may still be confirmed. */
 export function EarlierAttempts({ payment, onCheck }: { payment: Payment; onCheck: () => void }) {
   const { access, attempt } = payment;
-  const [earlier] = access?.mayStillConfirm ?? [];
-  if (earlier) {
-    return (
-      <Alert type="warning" title={`Your bank may still be confirming reference ${earlier}.`}>
-        If you paid with it, check it under “Paid but not showing?” before you pay again. If you pay
-        again, we will keep the second payment as credit.
-      </Alert>
-    );
-  }
+  const [before] = access?.mayStillConfirm ?? [];
+  if (before) return <Alert type="warning">{earlier(before)}</Alert>;
   if (!access?.resumed) return null;
   return (
     <Alert
       type="warning"
-      title={`Your bank may still be confirming reference ${attempt.reference}.`}
       actions={
         <Button variant="primary" onClick={onCheck}>
           I have paid: check now
         </Button>
       }
     >
-      You started this payment on {formatMoment(attempt.created_at)}. If you sent a transfer, do not
-      pay again: check it. If you have not paid, you can pay now.
-    </Alert>
-  );
-}
-
-/** The try before was declined: this one is new, and so is its reference. */
-export function DeclinedBefore({ declined }: { declined: NonNullable<Access['declinedBefore']> }) {
-  return (
-    <Alert type="danger" title={declined.message}>
-      That was payment <CodeText>{declined.reference}</CodeText>. This is a new payment with a new
-      reference. You can also use another card, a bank transfer or USSD.
+      {attempt.message}
     </Alert>
   );
 }
@@ -111,17 +85,6 @@ export function PartPaid({ attempt }: Pick<Payment, 'attempt'>) {
   return (
     <Alert type="info" title={attempt.message}>
       If you want a refund instead, ask the centre in a complaint before you pay.
-    </Alert>
-  );
-}
-
-/** Money that was received before and that staff have to check first. */
-export function HeldBefore({ held }: { held: Access['held'][number] }) {
-  const amount = formatNaira(held.received_kobo);
-  return (
-    <Alert type="warning" title={`We received ${amount} for payment reference ${held.reference}.`}>
-      We could not use this payment, and we are checking it. Wait for our answer, or open a
-      complaint, before you pay again.
     </Alert>
   );
 }

@@ -118,10 +118,9 @@ function Unfinished({ attempt }: { attempt: PaymentAttempt }) {
   return (
     <Alert
       type={isDeclined ? 'danger' : 'warning'}
-      title={message}
       actions={<ButtonLink to={`/app/made_payment?ref=${reference}`}>See your payment</ButtonLink>}
     >
-      {!isDeclined && 'If you have paid with it, do not pay again.'}
+      {message}
     </Alert>
   );
 }

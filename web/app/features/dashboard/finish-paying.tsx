@@ -8,8 +8,6 @@ import { Money } from '../../ui/money';
 export const unpaidOf = (attempts: readonly UnfinishedAttempt[]) =>
   attempts.find(({ money, closed }) => money === 'none' && closed === null);
 
-const JUST_OPENED = 'If you have just paid, it shows here within a minute.';
-
 /** For a student without a registration who has started a payment. */
 export function FinishPaying({ attempt }: { attempt: UnfinishedAttempt }) {
   const declined = attempt.declined_before?.message;
@@ -17,14 +15,11 @@ export function FinishPaying({ attempt }: { attempt: UnfinishedAttempt }) {
   const { title, button } =
     attempt.state === 'failed' || declined
       ? { title: 'Payment declined', button: 'Try again' }
-      : attempt.seen_by_provider
+      : attempt.tried
         ? { title: 'Your payment is not confirmed yet', button: 'See your payment' }
         : isPartPaid(attempt)
           ? { title: 'Partly paid', button: 'Pay the rest' }
           : { title: 'Not paid yet', button: 'Continue to payment' };
-  // The payment page asks the gateway before it asks for money.
-  const isOnlyOpened = attempt.tried && !attempt.seen_by_provider;
-  const message = declined ?? (isOnlyOpened ? JUST_OPENED : attempt.message);
   return (
     <Adire
       as="section"
@@ -36,10 +31,7 @@ export function FinishPaying({ attempt }: { attempt: UnfinishedAttempt }) {
         <p className="max-w-prose">
           {attempt.description} · <Money kobo={attempt.total_kobo} className="font-semibold" />
         </p>
-        <p className="max-w-prose text-on-indigo-muted">
-          {message}
-          {attempt.seen_by_provider && attempt.state !== 'failed' && ' Please do not pay again.'}
-        </p>
+        <p className="max-w-prose text-on-indigo-muted">{declined ?? attempt.message}</p>
       </div>
       <ButtonLink to={attempt.next?.path ?? '/app/skills'} variant="primary" size="large">
         {button}

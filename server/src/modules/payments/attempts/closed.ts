@@ -1,4 +1,5 @@
 import type { ErrorName } from '@edc/contract/errors';
+import { closed as closedMessage, closedUnpaid } from '@edc/contract/payment-doubts';
 import type { PaymentAttempt, UnfinishedAttempt } from '@edc/contract/payments';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -28,13 +29,10 @@ export async function closedBy(
   const isOfSkill = purpose !== 'certificate' && OF_THE_SKILL.includes(refusal.error);
   const closed = isOfSkill ? 'skill' : 'purchase';
   if (money === 'held') return { closed, message };
-  if (!mayBeOnItsWay(attempt)) {
-    const nothing = 'Nothing was paid, so there is nothing to do about this payment.';
-    return { closed, message: `${refusal.message} ${nothing}` };
-  }
+  if (!mayBeOnItsWay(attempt)) return { closed, message: closedUnpaid(refusal.message) };
   const isStillUsed = !(await refusalOf(true));
   const after = isStillUsed ? `it is still used to ${words.complete}` : KEPT;
-  return { closed, message: onItsWayMessage(attempt, refusal.message, after) };
+  return { closed, message: closedMessage(refusal.message, after) };
 }
 
 /** What becomes of money that can no longer be used for what it was paid for. */
@@ -51,17 +49,6 @@ async function refusalBy(price: () => Promise<unknown>): Promise<Refusal | undef
 }
 
 const mayBeOnItsWay = ({ tried, state }: PaymentAttempt) => tried && state !== 'failed';
-
-/** Why it cannot be paid any more, and what becomes of money that may have been paid. */
-function onItsWayMessage(
-  { reference, seen_by_provider }: PaymentAttempt,
-  why: string,
-  after: string,
-): string {
-  return seen_by_provider
-    ? `Your bank may still be confirming reference ${reference}. ${why} Please do not pay again: if the money arrives, ${after}.`
-    : `${why} If you have already paid, do not pay again: when the money arrives, ${after}.`;
-}
 
 /** Nobody can have paid it, and nobody comes back to it: it is not worth a line any more. */
 export const isForgotten = ({ closed, tried, state, created_at }: UnfinishedAttempt, now: Date) =>

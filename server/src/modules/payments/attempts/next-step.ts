@@ -13,13 +13,13 @@ export const ENTER_ACCOUNT = { path: '/app/portal/refund', label: 'Enter bank ac
 
 /** What a student can do with a payment that is not finished; null where that is nothing. */
 export function nextStepOf(
-  { money, purpose, reference, state, seen_by_provider }: PaymentAttempt,
+  { money, purpose, reference, state, tried }: PaymentAttempt,
   closed: UnfinishedAttempt['closed'],
 ): UnfinishedAttempt['next'] {
   if (money === 'credit') return choices[purpose];
-  // Whose bank may be working on it is asked not to pay again, so not to choose again either.
-  const isAtTheBank = seen_by_provider && state !== 'failed';
-  if (closed === 'skill' && money === 'none' && !isAtTheBank) {
+  // Who may have paid is asked not to pay again, so not to choose again either.
+  const mayBeOnItsWay = tried && state !== 'failed';
+  if (closed === 'skill' && money === 'none' && !mayBeOnItsWay) {
     return { path: choices[purpose].path, label: 'Choose another skill' };
   }
   if (closed) return null;

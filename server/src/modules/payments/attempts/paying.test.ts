@@ -1,3 +1,4 @@
+import { confirming, declined, unpaid } from '@edc/contract/payment-doubts';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -27,11 +28,12 @@ it('registers the student once the gateway says that the money came, and tells b
   const { reference, base_kobo, fee_kobo, total_kobo } = body.data;
   expect(reference).toMatch(/^[2-9A-HJ-NP-Z]{13}$/);
   expect([base_kobo, fee_kobo, total_kobo]).toEqual([400_000, 16_000, 416_000]);
-  const open = `Payment ${reference} is not paid yet. You can pay now.`;
+  const open = unpaid(reference);
   expect([body.message, body.data.message]).toEqual([open, open]);
 
   const before = await payer.ask(reference);
-  expect([before.status, before.body.status]).toEqual([202, 202]);
+  expect([before.status, before.body.error]).toEqual([402, 'NOT_PAID']);
+  expect(before.body.message).toBe(open);
   await shop.at(`${reference}/succeed`);
   const after = await payer.ask(reference);
   expect([after.status, after.body.message]).toEqual([200, `Payment ${reference} is confirmed.`]);
@@ -88,9 +90,7 @@ describe('declined, then tried again', () => {
     const payer = await aPayer(shop);
     const reference = await payer.reference();
     await shop.at(`${reference}/decline`, { gateway_response: 'Declined' });
-    expect((await payer.ask(reference)).body.message).toBe(
-      'Your bank declined this payment. You can try again.',
-    );
+    expect((await payer.ask(reference)).body.message).toBe(declined(reference));
   });
 
   it('opens a new reference and still watches the old one', async () => {
@@ -100,9 +100,8 @@ describe('declined, then tried again', () => {
     await shop.at(`${first}/decline`, { gateway_response: 'Insufficient Funds' });
     const refused = await payer.ask(first);
     expect([refused.status, refused.body.error]).toEqual([402, 'NOT_PAID']);
-    expect(refused.body.message).toBe(
-      'Your bank declined this payment: Insufficient Funds. You can try again.',
-    );
+    const message = declined(first, 'Insufficient Funds');
+    expect(refused.body.message).toBe(message);
     const unfinished = async () => {
       const { body } = await shop.portal.call('GET /student/payments/open', {}, payer.me);
       return body.data.map(({ reference, state, declined_before }) => [
@@ -116,10 +115,7 @@ describe('declined, then tried again', () => {
     const opened = (await payer.open()).body.data;
     const second = opened.reference;
     expect(second).not.toBe(first);
-    expect(opened.declined_before).toEqual({
-      reference: first,
-      message: 'Your bank declined your last payment: Insufficient Funds. Nothing was paid.',
-    });
+    expect(opened.declined_before).toEqual({ reference: first, message });
     expect(await unfinished()).toEqual([[second, 'initialized', first]]);
     const [old] = await attempts(shop);
     expect([old?.state, old?.ask_at]).toEqual(['failed', expect.any(Date)]);
@@ -177,7 +173,7 @@ it('says of an attempt that nobody has tried to pay that it is not paid yet, on 
   const reference = await payer.reference();
   const notPaid = {
     tried: false,
-    message: `Payment ${reference} is not paid yet. You can pay now.`,
+    message: unpaid(reference),
   };
   expect((await payer.open()).body.data).toMatchObject({ resumed: true, ...notPaid });
   const asked = await call('GET /student/payment/{reference}', { reference }, payer.me);
@@ -199,7 +195,7 @@ it('keeps a late bank transfer open after cancel, and settles it when it comes',
   await shop.at(`${reference}/transfer-late`, { delay_ms: null });
   const waiting = await payer.ask(reference);
   expect(waiting.status).toBe(202);
-  expect(waiting.body.message).toBe(`Your bank may still be confirming reference ${reference}.`);
+  expect(waiting.body.message).toBe(confirming(reference));
   const other = await payer.open('baking');
   expect(other.body.data.may_still_confirm).toEqual([reference]);
   await shop.at(`${reference}/succeed`);

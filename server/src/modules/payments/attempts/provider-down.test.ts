@@ -1,3 +1,4 @@
+import { opened, unpaid } from '@edc/contract/payment-doubts';
 import { describe, expect, it } from 'vitest';
 import { aPayer, aShop, moneyStates, registeredSkills } from '../../../testing/payments.ts';
 import { watch } from '../settling/watch.ts';
@@ -107,20 +108,20 @@ it('calls a checkout that was opened and left "not paid yet" once the watch has 
   );
   const shown = async () => {
     const { body } = await call('GET /student/payments/open', {}, payer.me);
-    return body.data.map(({ tried, seen_by_provider, message }) => ({
+    return body.data.map(({ tried, message }) => ({
       tried,
-      seen_by_provider,
       message,
     }));
   };
-  expect(await shown()).toMatchObject([{ tried: true, seen_by_provider: false }]);
+  expect(await shown()).toMatchObject([
+    { tried: true, message: expect.stringContaining('Please do not pay again') },
+  ]);
   clock.now = new Date(clock.now.getTime() + 61_000);
   await watch(shop.portal.app);
   expect(await shown()).toEqual([
     {
       tried: false,
-      seen_by_provider: false,
-      message: `Payment ${reference} is not paid yet. You can pay now.`,
+      message: unpaid(reference),
     },
   ]);
   const { body } = await call('GET /student/live/events', {}, payer.me);
@@ -142,7 +143,7 @@ it('remembers an opened checkout while the provider cannot say whether it was pa
     const { body } = await call('POST /student/payment/initialize', opening, payer.me);
     return { reference: body.data.reference, tried: body.data.tried, message: body.data.message };
   };
-  const maybe = `Your bank may still be confirming reference ${reference}.`;
+  const maybe = opened(reference);
 
   await shop.at('faults', { outage: true });
   expect((await shown()).tried).toBe(false);

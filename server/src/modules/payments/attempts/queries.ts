@@ -88,7 +88,6 @@ async function present(
     provider: attempt.provider as PaymentAttempt['provider'],
     state: attempt.state as AttemptState,
     tried: mayBePaid(attempt),
-    seen_by_provider: attempt.tried,
     money: placeOf(money),
     description: attempt.description,
     application_code: attempt.application_code,

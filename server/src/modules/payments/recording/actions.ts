@@ -6,6 +6,7 @@ import type { SignedInStudent } from '../../identity/gates.ts';
 import { settleIfOpen } from '../actions.ts';
 import { loadAttempt, withCreditBeside } from '../attempts/queries.ts';
 import { messageOf } from '../messages.ts';
+import { mayBePaid } from '../rules.ts';
 import type { Outcome } from '../settling/settle.ts';
 
 /** Enough for a page that asks every second while the bank confirms. */
@@ -39,7 +40,7 @@ async function refuseUnsettled(app: App, { attempt, money }: Outcome): Promise<v
   const unapplied = UNAPPLIED.find((reason) => reason === money?.reason);
   if (unapplied) throw new Refusal(unapplied, { message });
   if (money) throw new Refusal('HELD', { message });
-  if (attempt.state === 'failed') throw new Refusal('NOT_PAID', { message });
+  if (attempt.state === 'failed' || !mayBePaid(attempt)) throw new Refusal('NOT_PAID', { message });
 }
 
 type Recorded =

@@ -56,7 +56,7 @@ it('holds the money for staff where applying it fails, and staff can apply it la
   }
   expect(await moneyStates(shop)).toEqual(['exception NOT_APPLIED']);
   expect(await registeredSkills(shop)).toEqual([]);
-  expect(await paymentMails(shop)).toEqual([expect.stringContaining('Your money is safe.')]);
+  expect(await paymentMails(shop)).toEqual([expect.stringContaining('Your money is safe:')]);
   expect((await paymentMails(shop))[0]).not.toContain('not what was due');
 
   await sql`alter table registrations drop constraint never`.execute(db);

@@ -85,7 +85,7 @@ describe('money for a skill change that arrives after it has closed', () => {
     const { me, reference } = await aBegunChange();
     now = LATER;
     expect(await shown(me)).toBe(
-      'The last day to change the skill in LATE 1 was 30 Nov 2026. If you have already paid, do not pay again: when the money arrives, it is still used to make your request.',
+      'The last day to change the skill in LATE 1 was 30 Nov 2026. We do not know yet whether you were charged. Please do not pay again: if the money arrives, it is still used to make your request.',
     );
     await arrives(reference, me);
     const [request] = await history({ me });
@@ -104,7 +104,7 @@ describe('money for a skill change that arrives after it has closed', () => {
       .where('id', '=', id)
       .execute();
     expect(await shown(me)).toBe(
-      'baking is not taught to Part Time students. If you have already paid, do not pay again: when the money arrives, it is still used to make your request.',
+      'baking is not taught to Part Time students. We do not know yet whether you were charged. Please do not pay again: if the money arrives, it is still used to make your request.',
     );
     await arrives(reference, me);
     expect(await history({ me })).toMatchObject([{ status: 'pending' }]);
@@ -121,7 +121,7 @@ it('money for a certificate makes the request after completion was taken back, f
     .where('id', '=', graduate.registration.id)
     .execute();
   expect(await shown(graduate.me)).toMatch(
-    /If you have already paid, do not pay again: when the money arrives, it is still used to request your certificate\.$/,
+    /Please do not pay again: if the money arrives, it is still used to request your certificate\.$/,
   );
   await arrives(body.data.reference, graduate.me);
   const [request] = await graduate.history();

@@ -1,0 +1,55 @@
+import { formatNaira } from './money.ts';
+
+/**
+ * What a student is told while it is not certain that a payment was received, on every page, in
+ * every email and notice. Each answers three questions in this order: were you charged, should you
+ * pay again, and what happens next. Each is whole: nothing is added to it, and one is shown at a time.
+ */
+
+/** Nobody can have paid it. */
+export const unpaid = (reference: string) =>
+  `Payment ${reference} is not paid yet: you have not been charged. You can pay now.`;
+
+/** The checkout was opened, and the payment gateway has not been asked since. */
+export const opened = (reference: string) =>
+  `We do not know yet whether you were charged for payment ${reference}. Please do not pay again: we ask the payment gateway, and the answer shows here within a minute.`;
+
+/** The payment gateway has seen a try to pay. */
+export const confirming = (reference: string) =>
+  `Your bank may still be confirming reference ${reference}, so we do not know yet whether you were charged. Please do not pay again. We keep checking, and we will email you when it is confirmed.`;
+
+/** The same of another payment for the same thing, beside a new one. */
+export const earlier = (reference: string) =>
+  `Your bank may still be confirming your earlier payment ${reference}, so we do not know yet whether you were charged. Do not pay again before you have checked it under “Paid but not showing?”. A second payment is kept as credit.`;
+
+/** What it was for can no longer be paid for: `why`, and what is done with money that arrives. */
+export const closed = (why: string, after: string) =>
+  `${why} We do not know yet whether you were charged. Please do not pay again: if the money arrives, ${after}.`;
+
+export const closedUnpaid = (why: string) =>
+  `${why} You have not been charged, so there is nothing to do about this payment.`;
+
+export const gatewayDown =
+  'The payment gateway does not answer right now, so we do not know yet whether you were charged. Please do not pay again. We keep asking, and we will email you when it is confirmed.';
+
+/** The portal could not be asked, or could not record the answer. */
+export const unrecorded =
+  'If you have paid, your money is safe: please do not pay again. We could not check your payment just now. We keep checking, and we will email you when it is confirmed.';
+
+export const offline =
+  'If you have paid, your money is safe: please do not pay again. You are offline: stay on this page, and we will check again as soon as you are back online.';
+
+export const declined = (reference: string, reason = '') =>
+  `Your bank declined payment ${reference}${reason && `: ${reason}`}. You were not charged. You can try again, also with another card, a bank transfer or USSD.`;
+
+/** Received, and not as it was due. */
+export const held = (reference: string) =>
+  `We received payment ${reference}, but could not use it. Your money is safe: please do not pay again. The centre is checking it and will email you.`;
+
+/** Paid at the bank, and not recorded yet. */
+export const tellerChecked = (kobo: number) =>
+  `The centre is checking your bank teller of ${formatNaira(kobo)}. Please do not pay again. We will email you when it is recorded.`;
+
+/** Asked by somebody whose bank shows a debit that the portal does not. */
+export const debited =
+  'Your money is safe: please do not pay again. Open the dashboard and press Check my open payments. We then ask the payment gateway, and your slip appears as soon as it confirms.';
