@@ -45,6 +45,8 @@ const proposalDetail = proposal.extend({
   again: z.object({ href: z.string(), values: z.record(z.string(), z.string()) }).nullable(),
   /** Why it can no longer be approved: what has changed since; null where nothing has. */
   changed: z.string().nullable(),
+  /** Why the person who asks cannot approve it, or nobody can yet, and who could; null otherwise. */
+  blocked: z.string().nullable(),
   /** It was decided, and the person who proposed it and now asks has not seen that yet. */
   unseen: z.boolean(),
 });

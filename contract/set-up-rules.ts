@@ -14,6 +14,7 @@ export const setUpStepIds = [
   'people',
   'signatories',
   'home',
+  'second_administrator',
 ] as const;
 export type SetUpStepId = (typeof setUpStepIds)[number];
 
@@ -83,5 +84,9 @@ export const setUpWords: Record<SetUpStepId, SetUpWords> = {
   home: {
     title: 'Write the home page',
     why: 'Visitors see it first: pictures, a message from the director and your goals.',
+  },
+  second_administrator: {
+    title: 'Add a second administrator',
+    why: 'Large refunds, bank tellers, waivers and erasures need two people. For 30 days nobody can approve for somebody whom they gave access, nor two people for each other who got it from the same person. An administrator added on the server’s command line can approve at once.',
   },
 };

@@ -1087,6 +1087,15 @@ export interface Staff {
   version: Generated<number>;
 }
 
+export interface StaffAccess {
+  given_at: Timestamp;
+  given_by: number;
+  id: Generated<number>;
+  roles_after: string[] | null;
+  roles_before: string[] | null;
+  staff_id: number;
+}
+
 export interface StaffInvitations {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1395,6 +1404,7 @@ export interface DB {
   skill_gallery: SkillGallery;
   skills: Skills;
   staff: Staff;
+  staff_access: StaffAccess;
   staff_invitations: StaffInvitations;
   staff_passkeys: StaffPasskeys;
   staff_presence: StaffPresence;

@@ -42,10 +42,11 @@ function passwordOf({ options: { password } }: CommandArgs): string | undefined 
 export const createStaff = command({
   name: 'create-staff',
   usage: '--email <address> --name <full name> --roles <role,role> [--password <password>]',
-  summary: 'Create an account for a member of staff, and email an invitation',
+  summary: 'Create an account for a member of staff, email an invitation and print its link',
   details: `Roles: ${staffRoles.join(', ')}.
-The invitation sets a password and works for 7 days. With --password the account can also log in
-with that one, for instance while no email is set up.`,
+The invitation sets a password, works once and expires in 7 days. With --password the account can
+also log in with that one. Nobody in the console gave this account access, so it can approve what
+others propose at once; one that is invited in the console can after 30 days.`,
   options: ['email', 'name', 'roles', 'password'],
   read(args) {
     requiredArgs(args);
@@ -57,13 +58,14 @@ with that one, for instance while no email is set up.`,
     };
   },
   async run({ app }, { given, ...person }) {
-    if (!(await inviteStaff(app, { ...person, password: given, by: OPERATOR }))) {
+    const link = await inviteStaff(app, { ...person, password: given, by: OPERATOR });
+    if (!link) {
       throw new CommandError(
         `There is a member of staff with the address ${person.email} already.`,
       );
     }
     console.log(
-      `${person.fullName} is a member of staff now (${person.roles.join(', ')}). An invitation goes to ${person.email}.`,
+      `${person.fullName} is a member of staff now (${person.roles.join(', ')}). An invitation goes to ${person.email}. Its link, for nobody else:\n${link}`,
     );
   },
 });

@@ -1,4 +1,4 @@
-import { allows, type Capability } from '@edc/contract/capabilities';
+import { allows } from '@edc/contract/capabilities';
 import { PROPOSAL_DAYS, type ProposalKindName } from '@edc/contract/proposal-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import type { App } from '../../context.ts';
@@ -7,20 +7,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { publish } from '../../platform/live/events.ts';
 import type { EndedProposal, ProposalFact } from '../../proposal.ts';
 import { recordInAudit } from '../audit/actions.ts';
-import { actionsOn, actionsSince } from '../audit/queries.ts';
 import { lockStudent } from '../roster/queries.ts';
 import { lockRoles } from '../staff/actions.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { staffByEmail } from '../staff/queries.ts';
+import { approversOf } from './approvers/queries.ts';
 import { tellApprovers, tellProposer } from './mails.ts';
-import {
-  ACCESS_ACTIONS,
-  changedFact,
-  gaveAccess,
-  INDEPENDENT_AFTER_DAYS,
-  INVITING_ACTIONS,
-  letInBy,
-} from './rules.ts';
+import { changedFact } from './rules.ts';
 import {
   decideProposal,
   expiredProposals,
@@ -95,39 +88,15 @@ async function demandSecondPerson(
   if (row.proposed_by === me.staffId) throw new Refusal('OWN_PROPOSAL');
 }
 
-/**
- * Two accounts may be one person's: an administrator can invite somebody and use that account too.
- * Whichever of the two proposes, the other one does not approve it.
- */
+/** Two accounts may be one person's: see `approversOf`. */
 async function demandIndependent(
   tx: Db,
   app: App,
   me: SignedInStaff,
   row: OpenProposal,
 ): Promise<void> {
-  const kind = app.proposalKinds[row.kind];
-  const [approver, proposer] = [`staff:${me.email}`, `staff:${row.proposer_email}`];
-  const since = new Date(app.now().getTime() - INDEPENDENT_AFTER_DAYS * DAY_MS);
-  const gave = async (actor: string, subject: string, capability: Capability) =>
-    gaveAccess(await actionsOn(tx, { actor, subject, actions: ACCESS_ACTIONS, since }), capability);
-  const invitations = await actionsSince(tx, { actions: INVITING_ACTIONS, since });
-  const isChained =
-    letInBy(proposer, invitations).has(approver) || letInBy(approver, invitations).has(proposer);
-  if (await gave(proposer, approver, kind.approve)) {
-    throw notPossible(
-      `${row.proposer_name} invited you or gave you this role less than ${INDEPENDENT_AFTER_DAYS} days ago. Somebody else has to approve it.`,
-    );
-  }
-  if (await gave(approver, proposer, kind.propose)) {
-    throw notPossible(
-      `You invited ${row.proposer_name} or gave them this role less than ${INDEPENDENT_AFTER_DAYS} days ago. Somebody else has to approve it.`,
-    );
-  }
-  if (isChained) {
-    throw notPossible(
-      `One of you was invited by somebody whom the other one invited less than ${INDEPENDENT_AFTER_DAYS} days ago. Somebody else has to approve it.`,
-    );
-  }
+  const { refusal } = await approversOf(tx, app, me, row);
+  if (refusal) throw notPossible(refusal);
 }
 
 /** Checks everything again and does it, in one transaction; gives what was done, in words. */

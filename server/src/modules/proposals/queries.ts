@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import type { ProposalFact, ProposalResult } from '../../proposal.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
+import { whyBlocked } from './approvers/queries.ts';
 import { changedFact } from './rules.ts';
 import { isOpenAt, isOverAt, proposalRows } from './store.ts';
 
@@ -113,6 +114,7 @@ export async function loadProposal(
     next_waiting: shown.state === 'open' ? null : await nextWaiting(app, me, row.id),
     again: againFor(app, me, shown, row.data),
     ...(shown.state === 'open' ? await whatIsSo(app, row) : { effects, changed: null }),
+    blocked: shown.state === 'open' ? await whyBlocked(app, me, row, shown) : null,
     unseen: shown.own && isDecided && row.decision_seen_at === null,
   };
 }

@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../../platform/secrets.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { compareOrRelease, type OpenedSession, openSession } from '../identity/actions.ts';
 import { loadStaffSettings } from '../site/queries.ts';
+import { recordAccess } from './access/store.ts';
 import type { SigningIn } from './gates.ts';
 import {
   accountLocked,
@@ -188,13 +189,15 @@ export async function addStaff(
     password_hash: person.password_hash,
   });
   if (id !== undefined) {
+    const { at = new Date() } = person;
     await recordInAudit(tx, {
       actor: person.by,
       action: 'staff.create',
       subject: actorOf(person.email),
       detail: { roles: person.roles.join(',') },
-      ...(person.at ? { at: person.at } : {}),
+      at,
     });
+    await recordAccess(tx, { staffId: id, by: person.by, at });
   }
   return id;
 }

@@ -21,6 +21,7 @@ export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
   const { open, draft, show, close } = useDialogs<Decision>(`proposal:${proposal.id}`);
   const approve = useKey<HTMLButtonElement>('e');
   const { decide, withdraw } = proposal.can;
+  const approvable = !proposal.changed && !proposal.blocked;
   const done = async (message: string) => {
     close();
     await revalidate();
@@ -38,12 +39,12 @@ export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
         <>
           <Button
             size="small"
-            variant={proposal.changed ? 'primary' : 'secondary'}
+            variant={approvable ? 'secondary' : 'primary'}
             onClick={() => show('refuse')}
           >
             Refuse
           </Button>
-          {!proposal.changed && (
+          {approvable && (
             <Button ref={approve} variant="primary" size="small" onClick={() => show('approve')}>
               Approve <Key>e</Key>
             </Button>

@@ -73,7 +73,7 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
 
 /** Who decides, why it can no longer be approved, or what came of it and what is next. */
 function Notes(proposal: ProposalDetail) {
-  const { changed, can, kind, state } = proposal;
+  const { changed, blocked, can, kind, state } = proposal;
   if (state === 'approved') return <ApprovedNote {...proposal} />;
   if (state !== 'open') return <NotDoneNote {...proposal} />;
   if (changed) {
@@ -96,10 +96,17 @@ function Notes(proposal: ProposalDetail) {
       </Alert>
     );
   }
-  return can.withdraw ? (
-    <Alert type="info" title="Proposed: it waits for another person">
-      Nothing is done yet, and everybody who can approve it was told by email. You proposed this, so
-      you cannot approve it. You can withdraw it.
+  if (can.withdraw) {
+    return (
+      <Alert type="info" title="Proposed: it waits for another person">
+        Nothing is done yet. {blocked ?? 'Everybody who can approve it was told by email.'} You
+        proposed this, so you cannot approve it. You can withdraw it.
+      </Alert>
+    );
+  }
+  return blocked ? (
+    <Alert type="warning" title="Somebody else has to approve this">
+      {blocked} {can.decide && 'You can refuse it.'}
     </Alert>
   ) : null;
 }

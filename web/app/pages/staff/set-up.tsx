@@ -4,7 +4,11 @@ import { SetUpPage } from '../../features/set-up/set-up-page';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import type { StaffHandle } from '../../lib/screen-help';
 import { ButtonLink } from '../../ui/button-link';
+import { CodeText } from '../../ui/code-text';
 import type { Route } from './+types/set-up';
+
+const SECOND_ADMINISTRATOR =
+  'npm run portal -- create-staff --roles administrator --name "Ada Obi" --email ada@university.edu.ng';
 
 const load = async ({ call }: LoadArgs) => (await call('GET /staff/set-up')).data;
 
@@ -59,6 +63,12 @@ export default function SetUp({ loaderData: setUp }: Route.ComponentProps) {
         people: <ButtonLink to="/staff/people">Invite people</ButtonLink>,
         signatories: <ButtonLink to="/staff/requests/template">Add signatories</ButtonLink>,
         home: <ButtonLink to="/staff/site">Write the home page</ButtonLink>,
+        second_administrator: (
+          <p>
+            Run this on the server, with their name and email. It prints an invitation link for
+            them: <CodeText copy="command">{SECOND_ADMINISTRATOR}</CodeText>
+          </p>
+        ),
       }}
     />
   );

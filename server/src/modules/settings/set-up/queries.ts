@@ -3,6 +3,7 @@ import { type SetUpStepId, setUpStepIds } from '@edc/contract/set-up-rules';
 import { settingInfos } from '@edc/contract/setting-rules';
 import { siteSettings } from '@edc/contract/site';
 import type { App } from '../../../context.ts';
+import { hasIndependentAdministrators } from '../../proposals/approvers/queries.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { confirmedSteps, setUpCounts } from './store.ts';
 
@@ -23,10 +24,15 @@ const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
 /** How far the set-up is: by the data where it tells, by what was confirmed where not. */
-export async function loadSetUp({ db, config }: App): Promise<SetUp> {
+export async function loadSetUp(app: App): Promise<SetUp> {
+  const { db, config } = app;
   const site = await loadSettings(db);
   const { current_session: session, eligible_levels: levels } = site;
-  const [confirmed, counts] = await Promise.all([confirmedSteps(db), setUpCounts(db, session)]);
+  const [confirmed, counts, hasSecond] = await Promise.all([
+    confirmedSteps(db),
+    setUpCounts(db, session),
+    hasIndependentAdministrators(app),
+  ]);
   const isConfirmed = (step: SetUpStepId) => confirmed.some((row) => row.step === step);
   const missing = CENTRE_SETTINGS.filter((key) => site[key] === standard[key]).map(
     (key) => settingInfos[key].label,
@@ -83,6 +89,12 @@ export async function loadSetUp({ db, config }: App): Promise<SetUp> {
     ],
     signatories: [counts.signatories >= 2, `${counts.signatories} of 2 signatories.`],
     home: [counts.has_home, counts.has_home ? 'Published.' : 'Nothing is published yet.'],
+    second_administrator: [
+      hasSecond,
+      hasSecond
+        ? 'Two administrators can approve for each other.'
+        : 'No two administrators can approve for each other yet.',
+    ],
   };
   return {
     steps: setUpStepIds.map((id) => ({ id, done: states[id][0], detail: states[id][1] })),

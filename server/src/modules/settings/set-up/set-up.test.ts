@@ -4,6 +4,7 @@ import { signed } from '../../../testing/certificates.ts';
 import { aStaffMember, aStudent, signInStaff } from '../../../testing/factories.ts';
 import { aGateway, gatewayEnv, stock } from '../../../testing/payments.ts';
 import { type As, aPortal, aSharedPortal } from '../../../testing/portal.ts';
+import { createStaff } from '../../staff/actions.ts';
 
 const shared = aSharedPortal();
 let me: As;
@@ -88,4 +89,25 @@ it('counts email and payment as done once their tests work', async () => {
   const { body } = await portal.call('GET /staff/set-up', {}, boss);
   const finished = body.data.steps.filter((step) => step.done).map(({ id }) => id);
   expect(finished).toEqual(['mail', 'payment']);
+});
+
+it('asks for a second administrator who can approve at once', async () => {
+  const portal = await aPortal();
+  const person = await aStaffMember(portal, { roles: ['administrator'] });
+  const boss = await signInStaff(portal, person);
+  const step = async () =>
+    (await portal.call('GET /staff/set-up', {}, boss)).body.data.steps.find(
+      ({ id }) => id === 'second_administrator',
+    );
+  expect((await step())?.done).toBe(false);
+  const invited = { email: 'b@edc.example', fullName: 'B', password: 'a good long password' };
+  const by = `staff:${person.email}`;
+  await createStaff(portal.db, { ...invited, roles: ['administrator'], by });
+  await signInStaff(portal, invited);
+  expect((await step())?.detail).toBe('No two administrators can approve for each other yet.');
+  await aStaffMember(portal, { roles: ['administrator'] });
+  expect(await step()).toMatchObject({
+    done: true,
+    detail: 'Two administrators can approve for each other.',
+  });
 });

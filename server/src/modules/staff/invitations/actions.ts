@@ -23,24 +23,22 @@ interface NewPerson {
   by: string;
 }
 
-/** Creates the account and mails the invitation; false when the email address is taken. */
-export async function inviteStaff(app: App, person: NewPerson): Promise<boolean> {
+/** Creates the account and mails the invitation: its link; undefined when the address is taken. */
+export async function inviteStaff(app: App, person: NewPerson): Promise<string | undefined> {
   const { password = newToken(), ...rest } = person;
   const password_hash = await hashPassword(password);
   return await app.db.transaction().execute(async (tx) => {
     const id = await addStaff(tx, { ...rest, password_hash, at: app.now() });
-    if (id === undefined) return false;
-    await mailInvitation(tx, app, { id, ...rest });
-    return true;
+    return id === undefined ? undefined : await mailInvitation(tx, app, { id, ...rest });
   });
 }
 
-/** Mails a link that sets the password; the one before it is void. */
+/** Mails a link that sets the password, and gives it; the one before it is void. */
 export async function mailInvitation(
   tx: Db,
   app: App,
   person: { id: number; email: string; fullName: string; roles: StaffRole[] },
-): Promise<void> {
+): Promise<string> {
   const now = app.now();
   const token = newToken();
   const token_hash = hashToken(token);
@@ -48,16 +46,18 @@ export async function mailInvitation(
   await closeInvitations(tx, person.id, now);
   await insertInvitation(tx, { token_hash, staff_id: person.id, created_at: now, expires_at });
   const { centre_name: centre } = await loadSettings(tx);
+  const url = `${app.config.publicUrl}/staff/invitation/${token}`;
   const mail = invitationMail({
     centre,
     key: token_hash.toString('hex'),
     to: person.email,
     name: person.fullName,
     roles: person.roles,
-    url: `${app.config.publicUrl}/staff/invitation/${token}`,
+    url,
     uselessAfter: expires_at,
   });
   await queueMail(tx, app.jobs, mail);
+  return url;
 }
 
 /** Whom the invitation is for. A link that does not work is a guess. */

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
+import { recordAccess } from '../access/store.ts';
 import type { SignedInStaff } from '../gates.ts';
 import { inviteStaff, mailInvitation } from '../invitations/actions.ts';
 import { secondFactorResetMail } from '../invitations/mails.ts';
@@ -84,6 +85,7 @@ export async function invitePersonAgain(app: App, given: Change): Promise<void> 
     if (person.locked_at) throw new Refusal('NOT_POSSIBLE');
     const { id, email_address: email, full_name: fullName } = person;
     await mailInvitation(tx, app, { id, email, fullName, roles: person.roles as StaffRole[] });
+    await recordAccess(tx, { staffId: id, by: given.by, at: app.now() });
     return {};
   });
 }
@@ -114,6 +116,8 @@ export async function setRoles(
     if (losesAdministrator && person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
     if (losesAdministrator) demandAnother(administrators, person);
     await changeStaff(tx, person.id, { roles: given.roles });
+    const roles = { before: person.roles, after: given.roles };
+    await recordAccess(tx, { staffId: person.id, by: given.by, at: app.now(), roles });
     return { before: person.roles.join(','), after: given.roles.join(',') };
   });
 }
@@ -142,6 +146,7 @@ export async function resetSecondFactor(app: App, given: Change): Promise<void> 
     if (person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
     await deleteFactors(tx, person.id);
     await endStaffSessions(tx, person.id, 'centre');
+    await recordAccess(tx, { staffId: person.id, by: given.by, at: app.now() });
     const { centre_name: centre } = await loadSettings(tx);
     const to = { to: person.email_address, name: person.full_name };
     await queueMail(tx, app.jobs, secondFactorResetMail({ centre, key: randomUUID(), ...to }));
