@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { z } from 'zod';
 import { endpoints } from './api.ts';
 import { readSetting, settingKeys } from './settings.ts';
 import { isPlainLine, isPlainText } from './text-rules.ts';
@@ -26,7 +27,7 @@ it('refuses them in every other text of every call that changes something', () =
   const takes = endpoints
     .filter(({ method, anyText, raw }) => method === 'POST' && !anyText && !raw)
     .flatMap(({ path, input }) =>
-      Object.entries(input.shape).flatMap(([name, field]) =>
+      Object.entries(input.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
         !FREE.includes(name) &&
         field.safeParse('Ada Obi').success &&
         field.safeParse('Ada\u202eObi').success

@@ -12,7 +12,6 @@ import {
 import { loadRequestsForStaff } from './modules/certificates/staff/queries.ts';
 import { completeByStaff } from './modules/enrolment/staff/actions.ts';
 import { moneyByTeller } from './modules/payments/money/store.ts';
-import { normalizeTellerNumber } from './modules/payments/rules.ts';
 import { studentWithAccount } from './modules/payments/staff/owner.ts';
 import { recordTellerPayment } from './modules/payments/staff/teller.ts';
 
@@ -84,7 +83,7 @@ async function payFor(
 ): Promise<void> {
   const tellerNumber = `DEMO-CERTIFICATE-${matricNo}-${applicationCodeOf}`;
   await app.db.transaction().execute(async (tx) => {
-    if (await moneyByTeller(tx, normalizeTellerNumber(tellerNumber))) return;
+    if (await moneyByTeller(tx, tellerNumber)) return;
     const studentId = await studentWithAccount(tx, matricNo);
     const request = { studentId, applicationCode: applicationCodeOf, skillCode };
     const price = await app.settlements.certificate.price(tx, request, app.now());

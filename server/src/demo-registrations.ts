@@ -5,7 +5,6 @@ import { applicationCode } from './modules/catalogue/rules.ts';
 import { priceOfPast } from './modules/enrolment/actions.ts';
 import { assignBatch } from './modules/enrolment/changes/actions.ts';
 import { moneyByTeller } from './modules/payments/money/store.ts';
-import { normalizeTellerNumber } from './modules/payments/rules.ts';
 import { studentWithAccount } from './modules/payments/staff/owner.ts';
 import { recordTellerPayment } from './modules/payments/staff/teller.ts';
 import type { Db } from './platform/database/connect.ts';
@@ -17,7 +16,7 @@ export async function loadRegistrations(app: App, demo: Demo, by: string): Promi
     const tellerNumber = `DEMO-${matric_no}-${code}`;
     const id = demoTransactionId(place);
     await app.db.transaction().execute(async (tx) => {
-      if (await moneyByTeller(tx, normalizeTellerNumber(tellerNumber))) return;
+      if (await moneyByTeller(tx, tellerNumber)) return;
       if (await hasTransaction(tx, id)) return;
       const studentId = await studentWithAccount(tx, matric_no);
       const price = await priceOfPast(tx, { applicationCode: code, skillCode: past.skill });

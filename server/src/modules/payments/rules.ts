@@ -182,13 +182,17 @@ export function isNewerStatus(before: string, after: string): boolean {
   return isFinal(after) || STEPS.indexOf(after) > STEPS.indexOf(before);
 }
 
-/** The number of a bank's slip as it is compared and stored: people write GTB-77, gtb 77, GTB77. */
+/** The number of a bank's slip as it is stored: people write GTB-77, gtb 77, GTB77. */
 export const normalizeTellerNumber = (typed: string) =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** As it is compared: GTB-077 is the same slip. */
+export const bareTellerNumber = (typed: string) =>
+  normalizeTellerNumber(typed).replace(/(?<!\d)0+(?=\d)/g, '');
+
 /** What a proposal about this money, or this number of a bank's slip, locks. */
 export const moneyKey = (moneyId: number) => `money:${moneyId}`;
-export const tellerKey = (tellerNumber: string) => `teller:${normalizeTellerNumber(tellerNumber)}`;
+export const tellerKey = (tellerNumber: string) => `teller:${bareTellerNumber(tellerNumber)}`;

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { proposalKind } from '../../proposal.ts';
 import { creditOf } from './money/parts.ts';
 import { moneyByTeller } from './money/store.ts';
-import { normalizeTellerNumber, tellerKey } from './rules.ts';
+import { tellerKey } from './rules.ts';
 import { inStaffWords } from './staff/refusal.ts';
 import { lockTeller, recordTeller } from './staff/teller.ts';
 import { tellTellerRefused } from './staff/teller-refused.ts';
@@ -76,7 +76,7 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
     return { message: `The payment is recorded as ${reference}. ${tellerOutcome(plan)}` };
   },
   async result(db, { purpose, tellerNumber }) {
-    const money = await moneyByTeller(db, normalizeTellerNumber(tellerNumber));
+    const money = await moneyByTeller(db, tellerNumber);
     if (!money) return undefined;
     const { reference } = money;
     return {

@@ -7,6 +7,7 @@ import { lockAttempt } from '../attempts/store.ts';
 import { isBeingRefunded } from '../disputes/claims.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { goingKobo, refundedPartsKobo } from '../refunded/queries.ts';
+import { bareTellerNumber } from '../rules.ts';
 
 export type Money = Selectable<MoneyReceived>;
 
@@ -119,16 +120,16 @@ export async function moneyIdByReference(
 /** By the normalized number of a bank's slip; older rows keep it as it was typed. */
 export async function moneyByTeller(
   db: Db,
-  normalNumber: string,
+  tellerNumber: string,
 ): Promise<{ id: number; reference: string } | undefined> {
   return await db
     .selectFrom('money_received')
     .select(['id', 'reference'])
     .where('provider', '=', sql.lit('teller'))
     .where(
-      sql<string>`upper(regexp_replace(provider_transaction_id, '[^[:alnum:]]', '', 'g'))`,
+      sql<string>`regexp_replace(upper(regexp_replace(provider_transaction_id, '[^[:alnum:]]', '', 'g')), '(?<![0-9])0+(?=[0-9])', '', 'g')`,
       '=',
-      normalNumber,
+      bareTellerNumber(tellerNumber),
     )
     .orderBy('id')
     .executeTakeFirst();

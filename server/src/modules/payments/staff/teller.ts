@@ -1,5 +1,6 @@
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import { dayInLagos } from '@edc/contract/training-rules';
+import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -145,6 +146,10 @@ export async function lockTeller(
   if (/[^A-Z0-9]/.test(tellerNumber)) {
     throw numberRefusal('A teller number has only letters from A to Z and digits.');
   }
+  // One at a time: the table's key tells SPLIT-01 from SPLIT-1.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${tellerKey(tellerNumber)}, 0))`.execute(
+    tx,
+  );
   if (await moneyByTeller(tx, tellerNumber)) {
     throw numberRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
   }

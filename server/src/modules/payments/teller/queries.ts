@@ -6,14 +6,14 @@ import { findFile } from '../../files/queries.ts';
 import { newReference } from '../attempts/resume.ts';
 import { dryRun } from '../exceptions/dry-run.ts';
 import { mailWritten } from '../exceptions/store.ts';
-import { normalizeTellerNumber } from '../rules.ts';
+import { tellerKey } from '../rules.ts';
 import { tellerNeedsTwo } from '../staff/needs-two.ts';
 import { StaffRefusal } from '../staff/refusal.ts';
 import { type PlannedTeller, planTeller, recordTeller } from '../staff/teller.ts';
 import { scanOf, scanUrl } from '../staff/teller-scans.ts';
 import { tellerEffects } from '../staff/teller-words.ts';
 
-export { tellerKey } from '../rules.ts';
+export { tellerKey };
 
 /** What a payment at the counter would do, or why it cannot be recorded. */
 export async function previewTeller(app: App, given: PlannedTeller): Promise<TellerPreview> {
@@ -69,8 +69,7 @@ export async function loadScan(db: Db, tellerNumber: string) {
 }
 
 /** However their numbers were typed. */
-export const isSameTeller = (one: string, other: string) =>
-  normalizeTellerNumber(one) === normalizeTellerNumber(other);
+export const isSameTeller = (one: string, other: string) => tellerKey(one) === tellerKey(other);
 
 /** Where staff download the scan of a slip; null where there is none. */
 export async function scanUrlOf(db: Db, tellerNumber: string): Promise<string | null> {

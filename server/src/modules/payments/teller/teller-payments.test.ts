@@ -167,6 +167,21 @@ describe('a payment at the bank’s counter', () => {
     expect(Number(count)).toBe(0);
   });
 
+  it('is the same with zeros before a figure, recorded at once or proposed', async () => {
+    const payers = [await aPayer(shop()), await aPayer(shop())] as const;
+    const numbers = ['SPLIT-01', 'SPLIT-1'] as const;
+    const both = await Promise.all(
+      payers.map((payer, at) => record(payer, { teller_number: numbers[at] ?? '' })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const again = await record(payers[1], { teller_number: 'split 001' });
+    expect(again.body.message).toBe('The teller number split 001 was recorded before.');
+    expect((await record(payers[1], { teller_number: 'SPLIT-10' })).status).toBe(200);
+    const large = { application_code: shop().applicationCode };
+    expect((await record(payers[0], { teller_number: 'SPLIT-02', ...large })).status).toBe(200);
+    expect((await record(payers[1], { teller_number: 'SPLIT-2', ...large })).status).toBe(409);
+  });
+
   it('is proposed above the limit: the second person sees the scan and approves', async () => {
     const payer = await aPayer(shop());
     const { applicationCode } = shop();
