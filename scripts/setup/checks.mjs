@@ -14,7 +14,7 @@ const LONG_LIMIT_SECONDS = 3600;
 
 /** Tests bring their own: a portal's settings in this shell are not theirs to touch. */
 const NOT_FOR_TESTS =
-  /^(NODE_ENV|HOST|PORT|PUBLIC_URL|DATA_DIR|DATABASE_\w+|ADMIN_\w+|SMTP_URL|MAIL_FROM|SECRET_KEY|TRUST_PROXY|METRICS_TOKEN|LOG_LEVEL|SANDBOX_PORT|PAYSTACK_\w+|FLUTTERWAVE_\w+)$/;
+  /^(NODE_ENV|HOST|PORT|PUBLIC_URL|DATA_DIR|DATABASE_\w+|ADMIN_\w+|SMTP_URL|MAIL_FROM|SECRET_KEY|TRUST_PROXY|METRICS_TOKEN|LOG_LEVEL|SANDBOX_PORT|PAYSTACK_\w+|FLUTTERWAVE_\w+|OTHER_PROVIDER_URLS|REHEARSAL)$/;
 
 /** @param {{ long?: boolean, pictures?: boolean, browser?: string }} [options] */
 function testEnvironment({ long = false, pictures = false, browser } = {}) {

@@ -5,6 +5,7 @@ import { openApi } from '@edc/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from './context.ts';
+import { rehearsalCss } from './modules/site/queries.ts';
 import { escapeHtml } from './platform/html.ts';
 
 const schemaText = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -84,9 +85,10 @@ function madeOnce<T>(make: () => T): () => T {
 /** The API for people (`/api/docs`) and for programs (`/api/openapi.json`), both from the contract. */
 export function apiDocs(api: FastifyInstance, app: App): void {
   const page = madeOnce(() => pageHtml(app.config.publicUrl));
+  const style = app.rehearsal ? STYLE + rehearsalCss : STYLE;
   const description = madeOnce(() => openApi(TITLE, `${app.config.publicUrl}/api`));
   api.get('/openapi.json', () => description());
-  api.get('/docs.css', (_request, reply) => reply.type('text/css').send(STYLE));
+  api.get('/docs.css', (_request, reply) => reply.type('text/css').send(style));
   api.get('/docs', (_request, reply) =>
     reply
       .header(

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { type Command, readArgs, UsageError } from './cli/command.ts';
+import { type Command, type CommandAlone, readArgs, UsageError } from './cli/command.ts';
 import { commands } from './cli/commands.ts';
 import { helpOf, listOfCommands } from './cli/help.ts';
 import { readConfig } from './config.ts';
@@ -21,10 +21,11 @@ export async function main(args: string[]): Promise<void> {
   }
   const input = readInput(command, rest);
   if (input === 'help') console.log(helpOf(command));
+  else if ('runAlone' in command) await command.runAlone(input.given);
   else await runOn(command, input);
 }
 
-function readInput(command: Command, args: string[]): { given: unknown } | 'help' {
+function readInput(command: Command | CommandAlone, args: string[]): { given: unknown } | 'help' {
   try {
     const read = readArgs(command, args);
     return read.help ? 'help' : { given: command.read(read) };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { checkProviders, readConfig } from './config.ts';
 import { SetupError } from './platform/setup-error.ts';
 
 const production = {
@@ -91,8 +91,30 @@ describe('configuration', () => {
     ['PAYSTACK_API_URL', 'http://localhost:3001', 'PAYSTACK_API_URL points to a sandbox'],
     ['FLUTTERWAVE_SECRET_KEY', 'FLWSECK_TEST-0123', 'FLUTTERWAVE_SECRET_KEY is a test key'],
     ['FLUTTERWAVE_API_URL', 'http://127.0.0.1:3001', 'FLUTTERWAVE_API_URL points to a sandbox'],
-  ])('refuses the sandbox in production: %s=%s', (name, value, words) => {
-    expect(refusal({ ...production, [name]: value })).toContain(words);
+  ])('takes the sandbox in a rehearsal only: %s=%s', (name, value, words) => {
+    const rehearsal = {
+      ...production,
+      PAYSTACK_SECRET_KEY: 'sk_test_0123',
+      OTHER_PROVIDER_URLS: 'allow',
+      FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-0123',
+      FLUTTERWAVE_WEBHOOK_HASH: 'h'.repeat(12),
+      [name]: value,
+    };
+    const config = readConfig(rehearsal);
+    checkProviders(config, true);
+    expect(() => checkProviders(config, false)).toThrow(words);
+    expect(readConfig({ ...rehearsal, REHEARSAL: 'yes' }).rehearsal).toBe(true);
+    expect(refusal({ ...rehearsal, PORT: 'abc' })).toContain(words);
+  });
+
+  it.each([
+    ['PAYSTACK_SECRET_KEY', 'sk_live_0123', 'PAYSTACK_SECRET_KEY is a live key'],
+    ['PAYSTACK_API_URL', 'http://localhost:3001', 'PAYSTACK_API_URL is not https'],
+    ['REHEARSAL', 'maybe', 'REHEARSAL must be yes'],
+    ['NODE_ENV', 'development', 'REHEARSAL is for NODE_ENV=production'],
+  ])('refuses in a rehearsal: %s=%s', (name, value, words) => {
+    const rehearsal = { ...production, PAYSTACK_SECRET_KEY: 'sk_test_0123', REHEARSAL: 'yes' };
+    expect(refusal({ ...rehearsal, [name]: value })).toContain(words);
   });
 
   it.each([

@@ -61,6 +61,7 @@ const environment = z.object({
     .default('card,bank_transfer,ussd,apple_pay'),
   FLUTTERWAVE_SECRET_KEY: z.string().min(10, 'must have at least 10 characters').optional(),
   FLUTTERWAVE_API_URL: webUrl.optional(),
+  REHEARSAL: z.literal('yes', 'must be yes, or not set').optional(),
   OTHER_PROVIDER_URLS: z.literal('allow', 'must be allow, or not set').optional(),
   FLUTTERWAVE_WEBHOOK_HASH: z.string().min(10, 'must have at least 10 characters').optional(),
 });
@@ -105,6 +106,10 @@ export interface Config {
   sandboxPort: number;
   payments: PaymentsConfig;
   firstAdministrator: { email: string; password: string } | undefined;
+  /** A new database becomes a rehearsal at its first start. */
+  rehearsal: boolean;
+  /** What is wrong with the providers' keys and addresses: it depends on the database. */
+  providerProblems: { inRehearsal: string[]; otherwise: string[] };
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -127,19 +132,6 @@ function missingInProduction(env: NodeJS.ProcessEnv): string[] {
   need('MAIL_FROM', 'emails carry it as their sender');
   need('METRICS_TOKEN', '/metrics must not be public');
   need('PAYSTACK_SECRET_KEY', 'the sandbox gateway is for the demo');
-  for (const name of ['PAYSTACK_SECRET_KEY', 'FLUTTERWAVE_SECRET_KEY'] as const) {
-    if (/^(sk_test_|FLWSECK_TEST)/.test(env[name] ?? '')) problems.push(`${name} is a test key`);
-  }
-  for (const [name, own] of Object.entries(PROVIDER_URLS)) {
-    const given = URL.parse(env[name] ?? own);
-    if (given && LOOPBACK.test(given.hostname)) {
-      problems.push(`${name} points to a sandbox on this machine`);
-    } else if (given?.origin !== own && env.OTHER_PROVIDER_URLS !== 'allow') {
-      problems.push(
-        `${name} is not ${own}: set OTHER_PROVIDER_URLS=allow if payments really go there`,
-      );
-    }
-  }
   const publicUrl = URL.parse(env.PUBLIC_URL ?? '');
   if (publicUrl?.protocol === 'http:' && !LOOPBACK.test(publicUrl.hostname)) {
     problems.push('PUBLIC_URL must begin with https://: passwords and sessions travel over it');
@@ -148,6 +140,39 @@ function missingInProduction(env: NodeJS.ProcessEnv): string[] {
     problems.push('SECRET_KEY is too easy to guess: take one from openssl rand -hex 32');
   }
   return problems;
+}
+
+/** A rehearsal takes test keys only, so that no real money is recorded where nothing counts. */
+function providerProblems(env: NodeJS.ProcessEnv, isRehearsal: boolean): string[] {
+  const problems: string[] = [];
+  for (const name of ['PAYSTACK_SECRET_KEY', 'FLUTTERWAVE_SECRET_KEY'] as const) {
+    const isTest = /^(sk_test_|FLWSECK_TEST)/.test(env[name] ?? '');
+    if (!env[name] || isTest === isRehearsal) continue;
+    problems.push(
+      isTest
+        ? `${name} is a test key, which only a rehearsal takes`
+        : `${name} is a live key, and a rehearsal takes test keys only`,
+    );
+  }
+  for (const [name, own] of Object.entries(PROVIDER_URLS)) {
+    const given = URL.parse(env[name] ?? own);
+    if (given && LOOPBACK.test(given.hostname) && !isRehearsal) {
+      problems.push(`${name} points to a sandbox on this machine`);
+    } else if (given?.origin !== own && env.OTHER_PROVIDER_URLS !== 'allow') {
+      problems.push(
+        `${name} is not ${own}: set OTHER_PROVIDER_URLS=allow if payments really go there`,
+      );
+    }
+  }
+  return problems;
+}
+
+/** Whether this database may be served with these providers. */
+export function checkProviders({ providerProblems }: Config, isRehearsal: boolean): void {
+  const problems = isRehearsal ? providerProblems.inRehearsal : providerProblems.otherwise;
+  if (problems.length === 0) return;
+  const what = isRehearsal ? 'a rehearsal' : 'not a rehearsal';
+  throw new SetupError(`Wrong configuration: ${problems.join('; ')}. This database is ${what}.`);
 }
 
 const SANDBOX_KEY = 'sk_test_edc_demo';
@@ -191,12 +216,19 @@ export function readConfig(source: NodeJS.ProcessEnv, cwd = repositoryRoot): Con
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...(demo ? [] : missingInProduction(given)),
   ];
+  const rehearsal = given.REHEARSAL === 'yes';
+  if (rehearsal && demo) problems.push('REHEARSAL is for NODE_ENV=production');
+  const inRehearsal = demo ? [] : providerProblems(given, true);
+  const otherwise = demo ? [] : providerProblems(given, false);
   if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
   }
   if (Boolean(given.FLUTTERWAVE_SECRET_KEY) !== Boolean(given.FLUTTERWAVE_WEBHOOK_HASH)) {
     problems.push('FLUTTERWAVE_SECRET_KEY and FLUTTERWAVE_WEBHOOK_HASH must be given together');
   }
+  // What only the database can tell is named here together with the rest, or else when it is open.
+  const isCertain = rehearsal || inRehearsal.some((problem) => otherwise.includes(problem));
+  if (problems.length > 0 || isCertain) problems.push(...(rehearsal ? inRehearsal : otherwise));
   if (!parsed.success || problems.length > 0) {
     throw new SetupError(`Wrong configuration: ${problems.join('; ')}.`);
   }
@@ -228,5 +260,7 @@ export function readConfig(source: NodeJS.ProcessEnv, cwd = repositoryRoot): Con
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
+    rehearsal,
+    providerProblems: { inRehearsal, otherwise },
   };
 }

@@ -47,6 +47,8 @@ export interface App {
   longJobKinds: Map<string, LongJobKind<App>>;
   /** Counts something that happened, for `/metrics`. */
   count: (event: string) => void;
+  /** The database is a rehearsal: every page and email says so. */
+  rehearsal: boolean;
   /** The portal's secret, from which codes and keys are derived. */
   secretKey: string;
   now: () => Date;

@@ -1,5 +1,6 @@
 import type { App } from './context.ts';
 import { demoDataState } from './modules/site/demo-mark.ts';
+import { markRehearsal } from './modules/site/rehearsal-mark.ts';
 import { createStaff } from './modules/staff/actions.ts';
 import { hasAdministrator } from './modules/staff/queries.ts';
 import type { Database } from './platform/database/connect.ts';
@@ -12,12 +13,16 @@ export async function prepareFirstStart(
   core: { app: App; database: Database },
   options: { demoData: DemoData },
 ): Promise<void> {
-  const { config, db } = core.app;
+  const { app } = core;
+  const { config, db } = app;
   const demoState = await demoDataState(db);
   if (!config.demo && demoState !== 'none') {
     throw new SetupError(
       'This database holds the demo centre, whose passwords everybody knows: set DATABASE_URL (or DATA_DIR) to another one for production.',
     );
+  }
+  if (config.demo && app.rehearsal) {
+    throw new SetupError('This database is a rehearsal: set NODE_ENV=production to serve from it.');
   }
   const isOthers = config.database.kind === 'server' && options.demoData === 'embedded';
   if (config.demo && isOthers && demoState === 'none') {
@@ -25,6 +30,7 @@ export async function prepareFirstStart(
       'DATABASE_URL names a database without the demo centre, and NODE_ENV is not production. Set NODE_ENV=production to serve from it, or run npm run portal -- demo to load the demo centre, whose passwords everybody knows, into it.',
     );
   }
+  if (config.rehearsal) await markRehearsal(db);
   const { firstAdministrator } = config;
   if (firstAdministrator && !(await hasAdministrator(db))) {
     await createStaff(db, {
@@ -39,6 +45,6 @@ export async function prepareFirstStart(
     // Not read in production, where the demo's folder need not even be there.
     const { loadDemo } = await import('./demo.ts');
     const { summary } = await loadDemo(core);
-    core.app.log.info(summary);
+    app.log.info(summary);
   }
 }

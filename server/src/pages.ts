@@ -5,7 +5,7 @@ import { dayInLagos } from '@edc/contract/training-rules';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { routes } from './app.ts';
-import { type Config, repositoryRoot } from './config.ts';
+import { repositoryRoot } from './config.ts';
 import type { App } from './context.ts';
 import { cookieNames } from './modules/identity/cookies.ts';
 import {
@@ -27,8 +27,9 @@ const BUILD = path.join(repositoryRoot, 'web', 'build');
 const LIBRARY_STYLE = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='";
 
 /** The browser library's hosts: the second and third are asked for Apple Pay only. */
-function checkoutOf({ payments }: Config): CheckoutSources {
-  const double = payments.sandbox ? [new URL(payments.paystack.apiUrl).origin] : [];
+function checkoutOf({ config: { payments }, rehearsal }: App): CheckoutSources {
+  const isDouble = payments.sandbox || rehearsal;
+  const double = isDouble ? [new URL(payments.paystack.apiUrl).origin] : [];
   return {
     frames: ['https://checkout.paystack.com', ...double],
     connections: ['https://api.paystack.co', 'https://standard.paystack.co', ...double],
@@ -85,7 +86,7 @@ export async function mountPages(http: FastifyInstance, app: App) {
     hasSession: ({ cookies }) => cookies[token] !== undefined,
     isHidden: (pattern, request) =>
       pattern.startsWith('/dev/') && !(app.config.demo && isLoopback(request)),
-    checkout: checkoutOf(app.config),
+    checkout: checkoutOf(app),
     onRender: () => app.count('page_rendered'),
     livePosition: app.live.position,
     mode: 'production',

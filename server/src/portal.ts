@@ -3,12 +3,14 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { jobKinds, migrationsFolder, mountApi, mountOthers } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, checkProviders } from './config.ts';
 import type { App } from './context.ts';
 import { type DemoData, prepareFirstStart } from './first-start.ts';
 import { longJobKinds } from './long-job-kinds.ts';
 import { validSessions } from './modules/identity/queries.ts';
 import { mailboxTransport } from './modules/notifications/mailbox.ts';
+import { mailOfRehearsal } from './modules/notifications/rehearsal.ts';
+import { isRehearsal } from './modules/site/rehearsal-mark.ts';
 import { loadView } from './modules/students/view-as/queries.ts';
 import { noteDecision } from './modules/tickets/staff/actions.ts';
 import { mountOperations } from './operations.ts';
@@ -71,14 +73,17 @@ async function openOn(
   log: FastifyBaseLogger,
   options: CoreOptions,
 ): Promise<Core> {
+  const rehearsal = config.rehearsal || (await isRehearsal(database.db));
+  checkProviders(config, rehearsal);
   const jobs = await openJobs(database.connection, jobKinds, {
     pace: options.pace,
     onError: (err) => log.warn({ err }, 'the job queue met an error'),
   });
-  const mail =
+  const transport =
     config.mail.kind === 'smtp'
       ? smtpTransport(config.mail.url, config.mail.from)
       : mailboxTransport(database.db);
+  const mail = rehearsal ? mailOfRehearsal(transport) : transport;
   const now = options.now ?? (() => new Date());
   const app: App = {
     config,
@@ -91,6 +96,7 @@ async function openOn(
     proposalKinds,
     longJobKinds: new Map(longJobKinds.map((kind) => [kind.name, kind])),
     count: () => undefined,
+    rehearsal,
     secretKey: config.secretKey ?? keptSecret(config.dataDir),
     now,
     noteOnTicket: (tx, note) => noteDecision({ ...app, db: tx }, note),

@@ -797,6 +797,11 @@ export interface Registrations {
   student_id: number;
 }
 
+export interface Rehearsal {
+  only_row: Generated<boolean>;
+  since: Generated<Timestamp>;
+}
+
 export interface RosterImportRows {
   before: Json | null;
   birth_date: string | null;
@@ -1378,6 +1383,7 @@ export interface DB {
   registration_feed: RegistrationFeed;
   registration_handles: RegistrationHandles;
   registrations: Registrations;
+  rehearsal: Rehearsal;
   roster_import_rows: RosterImportRows;
   roster_imports: RosterImports;
   saved_reasons: SavedReasons;

@@ -7,7 +7,7 @@ import type { Header, TableLine } from './backup-format.ts';
  * along, or a mail that was queued at the time would never be sent.
  */
 export const JOBS: string = 'pgboss.job';
-export const UNFINISHED = `state < 'completed' and name not like '\\_\\_pgboss%'`;
+const UNFINISHED = `state < 'completed' and name not like '\\_\\_pgboss%'`;
 
 export async function connected<T>(database: Database, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client(database.connection);
@@ -23,8 +23,13 @@ export async function connected<T>(database: Database, work: (client: pg.Client)
   }
 }
 
+export interface CopiedTable extends TableLine {
+  /** Which rows go along; all of them where nothing is said. */
+  where?: string;
+}
+
 /** Every table of ours with its columns, and the table of jobs last. */
-export async function tablesOf(client: pg.Client): Promise<TableLine[]> {
+export async function tablesOf(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<TableLine>(
     `select case when c.oid = $1::text::regclass then $1 else c.relname::text end as table,
             array_agg(a.attname::text order by a.attnum) as columns
@@ -37,7 +42,7 @@ export async function tablesOf(client: pg.Client): Promise<TableLine[]> {
      order by c.oid = $1::text::regclass, c.relname`,
     [JOBS],
   );
-  return rows;
+  return rows.map((one) => (one.table === JOBS ? { ...one, where: UNFINISHED } : one));
 }
 
 /** What makes two databases of one kind. */

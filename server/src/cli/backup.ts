@@ -6,14 +6,13 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Core } from '../portal.ts';
-import { END_OF_ROWS, jsonLine, type TableLine } from './backup-format.ts';
+import { END_OF_ROWS, jsonLine } from './backup-format.ts';
 import {
+  type CopiedTable,
   connected,
-  JOBS,
   quoted,
   quotedList,
   tablesOf,
-  UNFINISHED,
   versionOf,
 } from './backup-tables.ts';
 import { CommandError, command, requiredArgs, resolveFile } from './command.ts';
@@ -42,11 +41,10 @@ async function writeBackup({ database }: Core, file: string): Promise<number> {
   const half = `${file}.part`;
   try {
     const rows = await connected(database, async (client) => {
-      // One snapshot for all tables, whatever is written meanwhile.
-      await client.query('begin isolation level repeatable read read only');
       const count = { rows: 0 };
       const target = createWriteStream(half, { mode: 0o600, flush: true });
-      await pipeline(Readable.from(contents(client, count)), createGzip(), target);
+      const lines = contents(client, (all) => all, count);
+      await pipeline(Readable.from(lines), createGzip(), target);
       return count.rows;
     });
     renameSync(half, file);
@@ -60,13 +58,22 @@ async function writeBackup({ database }: Core, file: string): Promise<number> {
   }
 }
 
-async function* contents(client: pg.Client, count: { rows: number }): AsyncGenerator<Buffer> {
+/** The lines of a backup of the chosen tables. */
+export async function* contents(
+  client: pg.Client,
+  choose: (all: CopiedTable[]) => CopiedTable[],
+  count: { rows: number },
+): AsyncGenerator<Buffer> {
+  // One snapshot for all tables, whatever is written meanwhile.
+  await client.query('begin isolation level repeatable read read only');
   const version = await versionOf(client);
   const made_at = new Date().toISOString();
   yield jsonLine({ format: 'edc-portal-backup', version: 1, made_at, ...version });
-  for (const table of await tablesOf(client)) {
-    yield jsonLine(table);
-    const copy = client.query(copyTo(`copy (${selection(table)}) to stdout`));
+  const tables = choose(await tablesOf(client));
+  for (const { table, columns, where = 'true' } of tables) {
+    yield jsonLine({ table, columns });
+    const rows = `select ${quotedList(columns)} from ${quoted(table)} where ${where}`;
+    const copy = client.query(copyTo(`copy (${rows}) to stdout`));
     yield* copy;
     // The number of rows arrives after the last row, and before any later answer.
     await client.query('select');
@@ -75,13 +82,11 @@ async function* contents(client: pg.Client, count: { rows: number }): AsyncGener
     count.rows += copy.rowCount;
   }
   const sequences = await client.query(
-    "select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'",
+    `select sequencename as name, last_value::text as last from pg_sequences
+     join pg_depend on objid = quote_ident(sequencename)::regclass and deptype = 'i'
+     where schemaname = 'public' and refobjid = any ($1::text[]::regclass[])`,
+    [tables.map(({ table }) => quoted(table))],
   );
   const last = sequences.rows.map((row) => [row.name, row.last === null ? null : Number(row.last)]);
   yield jsonLine({ end: true, sequences: Object.fromEntries(last) });
-}
-
-function selection({ table, columns }: TableLine): string {
-  const all = `select ${quotedList(columns)} from ${quoted(table)}`;
-  return table === JOBS ? `${all} where ${UNFINISHED}` : all;
 }

@@ -23,6 +23,15 @@ export interface Command<Input = unknown> {
   run: (core: Core, input: Input) => Promise<void>;
 }
 
+/** A command that opens its databases itself. */
+export type CommandAlone<Input = unknown> = Omit<Command<Input>, 'run'> & {
+  runAlone: (input: Input) => Promise<void>;
+};
+
+export function commandAlone<Input>(definition: CommandAlone<Input>): CommandAlone {
+  return definition as CommandAlone;
+}
+
 export function command<Input>(definition: Command<Input>): Command {
   return definition as Command;
 }
@@ -41,7 +50,7 @@ export class CommandError extends SetupError {
 export const OPERATOR = 'operator';
 
 export function readArgs(
-  { options = [] }: Command,
+  { options = [] }: Pick<Command, 'options'>,
   args: string[],
 ): CommandArgs & { help: boolean } {
   const known: ParseArgsConfig['options'] = {

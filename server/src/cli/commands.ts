@@ -7,6 +7,7 @@ import { importRoster } from './import-roster.ts';
 import { issuePin } from './issue-pin.ts';
 import { mails } from './mails.ts';
 import { migrate } from './migrate.ts';
+import { open } from './open.ts';
 import { payments } from './payments.ts';
 import { reconciliation } from './reconciliation.ts';
 import { refunds } from './refunds.ts';
@@ -39,4 +40,5 @@ export const commands = [
   announce,
   backup,
   restore,
+  open,
 ];

@@ -1,8 +1,10 @@
 import type { Command } from './command.ts';
 
+type Described = Omit<Command, 'run'>;
+
 const CALL = 'npm run portal --';
 
-export function listOfCommands(commands: Command[]): string {
+export function listOfCommands(commands: Described[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
   return [
@@ -17,6 +19,6 @@ export function listOfCommands(commands: Command[]): string {
   ].join('\n');
 }
 
-export function helpOf({ name, usage, summary, details }: Command): string {
+export function helpOf({ name, usage, summary, details }: Described): string {
   return `Usage: ${`${CALL} ${name} ${usage}`.trimEnd()}\n\n${summary}.\n\n${details.trim()}`;
 }

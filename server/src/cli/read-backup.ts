@@ -37,13 +37,21 @@ function mustBeReadable(file: string): void {
   }
 }
 
-/** A backup that is read once, from its first line to its last. */
-export function openBackup(file: string) {
+export type Backup = ReturnType<typeof readBackup>;
+
+export function openBackup(file: string): Backup {
   mustBeReadable(file);
   // The reader of the lines gets the error.
-  const bytes = pipeline(createReadStream(file), createGunzip(), () => undefined);
-  const lines = linesOf(bytes);
-  const cutShort = () => new CommandError(`${file} is damaged or was cut short.`);
+  return readBackup(
+    file,
+    pipeline(createReadStream(file), createGunzip(), () => undefined),
+  );
+}
+
+/** A backup that is read once, from its first line to its last. */
+export function readBackup(name: string, chunks: AsyncIterable<Buffer>) {
+  const lines = linesOf(chunks);
+  const cutShort = () => new CommandError(`${name} is damaged or was cut short.`);
 
   const nextLine = async (): Promise<Buffer> => {
     try {
@@ -68,7 +76,7 @@ export function openBackup(file: string) {
     async header(): Promise<Header> {
       const header = await nextJson<Header>().catch(() => undefined);
       if (header?.format === 'edc-portal-backup' && header.version === 1) return header;
-      throw new CommandError(`${file} is not a backup of the portal.`);
+      throw new CommandError(`${name} is not a backup of the portal.`);
     },
     nextTable: () => nextJson<TableLine | Footer>(),
     /** The rows of the table just announced, many at a time. */

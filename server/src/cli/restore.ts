@@ -1,10 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Header, TableLine } from './backup-format.ts';
+import { filledTables } from '../platform/database/filled-tables.ts';
+import type { TableLine } from './backup-format.ts';
 import { connected, JOBS, quoted, quotedList, tablesOf, versionOf } from './backup-tables.ts';
 import { CommandError, command, requiredArgs, resolveFile } from './command.ts';
-import { openBackup } from './read-backup.ts';
+import { type Backup, openBackup } from './read-backup.ts';
 
 export const restore = command({
   name: 'restore',
@@ -14,12 +15,15 @@ export const restore = command({
 Either everything is restored or nothing. Set SECRET_KEY to what it was before.`,
   read: (args) => resolveFile(requiredArgs(args, 'the file')[0]),
   async run({ database }, file) {
-    const backup = openBackup(file);
-    const header = await backup.header();
-    const rows = await connected(database, (client) =>
-      inOne(client, () => fill(client, header, backup)),
+    const { rows, made_at } = await connected(database, (client) =>
+      fillFrom(
+        client,
+        openBackup(file),
+        (versions) =>
+          `The backup is of another version of the portal (${versions}): restore it with the version that made it, then update.`,
+      ),
     );
-    console.log(`${rows} rows restored from the backup of ${header.made_at}.`);
+    console.log(`${rows} rows restored from the backup of ${made_at}.`);
   },
 });
 
@@ -35,10 +39,25 @@ async function inOne<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Backup = ReturnType<typeof openBackup>;
+/** Fills an empty database of the same version with all of a backup, or with nothing. */
+export async function fillFrom(
+  client: pg.Client,
+  backup: Backup,
+  versionsDiffer: (versions: string) => string,
+) {
+  const { made_at, migrations, jobs_schema } = await backup.header();
+  return await inOne(client, async () => {
+    const mine = await versionOf(client);
+    const isSame =
+      JSON.stringify(mine.migrations) === JSON.stringify(migrations) &&
+      mine.jobs_schema === jobs_schema;
+    if (isSame) return { made_at, rows: await fill(client, backup) };
+    const last = `its last migration is ${migrations.at(-1)}, here it is ${mine.migrations.at(-1)}`;
+    throw new CommandError(versionsDiffer(last));
+  });
+}
 
-async function fill(client: pg.Client, header: Header, backup: Backup): Promise<number> {
-  await mustFit(client, header);
+async function fill(client: pg.Client, backup: Backup): Promise<number> {
   const tables = await tablesOf(client);
   const ours = tables.filter(({ table }) => table !== JOBS);
   await emptyOrFail(client, ours);
@@ -51,6 +70,8 @@ async function fill(client: pg.Client, header: Header, backup: Backup): Promise<
       break;
     }
     const { table, columns } = next;
+    // What is left here are rows of the migrations, which the backup contains.
+    if (table !== JOBS) await client.query(`delete from ${quoted(table)}`);
     const copy = client.query(
       copyFrom(`copy ${quoted(table)} (${quotedList(columns)}) from stdin`),
     );
@@ -67,38 +88,15 @@ async function fill(client: pg.Client, header: Header, backup: Backup): Promise<
   return total;
 }
 
-/** A backup can only be restored into the version of the portal that made it. */
-async function mustFit(client: pg.Client, header: Header): Promise<void> {
-  const mine = await versionOf(client);
-  if (
-    JSON.stringify(mine.migrations) === JSON.stringify(header.migrations) &&
-    mine.jobs_schema === header.jobs_schema
-  ) {
-    return;
-  }
-  throw new CommandError(
-    `The backup is of another version of the portal (its last migration is ${header.migrations.at(-1)}, here it is ${mine.migrations.at(-1)}): restore it with the version that made it, then update.`,
-  );
-}
-
-/** Whether a migration has made this row: both were written by the same transaction. */
-const FROM_MIGRATION =
-  'exists (select from schema_migrations where schema_migrations.xmin = t.xmin)';
-
-/** Deletes the rows of the migrations, which the backup contains; fails where there are others. */
+/** Fails where there are other rows than those of the migrations. */
 async function emptyOrFail(client: pg.Client, tables: TableLine[]): Promise<void> {
-  const filled: string[] = [];
   for (const { table } of tables) {
     // So that no other connection inserts a row before we commit.
     await client.query(`lock table ${quoted(table)} in exclusive mode`);
-    await client.query(`delete from ${quoted(table)} t where ${FROM_MIGRATION}`);
-    const { rows } = await client.query(`select exists (select from ${quoted(table)}) as yes`);
-    if (rows[0].yes) filled.push(table);
   }
+  const filled = await filledTables((sql) => client.query(sql));
   if (filled.length === 0) return;
-  throw new CommandError(
-    `The database is not empty (${filled.join(', ')}): restore into a new one, by DATA_DIR or DATABASE_URL.`,
-  );
+  throw new CommandError(`The database is not empty (${filled.join(', ')}): use a new one.`);
 }
 
 /** Tables are filled in any order, so foreign keys wait; triggers would act a second time. */

@@ -119,12 +119,13 @@ async function loadMedia(db: Db, content: SiteContent): Promise<SiteDraft['media
 }
 
 /** The home page and the contact details with the draft in the place of what visitors see. */
-export async function loadPreview(db: Db) {
+export async function loadPreview(app: Pick<App, 'db' | 'rehearsal'>) {
+  const { db } = app;
   const { content } = await loadDraft(db);
   const site = { ...(await loadSettings(db)), ...settingsOf(content) };
   return {
     home: await presentHome(db, homeOf(content), site.video_url),
-    site: await loadPublicSite(db, site),
+    site: await loadPublicSite(app, site),
   };
 }
 

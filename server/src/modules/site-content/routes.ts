@@ -82,6 +82,6 @@ export const siteContentRoutes = [
 
   route(previewSite, staff).to(async ({ app }) => ({
     status: 200,
-    data: await loadPreview(app.db),
+    data: await loadPreview(app),
   })),
 ];

@@ -5,12 +5,14 @@ import { type OperationsSettings, operationsSettings } from '@edc/contract/setti
 import { type PublicSite, type SiteSettings, siteSettings } from '@edc/contract/site';
 import type { TrainingCalendar } from '@edc/contract/training-rules';
 import { z } from 'zod';
+import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { loadPictures, loadPng } from '../pictures/queries.ts';
 import { brandCss } from './rules.ts';
 import { changedSettings, type StoredSettings, storedSettings } from './store.ts';
 
 export { demoDataState } from './demo-mark.ts';
+export { REHEARSAL_NOTE, rehearsalCss } from './rules.ts';
 
 /** The stored values that this group knows; the default where its rule no longer accepts one. */
 function known(stored: StoredSettings, shape: z.ZodRawShape): Record<string, unknown> {
@@ -37,12 +39,12 @@ export const loadSettings: (db: Db) => Promise<Readonly<SiteSettings>> = readOnc
 
 /** The same as pages are given it, with the centre's colour and logo as rules of style. */
 export async function loadPublicSite(
-  db: Db,
+  { db, rehearsal }: Pick<App, 'db' | 'rehearsal'>,
   settings?: Readonly<SiteSettings>,
 ): Promise<PublicSite> {
   const site = settings ?? (await loadSettings(db));
   const logo = site.logo ? (await loadPictures(db, [site.logo])).find(site.logo) : null;
-  return { ...site, brand_css: brandCss(site.accent_colour, logo) };
+  return { ...site, brand_css: brandCss(site.accent_colour, logo, rehearsal) };
 }
 
 /** What slips and certificates show of the centre: its colour, and its logo as PNG. */

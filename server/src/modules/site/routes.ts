@@ -6,7 +6,7 @@ import { loadPublicSite } from './queries.ts';
 export const siteRoutes = [
   route(getSite, anyone).to(async ({ app }) => ({
     status: 200,
-    data: await loadPublicSite(app.db),
+    data: await loadPublicSite(app),
   })),
   route(getHome, anyone).to(async ({ app }) => ({ status: 200, data: await loadHome(app.db) })),
 ];

@@ -1,0 +1,140 @@
+interface Rule {
+  /** Which rows; all of them where nothing is said. */
+  where?: string;
+  /** Columns that name a row which stays behind. */
+  without?: string[];
+}
+
+const all: Rule = {};
+
+/** Files of the site; the others are attachments, bank slips and imported lists. */
+const MEDIA = '(select file_id from pictures union select file_id from videos)';
+const ROSTER = "source = 'roster' and erased_at is null";
+const OF_ROSTER = `student_id in (select id from students where ${ROSTER})`;
+
+/** What `open` takes from a rehearsal into the real database. */
+export const copiedTables: Record<string, Rule> = {
+  // Settings
+  settings: all,
+  saved_reasons: all,
+  saved_replies: all,
+  certificate_template: all,
+  signatories: all,
+  signature_images: all,
+  // Staff
+  staff: all,
+  staff_invitations: all,
+  staff_passkeys: all,
+  staff_recovery_codes: all,
+  staff_views: all,
+  // Catalogue
+  academic_sessions: all,
+  applications: all,
+  skills: all,
+  skill_gallery: all,
+  offerings: all,
+  schedules: all,
+  workshop_trainers: all,
+  // Site
+  banners: all,
+  exhibitions: all,
+  exhibition_pictures: all,
+  exhibition_versions: all,
+  home_call_to_action: all,
+  home_goals: all,
+  home_leaders: all,
+  home_slides: all,
+  home_testimonials: all,
+  home_video: all,
+  site_schedule: all,
+  site_sections: all,
+  site_versions: all,
+  pictures: all,
+  picture_files: all,
+  videos: all,
+  files: { where: `id in ${MEDIA}` },
+  file_pieces: { where: `file_id in ${MEDIA}` },
+  // Roster
+  students: { where: ROSTER },
+  student_name_words: all,
+  former_identifiers: { where: `kind = 'matric_no' and ${OF_ROSTER}` },
+  past_registrations: { where: OF_ROSTER, without: ['import_id'] },
+};
+
+/** What stays in the rehearsal: all that was tried there, and what belongs to its processes. */
+export const leftTables = [
+  // Accounts of students and what they were told
+  'accounts',
+  'erased_students',
+  'mailed_links',
+  'mails_switched_off',
+  'notifications',
+  'one_time_codes',
+  'portal_pins',
+  'registration_handles',
+  'sessions',
+  // Money
+  'lone_decisions',
+  'money_received',
+  'payment_attempts',
+  'payouts',
+  'proposals',
+  'provider_notices',
+  'purchase_payments',
+  'purchases',
+  'reconciled_days',
+  'reconciliation_differences',
+  'refund_accounts',
+  'refunds',
+  'teller_scans',
+  'waivers',
+  // Registrations, attendance and certificates
+  'attendance_corrections',
+  'attendance_counts',
+  'certificate_requests',
+  'certificates',
+  'excused_days',
+  'place_holds',
+  'registration_changes',
+  'registration_feed',
+  'registrations',
+  'scan_device_workshops',
+  'scan_devices',
+  'scan_list_changes',
+  'scan_list_feed',
+  'scan_reviews',
+  'scan_undos',
+  'scans',
+  'signing_keys', // A code printed in the rehearsal must not be valid.
+  'skill_changes',
+  'waiting_list',
+  // Complaints and announcements
+  'announcement_recipients',
+  'announcements',
+  'ticket_attachments',
+  'ticket_messages',
+  'ticket_reads',
+  'tickets',
+  'unconfirmed_tickets',
+  // What was done, and what the portal was doing
+  'api_tokens',
+  'audit_entries',
+  'bad_addresses',
+  'bulk_mail',
+  'demo_data',
+  'live_events',
+  'long_job_rows',
+  'long_jobs',
+  'mailbox_messages',
+  'mails',
+  'passkey_challenges',
+  'prepared_downloads',
+  'rate_limits',
+  'rehearsal',
+  'roster_import_rows',
+  'roster_imports',
+  'set_up_steps', // Payment and email are tried again, with what is real.
+  'staff_presence',
+  'staff_sign_ins',
+  'student_views',
+];
