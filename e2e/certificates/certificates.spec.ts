@@ -64,7 +64,12 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await expect(phone.getByText('Before you pay, check your certificate')).toBeHidden();
   await expectGoodLooks(phone, 'certificate-declined');
   await tryAgain(phone).click();
+  const recorded = phone.waitForRequest('**/api/student/certificate/request', {
+    timeout: 30_000,
+  });
   await payByCard(phone);
+  await recorded;
+  await expect(phone.getByRole('region', { name: 'Notices' })).toContainText('Weldone!');
   // The page stays with what was paid for, though another skill is newer.
   await expect(phone.getByText('The centre is checking your request for Adire')).toBeVisible({
     timeout: 20_000,

@@ -67,7 +67,13 @@ test('a student changes skill from the first click to the approval of the centre
   await expect(payNow(page)).toBeVisible();
   await payNow(page).click();
   await expect(popup(page).getByLabel('Card number')).toBeVisible();
+  const recorded = page.waitForRequest('**/api/student/payment/change-skill', {
+    timeout: 30_000,
+  });
   await payByCard(page);
+  // The page finishes its own way, although the live event tells of the request before it.
+  await recorded;
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Weldone!');
   await expect(page.getByText('Your request is waiting for the centre')).toBeVisible({
     timeout: 20_000,
   });

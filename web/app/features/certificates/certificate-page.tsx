@@ -38,6 +38,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
   const { loaded, hasNoSkill, again } = useCertificates(student.code, reference);
   const [search, setSearch] = useSearchParams();
   const [paid, setPaid] = useState(false);
+  const [isPaying, setPaying] = useState(false);
   const [shown, setShown] = useState<string>();
   const header = (
     <PageHeader
@@ -92,9 +93,10 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
   });
   if (!chosen) return header;
   if (chosen.application_code !== shown) setShown(chosen.application_code);
-  const request = requests.find(
+  const requested = requests.find(
     (one) => one.application_code === chosen.application_code && one.status !== 'rejected',
   );
+  const request = isPaying ? undefined : requested;
   const canRequest = skills.some((one) => one.skill_code !== NOT_YET && !one.request_status);
   const rejected = requests.find((one) => one.application_code === chosen.application_code);
   return (
@@ -140,6 +142,8 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
               unfinished={unfinishedFor(chosen, payments)}
               reference={reference}
               returned={returned}
+              isRequested={requested !== undefined}
+              setPaying={setPaying}
               onPaid={() => {
                 setPaid(true);
                 // The paid skill stays the chosen one, also after a reload.

@@ -7,6 +7,7 @@ import { isPayable, loadAttempt, openPayment } from '../../checkout/open-payment
 import { CheckoutPanel } from '../../checkout/parts/checkout-panel';
 import { NotRefundable } from '../../checkout/parts/not-refundable';
 import { useCheckout } from '../../checkout/use-checkout';
+import { useOwnEnd } from '../../checkout/use-own-end';
 import { api } from '../../lib/api';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
@@ -16,6 +17,9 @@ interface CertificatePaymentProps {
   skill: CurrentSkill;
   reference: string | null;
   returned: boolean;
+  /** The request is there. */
+  isRequested: boolean;
+  setPaying: (is: boolean) => void;
   onPaid: () => void;
   onBack: () => void;
 }
@@ -62,6 +66,7 @@ export function CertificatePayment(props: CertificatePaymentProps) {
     },
     onLeave: onBack,
   });
+  useOwnEnd(checkout, { isThere: props.isRequested, setPaying: props.setPaying });
 
   return (
     <>

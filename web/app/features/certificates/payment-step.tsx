@@ -25,6 +25,10 @@ interface PaymentStepProps {
   unfinished: PaymentAttempt | undefined;
   reference: string | null;
   returned: boolean;
+  /** The request is there. */
+  isRequested: boolean;
+  /** Until it says false, this step is shown. */
+  setPaying: (is: boolean) => void;
   onPaid: () => void;
 }
 
@@ -55,6 +59,8 @@ export function PaymentStep(props: PaymentStepProps) {
             skill={skill}
             reference={takenUp}
             returned={returned}
+            isRequested={props.isRequested}
+            setPaying={props.setPaying}
             onPaid={onPaid}
             onBack={back}
           />

@@ -4,6 +4,7 @@ import type { ChangeableCourse } from '@edc/contract/skill-changes';
 import { useState } from 'react';
 import { CheckoutPanel } from '../../checkout/parts/checkout-panel';
 import { NotRefundable } from '../../checkout/parts/not-refundable';
+import { useOwnEnd } from '../../checkout/use-own-end';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -24,6 +25,9 @@ interface PaymentStepProps {
   takenUp: string | undefined;
   /** Back from the provider's own page: its result is asked for first. */
   returned: boolean;
+  /** The request is there. */
+  isSent: boolean;
+  setCheckingOut: (is: boolean) => void;
   onBack: () => void;
   onSettled: (message: string) => void;
 }
@@ -89,6 +93,7 @@ function Checkout(props: PaymentStepProps & { facts: Fact[] }) {
     onSettled: (message) => onSettled(isCovered ? PAID_BY_CREDIT : message),
     onLeave: onBack,
   });
+  useOwnEnd(checkout, { isThere: props.isSent, setPaying: props.setCheckingOut });
   const here = `/app/portal/change-skill?course=${encodeURIComponent(course.code)}`;
   return (
     <div className="grid gap-4 *:min-w-0">

@@ -45,23 +45,21 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
   const [takenUp, setTakenUp] = useState(
     fromStart ? undefined : (returned ?? course.payment?.reference),
   );
-  const [own, setStep] = useState<0 | 1 | 2>(
+  const [step, setStep] = useState<0 | 1 | 2>(
     fromStart && !course.pending ? 0 : stepOf(course, latest),
   );
-  // The newest request when another one was sent: until that is loaded, the old one is not shown.
-  const [sentAfter, setSentAfter] = useState<{ id: number | undefined }>();
-  const isSent = sentAfter !== undefined && latest?.id !== sentAfter.id;
-  if (isSent) setSentAfter(undefined);
-  // A live event may show the request before the checkout says that it is paid.
-  if ((course.pending || isSent) && own !== 2) {
+  // The newest request when this one was begun: until another one is loaded, it is not shown.
+  const [before, setBefore] = useState(latest?.id);
+  const [isCheckingOut, setCheckingOut] = useState(false);
+  const isSent = course.pending !== null || latest?.id !== before;
+  if (isSent && !isCheckingOut && step !== 2) {
+    setBefore(latest?.id);
     setChosen(undefined);
     setStep(2);
   }
-  const step = course.pending ? 2 : own;
 
   const settled = (message: string) => {
     notices.show({ type: 'success', title: 'Weldone!', message: `Success. ${message}` });
-    setSentAfter({ id: latest?.id });
     onChanged();
   };
 
@@ -94,7 +92,10 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
               credit={canChange ? creditForNext(credit) : ''}
               refund={canChange && refund}
               onChanged={onChanged}
-              onAgain={() => setStep(0)}
+              onAgain={() => {
+                setBefore(latest?.id);
+                setStep(0);
+              }}
             />
             {creditNote(canChange && request.status === 'rejected')}
           </>
@@ -114,6 +115,8 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
             creditKobo={credit.credit_kobo}
             takenUp={takenUp}
             returned={returned !== undefined && returned === takenUp}
+            isSent={isSent}
+            setCheckingOut={setCheckingOut}
             onBack={chooseAgain}
             onSettled={settled}
           />
