@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { signIn } from '../support/sign-in.ts';
+import { demoStudent, signIn } from '../support/sign-in.ts';
 
 /**
  * Presses a link and lets 100 ms pass on the page's own clock, which stands still otherwise: a bar
@@ -114,4 +114,34 @@ test('a page that fails is told of in view, with a title, wherever the page befo
   await phone.unroute('**/api/website/application/skills*');
   await phone.getByRole('button', { name: 'Try again' }).click();
   await expect(phone).toHaveTitle(/Shoemaking/);
+});
+
+test('the dashboard does not move after logging in on a slow phone', async ({ phone }) => {
+  await phone.addInitScript(() => {
+    const seen = Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!shift.hadRecentInput) seen.shifted += shift.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const browser = await phone.context().newCDPSession(phone);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await phone.goto('/login');
+  await phone.getByLabel('Matriculation number').fill(demoStudent.matricNo);
+  await phone.locator('#password').fill(demoStudent.password);
+  await phone.getByRole('button', { name: 'Log in' }).click();
+  await expect(phone.getByRole('link', { name: 'Print slip' })).toBeVisible();
+  await phone.waitForLoadState('networkidle');
+  const shifted = await phone.evaluate(() => (window as unknown as { shifted: number }).shifted);
+  expect(shifted).toBeLessThan(0.1);
 });

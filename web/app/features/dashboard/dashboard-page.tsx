@@ -8,13 +8,12 @@ import { Card } from '../../ui/card';
 import { CertificateList } from '../../ui/certificate-list';
 import { Disclosure } from '../../ui/disclosure';
 import { PageHeader } from '../../ui/page-header';
-import { Skeleton, SkeletonText } from '../../ui/skeleton';
 import { Activity } from './activity';
 import { FinishPaying, unpaidOf } from './finish-paying';
 import { FirstStep } from './first-step';
 import { greeting } from './greeting';
 import { History } from './history';
-import type { Loading, PartData } from './load-dashboard';
+import type { DashboardParts, PartData } from './load-dashboard';
 import { isAhead, nextRegistrations } from './next-registration';
 import { OpenMatters } from './open-matters';
 import { OpenPayments } from './open-payments';
@@ -23,21 +22,9 @@ import { QuickActions, type RestrictedActions } from './quick-actions';
 import { StudentCard } from './student-card';
 import { TrainingCard } from './training-card';
 
-interface DashboardPageProps {
+interface DashboardPageProps extends DashboardParts {
   student: StudentRecord;
   now: string;
-  records: Loading<'records'>;
-  /** Registrations from before the portal; they come with the records. */
-  past: Loading<'past'>;
-  activity: Loading<'activity'>;
-  open: Loading<'open'>;
-  credits: Loading<'credits'>;
-  waiting: Loading<'waiting'>;
-  matters: Loading<'matters'>;
-  /** They come with the matters. */
-  certificates: Loading<'certificates'>;
-  /** The open complaints about days that do not count; they come with the matters. */
-  reported: Loading<'reported'>;
   /** Shows what the student waits for. */
   waitingList: (entries: PartData<'waiting'>) => ReactNode;
   /** What was paid at the bank and is still checked: nobody is asked to pay meanwhile. */
@@ -61,11 +48,7 @@ export function DashboardPage(props: DashboardPageProps) {
       <PageHeader kicker={day} title={`${words}, ${student.firstname}`} />
       <div className="grid gap-4 *:min-w-0">
         <TellerNote kobo={tellerKobo} />
-        <PagePart
-          part={records}
-          what="Your registration"
-          skeleton={<Skeleton className="h-48 w-full" />}
-        >
+        <PagePart part={records} what="Your registration">
           {(rows) => (
             <>
               {!isTrainingNext(rows) && certificates}
@@ -83,12 +66,11 @@ export function DashboardPage(props: DashboardPageProps) {
             </>
           )}
         </PagePart>
-        <PagePart part={open} what="Your open payments" skeleton={null}>
+        <PagePart part={open} what="Your open payments">
           {(attempts) => (
             <PagePart
               part={records}
               what="Your registration"
-              skeleton={null}
               otherwise={<OpenPayments attempts={attempts} />}
             >
               {(rows) => (
@@ -99,12 +81,11 @@ export function DashboardPage(props: DashboardPageProps) {
             </PagePart>
           )}
         </PagePart>
-        <PagePart part={props.credits} what="Your credit" skeleton={null}>
+        <PagePart part={props.credits} what="Your credit">
           {(credits) => (
             <PagePart
               part={open}
               what="Your open payments"
-              skeleton={null}
               otherwise={<CreditNote credits={credits} isClosed={isClosed} />}
             >
               {(attempts) => (
@@ -116,23 +97,19 @@ export function DashboardPage(props: DashboardPageProps) {
             </PagePart>
           )}
         </PagePart>
-        <PagePart part={props.matters} what="Your requests and complaints" skeleton={null}>
+        <PagePart part={props.matters} what="Your requests and complaints">
           {(matters) => <OpenMatters matters={matters} />}
         </PagePart>
-        <PagePart part={waiting} what="Your waiting list" skeleton={null}>
+        <PagePart part={waiting} what="Your waiting list">
           {props.waitingList}
         </PagePart>
         <QuickActions restricted={restricted} />
-        <PagePart part={records} what="" skeleton={null} otherwise={certificates}>
+        <PagePart part={records} what="" otherwise={certificates}>
           {(rows) => isTrainingNext(rows) && certificates}
         </PagePart>
-        <PagePart
-          part={records}
-          what="Your registration history"
-          skeleton={<History records={[]} loading />}
-        >
+        <PagePart part={records} what="Your registration history">
           {(rows) => (
-            <PagePart part={past} what="" skeleton={null} otherwise={<History records={rows} />}>
+            <PagePart part={past} what="" otherwise={<History records={rows} />}>
               {(imported) => <History records={rows} past={imported} />}
             </PagePart>
           )}
@@ -140,18 +117,13 @@ export function DashboardPage(props: DashboardPageProps) {
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
           <div className="grid gap-4 *:min-w-0">
             <Card title="Recent activity">
-              <PagePart
-                part={activity}
-                what="Your recent activity"
-                skeleton={<SkeletonText lines={4} label="Loading your recent activity" />}
-              >
+              <PagePart part={activity} what="Your recent activity">
                 {(entries) => <Activity entries={entries} />}
               </PagePart>
             </Card>
             <PagePart
               part={open}
               what="Your open payments"
-              skeleton={null}
               otherwise={<PaidBut startsOpen>{paidBut}</PaidBut>}
             >
               {(attempts) => <PaidBut startsOpen={attempts.length > 0}>{paidBut}</PaidBut>}
@@ -182,7 +154,7 @@ const isTrainingNext = (rows: PartData<'records'>) =>
 function Certificates({ certificates }: Pick<DashboardPageProps, 'certificates'>) {
   const viewed = useViewed();
   return (
-    <PagePart part={certificates} what="Your certificates" skeleton={null} otherwise={false}>
+    <PagePart part={certificates} what="Your certificates" otherwise={false}>
       {(list) => (
         <CertificateList title="Your certificates" certificates={list} canDownload={!viewed} />
       )}
@@ -193,12 +165,7 @@ function Certificates({ certificates }: Pick<DashboardPageProps, 'certificates'>
 /** Without a registration: the payment that is open, or the first choice. */
 function NextStep({ open }: Pick<DashboardPageProps, 'open'>) {
   return (
-    <PagePart
-      part={open}
-      what="Your open payments"
-      skeleton={<Skeleton className="h-48 w-full" />}
-      otherwise={<FirstStep />}
-    >
+    <PagePart part={open} what="Your open payments" otherwise={<FirstStep />}>
       {(attempts) => {
         const unpaid = unpaidOf(attempts);
         return unpaid ? <FinishPaying attempt={unpaid} /> : <FirstStep />;

@@ -77,13 +77,12 @@ interface HistoryProps {
   records: readonly Registration[];
   /** From before the portal, as an import of old records says. */
   past?: readonly PastRegistration[];
-  loading?: boolean;
 }
 
 /** With more than so many, the newest is shown and the others are folded. */
 const SHOWN = 2;
 
-export function History({ records, past = [], loading = false }: HistoryProps) {
+export function History({ records, past = [] }: HistoryProps) {
   const rows = [...records, ...past];
   const shown = rows.length > SHOWN ? rows.slice(0, 1) : rows;
   const others = rows.slice(shown.length);
@@ -95,7 +94,6 @@ export function History({ records, past = [], loading = false }: HistoryProps) {
         columns={columns}
         rows={shown}
         rowKey={keyOf}
-        loading={loading}
         empty={
           <Card title={CAPTION}>
             <EmptyState title="No course registered yet">

@@ -15,12 +15,12 @@ async function part<T>(answer: Promise<{ data: T }>): Promise<Part<T>> {
   }
 }
 
-function loadParts(call: LoaderCall, ref: string) {
+function startParts(call: LoaderCall, ref: string) {
   const matters = call('GET /student/open-matters');
   const history = call('GET /student/course_record/{ref}', { ref });
   return {
-    now: new Date().toISOString(),
     records: part(history),
+    /** Registrations from before the portal. */
     past: part(history.then(({ past }) => ({ data: past }))),
     activity: part(call('GET /student/activity/{ref}', { ref })),
     open: part(call('GET /student/payments/open')),
@@ -28,30 +28,23 @@ function loadParts(call: LoaderCall, ref: string) {
     waiting: part(call('GET /student/waiting-list')),
     matters: part(matters),
     certificates: part(matters.then(({ certificates }) => ({ data: certificates }))),
+    /** The open complaints about days that do not count. */
     reported: part(matters.then(({ reported }) => ({ data: reported }))),
   };
 }
 
-type Parts = ReturnType<typeof loadParts>;
+type Started = ReturnType<typeof startParts>;
 
-/** For the document: everything at once, so that it shows without script. */
-export async function loadWhole(args: LoadArgs) {
-  const { now, ...parts } = loadParts(args.call, await ownCode(args));
-  const names = Object.keys(parts) as (keyof typeof parts)[];
-  const loaded = await Promise.all(names.map((name) => parts[name]));
-  return {
-    now,
-    ...(Object.fromEntries(names.map((name, at) => [name, loaded[at]])) as {
-      [K in keyof typeof parts]: Awaited<(typeof parts)[K]>;
-    }),
-  };
+export type DashboardParts = { [K in keyof Started]: Awaited<Started[K]> };
+export type PartData<K extends keyof Started> = Extract<
+  DashboardParts[K],
+  { data: unknown }
+>['data'];
+
+/** Everything at once: parts that arrive one by one would push away what is being read. */
+export async function loadDashboard(args: LoadArgs) {
+  const started = startParts(args.call, await ownCode(args));
+  const names = Object.keys(started) as (keyof Started)[];
+  const loaded = await Promise.all(names.map(async (name) => [name, await started[name]]));
+  return { now: new Date().toISOString(), ...(Object.fromEntries(loaded) as DashboardParts) };
 }
-
-/** For a change of page: the page shows at once, and each part as soon as it is loaded. */
-export async function loadInParts(args: LoadArgs): Promise<Parts> {
-  return loadParts(args.call, await ownCode(args));
-}
-
-/** Loaded in the document, still loading after a change of page. */
-export type Loading<K extends keyof Parts> = Parts[K] | Awaited<Parts[K]>;
-export type PartData<K extends keyof Parts> = Extract<Awaited<Parts[K]>, { data: unknown }>['data'];

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { cx } from '../../ui/cx';
 import { Disclosure } from '../../ui/disclosure';
 import { dayFromNow } from './greeting';
-import type { Loading, PartData } from './load-dashboard';
+import type { Part, PartData } from './load-dashboard';
 import { PagePart } from './page-part';
 import { MissingNote, PayMissing } from './pay-missing';
 import { PaymentMark } from './payment-mark';
@@ -19,7 +19,7 @@ interface TrainingCardProps {
   registration: Registration;
   studentCode: string;
   now: string;
-  reported: Loading<'reported'>;
+  reported: Part<PartData<'reported'>>;
   /** Another training comes before it: its details are folded. */
   later?: boolean;
 }
@@ -67,7 +67,7 @@ function NextDay({ registration, now, reported, later }: TrainingCardProps) {
   );
   const notRecorded = missed && (
     <>
-      <PagePart part={reported} what="" skeleton={null} otherwise={missedDays(missed, [])}>
+      <PagePart part={reported} what="" otherwise={missedDays(missed, [])}>
         {(known) => missedDays(missed, known)}
       </PagePart>
       <DaysLink code={registration.code} />

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { DashboardPage } from '../../features/dashboard/dashboard-page';
-import { loadInParts, loadWhole } from '../../features/dashboard/load-dashboard';
+import { loadDashboard } from '../../features/dashboard/load-dashboard';
 import { EmailRefused } from '../../features/identity/email-refused';
 import { PaidButForm } from '../../features/payments/paid-but-form';
 import { restrictedEntries } from '../../features/shell/entries';
@@ -10,8 +10,8 @@ import { useLive } from '../../lib/live';
 import { inBrowser, onServer } from '../../lib/load';
 import type { Route } from './+types/dashboard';
 
-export const loader = onServer(loadWhole);
-export const clientLoader = inBrowser(loadInParts);
+export const loader = onServer(loadDashboard);
+export const clientLoader = inBrowser(loadDashboard);
 export const meta = () => [{ title: 'Dashboard' }];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
