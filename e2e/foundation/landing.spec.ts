@@ -38,11 +38,12 @@ test('an empty serial number is asked for by the form itself, from the menu of a
   await expect(phone.locator('#serial-error')).toHaveText('Please enter the serial number');
 });
 
-test('the top navigation is there from 769 pixels, and the menu below', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the top navigation is there from 1024 pixels, and the menu below, both with the name', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('navigation', { name: 'Main' });
+  const portalName = main.getByText('EDC Registration Portal');
   const names = [
     'Home',
     'Verify Payment',
@@ -54,8 +55,9 @@ test('the top navigation is there from 769 pixels, and the menu below', { tag: '
     'Create Account',
     'Register',
   ];
-  for (const width of [769, 1023, 1024, 1280]) {
+  for (const width of [1024, 1279, 1280]) {
     await page.setViewportSize({ width, height: 800 });
+    await expect(portalName).toBeVisible();
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
     const tops = new Set<number | undefined>();
     for (const name of names) {
@@ -66,7 +68,8 @@ test('the top navigation is there from 769 pixels, and the menu below', { tag: '
     expect(tops.size, `one row at ${width} px`).toBe(1);
     await expect.poll(() => page.evaluate(layoutProblems), `${width} px`).toEqual([]);
   }
-  await page.setViewportSize({ width: 768, height: 800 });
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(portalName).toBeVisible();
   await expect(main.getByRole('link', { name: 'Login' })).toBeHidden();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });

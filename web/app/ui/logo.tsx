@@ -3,7 +3,6 @@ import { cx } from './cx';
 interface LogoProps {
   /** Empty shows the mark alone; the element around it must then carry the name. */
   name?: string;
-  nameClass?: string;
 }
 
 /** The mark: a letter e inside a ring of dots. */
@@ -21,14 +20,12 @@ export function LogoMark({ className = 'size-9' }: { className?: string }) {
 }
 
 /** Mark and name. The name takes the colour of the text around it. */
-export function Logo({ name = 'EDC Portal', nameClass }: LogoProps) {
+export function Logo({ name = 'EDC Portal' }: LogoProps) {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark />
       {name && (
-        <span
-          className={cx('font-display text-lead leading-tight font-bold tracking-tight', nameClass)}
-        >
+        <span className="font-display text-lead leading-tight font-bold tracking-tight">
           {name}
         </span>
       )}

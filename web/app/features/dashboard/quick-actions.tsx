@@ -22,7 +22,7 @@ export function QuickActions({ restricted }: { restricted: RestrictedActions }) 
   return (
     <nav
       aria-label="Quick actions"
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 lg:grid-cols-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(clamp(40%,9rem,100%),1fr))] gap-3 lg:grid-cols-[repeat(auto-fit,minmax(clamp(20%,10.5rem,100%),1fr))]"
     >
       {actions.map(({ to, label, icon: Icon }) => {
         const { unavailable, closed } = restricted[to] ?? {};

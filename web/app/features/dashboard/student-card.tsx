@@ -35,7 +35,7 @@ export function StudentCard({ student }: { student: StudentRecord }) {
         </Link>
       }
     >
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-6 gap-y-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3">
         {facts.map(({ label, value, code, wide }) => (
           <div key={label} className={cx('min-w-0', wide && 'col-span-full')}>
             <dt className="text-small text-muted">{label}</dt>

@@ -8,9 +8,9 @@ import { SideMenu } from './side-menu';
 import { SiteLinks } from './site-links';
 import { useScrolledPast } from './use-scrolled';
 
-// Below 1024 px a label of two words has two lines, so that all links fit beside the logo.
+// Below 1280 px a label of two words has two lines, so that all links fit beside the name.
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-control px-1.5 text-small no-underline max-lg:w-min max-lg:text-center max-lg:leading-tight lg:whitespace-nowrap hover:bg-indigo-bright aria-[current=page]:underline aria-[current=page]:decoration-gold aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 lg:px-2';
+  'inline-flex min-h-11 items-center rounded-control px-1.5 text-small no-underline max-xl:w-min max-xl:text-center max-xl:leading-tight xl:whitespace-nowrap hover:bg-indigo-bright aria-[current=page]:underline aria-[current=page]:decoration-gold aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 xl:px-2';
 const buttonClass = 'last:ml-2 last:border last:border-on-indigo last:px-3 last:font-semibold';
 
 const NARROW_AFTER = 50;
@@ -42,9 +42,9 @@ export function TopNavigation() {
           className="mr-auto min-w-0 shrink-999 no-underline"
           aria-label={`${site.portal_name}, home`}
         >
-          <Logo name={site.portal_name} nameClass="md:max-xl:hidden" />
+          <Logo name={site.portal_name} />
         </Link>
-        <div className="hidden flex-wrap items-center justify-end md:flex">
+        <div className="hidden flex-wrap items-center justify-end lg:flex">
           <SiteLinks className={linkClass} accountClass={buttonClass} />
         </div>
         <button
@@ -52,7 +52,7 @@ export function TopNavigation() {
           aria-label="Menu"
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
-          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-indigo-bright md:hidden [@media(scripting:none)]:hidden"
+          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-indigo-bright lg:hidden [@media(scripting:none)]:hidden"
         >
           <Menu className="size-6" aria-hidden="true" />
         </button>
