@@ -6,7 +6,7 @@ import { pressOn, typeInto } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expect, SKILL, test } from './fixtures.ts';
+import { expect, OTHER_COURSE, SKILL, seedRegistration, test } from './fixtures.ts';
 
 const NEW = { slug: 'beadmaking', title: /Bead/ };
 const REGISTRAR = 'registrar@edc.example';
@@ -92,6 +92,40 @@ test('nobody is invited to change a skill that can no longer be changed', async 
   await expect(page.getByText('You cannot change a skill right now.')).toBeVisible();
   await expect(page.getByText('Request another skill in your course')).toBeHidden();
   await expect(page.getByText(/The last day to change the skill in/).first()).toBeVisible();
+});
+
+test('with two courses the page begins with the decision that came back, and names no number of places', async ({
+  page,
+  portal,
+  student,
+}) => {
+  const { id, moneyId } = await seedRegistration(portal, student, OTHER_COURSE.code);
+  const db = await portal.db();
+  const idOf = (slug: string) => db.selectFrom('skills').select('id').where('slug', '=', slug);
+  await db
+    .insertInto('skill_changes')
+    .values({
+      registration_id: id,
+      student_id: student.id,
+      application_id: db
+        .selectFrom('applications')
+        .select('id')
+        .where('code', '=', OTHER_COURSE.code),
+      from_skill_id: idOf(SKILL.slug),
+      to_skill_id: idOf(NEW.slug),
+      money_id: moneyId,
+      state: 'rejected',
+      requested_at: new Date(),
+      decided_at: new Date(),
+      reason: 'The workshop is being repaired',
+    })
+    .execute();
+  await page.goto('/app/portal/change-skill');
+  await expect(page.getByLabel('Course')).toHaveValue(OTHER_COURSE.label);
+  await expect(page.getByText('Reason: The workshop is being repaired')).toBeVisible();
+  await page.getByRole('button', { name: 'Make another request' }).click();
+  await expect(page.getByRole('radio', { name: NEW.title })).toBeVisible();
+  await expect(page.getByText(/places? left/)).toHaveCount(0);
 });
 
 test('a second tab finds the request made, and pays nothing', { tag: '@long' }, async ({

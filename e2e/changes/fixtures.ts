@@ -8,9 +8,9 @@ const COURSE = 'ESP302-2627';
 export const OTHER_COURSE = { code: 'ESP202-2627', label: /ESP 202/ };
 export const SKILL = { slug: 'adire', title: 'Adire and Tie-Dye' };
 
-async function seedRegistration(portal: RunningPortal, { id }: NewStudent) {
+export async function seedRegistration(portal: RunningPortal, { id }: NewStudent, course = COURSE) {
   const app = { db: await portal.db(), now: () => new Date() };
-  const given = { studentId: id, course: COURSE, skill: SKILL.slug };
+  const given = { studentId: id, course, skill: SKILL.slug };
   return await aRegistration({ app } as never, given);
 }
 

@@ -87,8 +87,8 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
     <div className="grid gap-4 *:min-w-0">
       <LastDay until={course.until} />
       <p>
-        Your course, your batch and the days that you have attended stay the same. Places are
-        counted for all batches together, so the centre still checks whether your batch has room.
+        Your course, your batch and the days that you have attended stay the same. Before it
+        decides, the centre checks whether your batch has room.
       </p>
       {paidByCredit ? (
         <p className="text-muted">
@@ -193,5 +193,5 @@ function SkillChoice({ skill, rejected, checked, onChoose }: SkillChoiceProps) {
 function State({ skill: { current, places_left } }: { skill: ChangeableSkill }) {
   if (current) return <Badge tone="info">Your skill now</Badge>;
   if (places_left === 0) return <Badge tone="danger">Full</Badge>;
-  return <span>{places_left === 1 ? '1 place left' : `${places_left} places left`}</span>;
+  return null;
 }

@@ -29,13 +29,28 @@ it('shows the course of the address, else what is under way, else the only one',
     course('C', { pending }),
   ];
   const all = [plain, paying, waiting];
-  expect(courseToShow(all, { course: 'A', reference: null })).toBe(plain);
-  expect(courseToShow(all, { course: null, reference: payment.reference })).toBe(paying);
-  expect(courseToShow(all, nothing)).toBe(waiting);
-  expect(courseToShow([plain, paying], nothing)).toBe(paying);
-  expect(courseToShow([plain], nothing)).toBe(plain);
-  expect(courseToShow([plain, course('D')], nothing)).toBeUndefined();
+  expect(courseToShow(all, [], { course: 'A', reference: null })).toBe(plain);
+  expect(courseToShow(all, [], { course: null, reference: payment.reference })).toBe(paying);
+  expect(courseToShow(all, [], nothing)).toBe(waiting);
+  expect(courseToShow([plain, paying], [], nothing)).toBe(paying);
+  expect(courseToShow([plain], [], nothing)).toBe(plain);
+  expect(courseToShow([plain, course('D')], [], nothing)).toBeUndefined();
   const over = course('E', { refusal: 'Your training is completed.' });
-  expect(courseToShow([over, plain], nothing)).toBe(plain);
-  expect(courseToShow([over], nothing)).toBe(over);
+  expect(courseToShow([over, plain], [], nothing)).toBe(plain);
+  expect(courseToShow([over], [], nothing)).toBe(over);
+});
+
+it('shows the course whose newest request came back, unless something is under way', () => {
+  const [plain, decided] = [course('A'), course('B')];
+  const both = [plain, decided];
+  const rejected = { application_code: 'B', status: 'rejected', withdrawn_at: null } as SkillChange;
+  expect(courseToShow(both, [rejected], nothing)).toBe(decided);
+  expect(courseToShow(both, [rejected], { course: 'A', reference: null })).toBe(plain);
+  expect(courseToShow(both, [{ ...rejected, status: 'approved' }, rejected], nothing)).toBe(
+    undefined,
+  );
+  const paying = course('C', { payment });
+  expect(courseToShow([...both, paying], [rejected], nothing)).toBe(paying);
+  const over = course('B', { refusal: 'Training has begun.' });
+  expect(courseToShow([over, plain], [rejected], nothing)).toBe(plain);
 });

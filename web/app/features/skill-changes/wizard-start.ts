@@ -2,9 +2,17 @@ import type { ChangeableCourse, SkillChange } from '@edc/contract/skill-changes'
 
 const onlyOne = (courses: ChangeableCourse[]) => (courses.length === 1 ? courses[0] : undefined);
 
-/** The course to begin with: of the address, what is under way, the only one that can be changed. */
+/** The newest request for a course; the history begins with the newest. */
+export const latestFor = (history: SkillChange[], course: ChangeableCourse) =>
+  history.find(({ application_code }) => application_code === course.code);
+
+/**
+ * The course to begin with: of the address, what is under way, a decision that came back, the only
+ * one that can be changed.
+ */
 export function courseToShow(
   courses: ChangeableCourse[],
+  history: SkillChange[],
   asked: { course: string | null; reference: string | null },
 ): ChangeableCourse | undefined {
   return (
@@ -16,6 +24,7 @@ export function courseToShow(
     ) ??
     courses.find(({ pending }) => pending !== null) ??
     courses.find(({ payment }) => payment !== null) ??
+    courses.find((one) => one.refusal === null && stepOf(one, latestFor(history, one)) === 2) ??
     onlyOne(courses.filter(({ refusal }) => refusal === null)) ??
     onlyOne(courses)
   );

@@ -9,7 +9,7 @@ import { useStudent } from '../../features/shell/use-student';
 import { ChangeHistory } from '../../features/skill-changes/change-history';
 import { loadSkillChanges } from '../../features/skill-changes/load-skill-changes';
 import { SkillChangeWizard } from '../../features/skill-changes/skill-change-wizard';
-import { courseToShow } from '../../features/skill-changes/wizard-start';
+import { courseToShow, latestFor } from '../../features/skill-changes/wizard-start';
 import { AskForRefund, CreditNote } from '../../lib/credit-note';
 import { useLive } from '../../lib/live';
 import { inBrowser, onServer } from '../../lib/load';
@@ -55,7 +55,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
   const isBack = ['trxref', 'reference', 'tx_ref'].some((name) => search.has(name));
   const returned = isBack && search.get('status') !== 'cancelled' ? reference : null;
   const [picked, setPicked] = useState(
-    () => courseToShow(courses, { course: search.get('course'), reference })?.code ?? null,
+    () => courseToShow(courses, history, { course: search.get('course'), reference })?.code ?? null,
   );
   const course = courses.find(({ code }) => code === picked);
   const own = credits.find(({ purpose }) => purpose === 'skill_change');
@@ -139,7 +139,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
                 key={course.code}
                 student={student}
                 course={course}
-                latest={history.find(({ application_code }) => application_code === course.code)}
+                latest={latestFor(history, course)}
                 credit={{ paid_by_credit, credit_kobo }}
                 returned={returned && course.payment?.reference === returned ? returned : undefined}
                 fromStart={search.has('again')}
