@@ -2,23 +2,39 @@ import type { Page } from '@playwright/test';
 import { staffPages } from '../../server/src/testing/staff-pages.ts';
 import { openPayment } from '../slips/paying.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { brokenWords, layoutProblems } from '../support/layout.ts';
+import { brokenWords, layoutProblems, textsOverEdges } from '../support/layout.ts';
 import { newStudent } from '../support/new-student.ts';
 import { signIn } from '../support/sign-in.ts';
 import { logInStaff } from '../support/staff.ts';
 
+/** The widths at which words and large text are looked at. */
+const everywhere = { words: [1280, 900, 360], large: [1280, 360] };
+
 /**
- * On a phone no word is broken between two lines, and at 200 % text size nothing overlaps, is cut
- * or needs sideways scrolling.
+ * No word is broken between two lines, and at 200 % text size nothing overlaps, is cut, reaches
+ * over its edge or needs sideways scrolling.
  */
-async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
+async function expectRoomForLargeText(page: Page, path: string, at = everywhere): Promise<void> {
   await page.goto(path);
-  expect.soft(await page.evaluate(brokenWords), path).toEqual([]);
+  for (const width of at.words) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await page.evaluate(brokenWords), `${path} at ${width} px`).toEqual([]);
+  }
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect.soft(await page.evaluate(layoutProblems), path).toEqual([]);
+  for (const width of at.large) {
+    await page.setViewportSize({ width, height: 800 });
+    const where = `${path} at ${width} px, text of twice the size`;
+    expect.soft(await page.evaluate(layoutProblems), where).toEqual([]);
+    expect.soft(await page.evaluate(textsOverEdges), where).toEqual([]);
+  }
 }
+
+test('every part of the design system has room for text of twice the size', async ({ phone }) => {
+  // Its sample names are longer than any line.
+  await expectRoomForLargeText(phone, '/dev/ui', { ...everywhere, words: [] });
+});
 
 test('public pages have room for text of twice the size', { tag: '@long' }, async ({ phone }) => {
   for (const path of [
@@ -89,6 +105,6 @@ test('pages of staff have room for text of twice the size @long', async ({ phone
   await expectRoomForLargeText(phone, '/staff/login');
   await logInStaff(phone, portal, 'administrator');
   for (const path of staffPages) {
-    await expectRoomForLargeText(phone, path);
+    await expectRoomForLargeText(phone, path, { words: [360], large: [360] });
   }
 });

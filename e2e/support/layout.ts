@@ -146,3 +146,45 @@ export function brokenWords(): string[] {
   }
   return broken;
 }
+
+/**
+ * Texts that reach over the edge of the badge, button or other shape that they lie in. Runs inside
+ * the page, too.
+ */
+export function textsOverEdges(): string[] {
+  const SLACK = 1;
+  const isDrawn = ({ backgroundColor, borderTopWidth, borderTopStyle }: CSSStyleDeclaration) =>
+    !/^rgba\(.*, 0\)$|transparent/.test(backgroundColor) ||
+    (borderTopStyle !== 'none' && borderTopWidth !== '0px');
+  const found = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const says = node.textContent?.trim().slice(0, 40);
+    let shape = node.parentElement;
+    if (!says || !shape?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
+      continue;
+    }
+    if (shape.closest('script,style,noscript,svg,.sr-only,[data-behind-field]')) continue;
+    // A line of text has no edges of its own, and what scrolls or is cut is checked elsewhere.
+    let style = getComputedStyle(shape);
+    while (shape?.parentElement && (style.display === 'inline' || !isDrawn(style))) {
+      if (style.overflowX !== 'visible') break;
+      shape = shape.parentElement;
+      style = getComputedStyle(shape);
+    }
+    if (shape.contains(document.body) || style.overflowX !== 'visible') continue;
+    const edge = shape.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, right, top, bottom, width } of range.getClientRects()) {
+      const over = Math.max(
+        edge.left - left,
+        right - edge.right,
+        edge.top - top,
+        bottom - edge.bottom,
+      );
+      if (width > 0 && over > SLACK) found.add(`${Math.round(over)} px over its edge: ${says}`);
+    }
+  }
+  return [...found];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { brokenWords, layoutProblems } from '../support/layout.ts';
+import { brokenWords, layoutProblems, textsOverEdges } from '../support/layout.ts';
 
 /** The check of every page's layout must itself be able to fail. */
 const pages = {
@@ -43,4 +43,15 @@ test('the check of words knows one that is broken between two lines', async ({ p
   expect(await page.evaluate(brokenWords)).toEqual(['Processing']);
   await page.setContent(text(''));
   expect(await page.evaluate(brokenWords)).toEqual([]);
+});
+
+test('the check of edges knows a text that is larger than its badge', async ({ page }) => {
+  const badge = (style: string) =>
+    `<p><span style="display:inline-flex;background:gold;${style}"><span>Paid</span></span></p>`;
+  await page.setContent(badge('line-height:10px'));
+  expect(await page.evaluate(textsOverEdges)).toEqual(['4 px over its edge: Paid']);
+  await page.setContent(badge('width:20px'));
+  expect(await page.evaluate(textsOverEdges)).toEqual(['8 px over its edge: Paid']);
+  await page.setContent(badge('line-height:1.5'));
+  expect(await page.evaluate(textsOverEdges)).toEqual([]);
 });

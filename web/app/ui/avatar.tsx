@@ -11,7 +11,12 @@ interface AvatarProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-const sizes = { small: 'size-9 text-small', medium: 'size-11', large: 'size-24 text-3xl' };
+// The initials are a picture: they keep their size as pictures do.
+const sizes = {
+  small: 'size-9 text-[14px]',
+  medium: 'size-11 text-[16px]',
+  large: 'size-24 text-[30px]',
+};
 const pixels = { small: 36, medium: 44, large: 96 };
 
 export function Avatar({ src, alt, name, size = 'medium' }: AvatarProps) {

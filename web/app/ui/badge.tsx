@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex max-w-full items-center gap-1 rounded-full border border-current/15 px-2.5 py-0.5 text-[0.8125rem] leading-5 font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'inline-flex max-w-full items-center gap-1 rounded-full border border-current/15 px-2.5 py-0.5 text-[0.8125rem] leading-normal font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0',
         badgeTones[tone],
       )}
     >

@@ -20,7 +20,7 @@ export function CodeText({ children, copy, className }: CodeTextProps) {
     // As a block it goes to the next line whole, and breaks only where a line is too short for it.
     <code
       className={cx(
-        'inline-block max-w-full min-w-0 font-code wrap-anywhere md:whitespace-nowrap',
+        'inline-block max-w-full min-w-0 font-code wrap-anywhere md:in-[td]:whitespace-nowrap',
         className,
       )}
     >

@@ -22,10 +22,10 @@ export function LogoMark({ className = 'size-9' }: { className?: string }) {
 /** Mark and name. The name takes the colour of the text around it. */
 export function Logo({ name = 'EDC Portal' }: LogoProps) {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex max-w-full items-center gap-2.5">
       <LogoMark />
       {name && (
-        <span className="font-display text-lead leading-tight font-bold tracking-tight">
+        <span className="min-w-0 font-display text-lead leading-tight font-bold tracking-tight">
           {name}
         </span>
       )}

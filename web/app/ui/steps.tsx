@@ -32,7 +32,7 @@ export function Steps({ label, steps, current }: StepsProps) {
 }
 
 const seam =
-  'before:absolute before:top-4 before:right-[calc(50%+1.25rem)] before:left-[calc(-50%+1.25rem)] before:border-t-2 first:before:hidden';
+  'before:absolute before:top-[1rem] before:right-[calc(50%+1.25rem)] before:left-[calc(-50%+1.25rem)] before:border-t-2 first:before:hidden';
 
 const looks = {
   done: { seam: 'before:border-link', ring: 'border-link bg-link text-card' },
@@ -64,7 +64,7 @@ function Step({ number, place, children }: StepProps) {
     >
       <span
         className={cx(
-          'grid size-8 place-items-center rounded-full border-2 font-semibold tabular-nums',
+          'grid size-[2rem] place-items-center rounded-full border-2 font-semibold tabular-nums',
           look.ring,
         )}
       >

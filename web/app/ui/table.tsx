@@ -75,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <div
       className={cx(
         sticky !== 'page' &&
-          'overflow-x-auto md:rounded-card md:border md:border-line md:bg-card md:shadow-card',
+          'relative overflow-x-auto md:rounded-card md:border md:border-line md:bg-card md:shadow-card',
         sticky === 'box' && 'md:max-h-[calc(100dvh-12rem)] md:overflow-y-auto',
       )}
     >

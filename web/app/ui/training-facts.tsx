@@ -8,7 +8,7 @@ export function TrainingFacts({ facts }: { facts: readonly TrainingFact[] }) {
         <div
           key={term}
           // As on the landing page for the skills: the same classes cost its script nothing.
-          className="grid gap-x-8 gap-y-1 border-t border-dashed border-line-strong py-4 md:grid-cols-[13rem_1fr] md:py-5"
+          className="grid gap-x-8 gap-y-1 border-t border-dashed border-line-strong py-4 md:grid-cols-[208px_minmax(0,1fr)] md:py-5"
         >
           <dt className="pt-1 text-muted">{term}</dt>
           <dd className="whitespace-pre-line">{lines.join('\n')}</dd>

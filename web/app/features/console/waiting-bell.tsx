@@ -25,7 +25,7 @@ export function WaitingBell() {
           {count > 0 && (
             <span
               aria-hidden="true"
-              className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-clay px-1 text-center text-[0.75rem] leading-5 font-bold text-on-clay tabular-nums"
+              className="absolute top-0.5 right-0.5 min-w-[1.25rem] rounded-full bg-clay px-1 text-center text-[0.75rem] leading-relaxed font-bold text-on-clay tabular-nums"
             >
               {count > MOST_SAID ? `${MOST_SAID}+` : count}
             </span>

@@ -15,7 +15,7 @@ export function Trades({ skills }: Pick<HomeData, 'skills'>) {
         {categories.map((category) => (
           <div
             key={category}
-            className="grid gap-x-8 gap-y-1 border-t border-dashed border-line-strong py-4 md:grid-cols-[13rem_1fr] md:py-5"
+            className="grid gap-x-8 gap-y-1 border-t border-dashed border-line-strong py-4 md:grid-cols-[208px_minmax(0,1fr)] md:py-5"
           >
             <dt className="pt-1 text-muted">{category}</dt>
             {/* Each title has a dot before it; the dots at the start of a line are cut off. */}

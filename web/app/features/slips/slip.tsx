@@ -43,7 +43,7 @@ export function Slip({ slip, heading: Heading = 'h2', className }: SlipProps) {
         <PaidStamp slip={slip} />
       </Adire>
       {/* On paper the facts take the whole width, so that long names and periods fit. */}
-      <div className="grid gap-4 p-4 *:min-w-0 md:p-6 lg:grid-cols-[minmax(0,1fr)_16rem] print:grid-cols-[minmax(0,1fr)_62mm] print:gap-3 print:p-4">
+      <div className="grid gap-4 p-4 *:min-w-0 md:p-6 lg:grid-cols-[minmax(0,1fr)_256px] print:grid-cols-[minmax(0,1fr)_62mm] print:gap-3 print:p-4">
         <div className="wrap-anywhere">
           <p className="text-small text-muted">Skill</p>
           <p className="font-display text-title leading-tight font-bold">{slip.title}</p>

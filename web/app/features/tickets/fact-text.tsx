@@ -9,7 +9,7 @@ type FactTextProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   facts: PlaceholderValues;
 };
 
-const shared = 'field-sizing-content max-h-60 whitespace-pre-wrap wrap-anywhere leading-6';
+const shared = 'field-sizing-content max-h-60 whitespace-pre-wrap wrap-anywhere leading-normal';
 
 /**
  * A text field in which facts that were filled in stand out, and names in braces even more. The

@@ -75,7 +75,7 @@ export default function Printout({ loaderData: { slip, reported } }: Route.Compo
           This is your slip now. The old one is no longer valid.
         </Alert>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,39rem)_1fr] 2xl:grid-cols-[minmax(0,44rem)_1fr] xl:grid-rows-[auto_1fr] print:block">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,624px)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,704px)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] print:block">
         <Slip slip={slip} heading="h1" className="xl:row-span-2" />
         <div
           className={cx(
