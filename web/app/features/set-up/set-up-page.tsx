@@ -80,7 +80,7 @@ function Step({ id, number, done, detail, open, children }: StepProps) {
       <span
         aria-hidden="true"
         className={cx(
-          'grid size-7 place-items-center rounded-full text-small font-semibold',
+          'grid size-[1.75rem] place-items-center rounded-full text-small font-semibold',
           done ? 'bg-success-ground text-success' : 'bg-hover text-muted',
         )}
       >

@@ -81,7 +81,7 @@ function Row({ exhibition: one }: { exhibition: ListedExhibition }) {
           className="h-12 w-16 shrink-0 rounded-control"
         />
       ) : (
-        <span className="grid h-12 w-16 shrink-0 place-items-center rounded-control border border-dashed border-line-strong text-center text-[0.6875rem] leading-tight text-muted">
+        <span className="grid min-h-12 w-[4rem] shrink-0 place-items-center rounded-control border border-dashed border-line-strong text-center text-[0.6875rem] leading-tight text-muted">
           No picture
         </span>
       )}

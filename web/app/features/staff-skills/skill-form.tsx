@@ -166,7 +166,7 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
                 className="h-30 w-40 rounded-control"
               />
             ) : (
-              <p className="grid h-30 w-40 place-items-center rounded-control border border-dashed border-line-strong text-muted">
+              <p className="grid min-h-30 w-40 place-items-center rounded-control border border-dashed border-line-strong text-muted">
                 No picture yet
               </p>
             )}
