@@ -26,7 +26,7 @@ export function AttachmentsField({ onFiles, error, sent, lost }: AttachmentsFiel
         <FileDrop
           multiple
           accept={attachmentRule.types.join(',')}
-          rule="Up to 3 files: JPEG, PNG, WebP or PDF, 5 MB each"
+          rule="Up to 3 files: JPEG, PNG, WebP or PDF, 5 MB each. We remove from photos where and when they were taken; a PDF stays as it is."
           onFiles={onFiles}
         />
       </Field>

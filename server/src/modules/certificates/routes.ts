@@ -22,8 +22,7 @@ import {
 } from './queries.ts';
 
 /**
- * Numbers of old certificates are consecutive and can be guessed: trying them all is stopped
- * soon, while an office that checks a pile of papers is not.
+ * Numbers of old certificates are consecutive and can be guessed: trying them all is stopped soon.
  */
 const verifyLimits = [
   { name: 'certificate-verify', times: 30, seconds: 60 },
@@ -76,8 +75,12 @@ export const certificateRoutes = [
   }),
 
   route(verifyCertificate, anyone).to(async ({ app, request }, input) => {
-    await app.limits.takeInTurn(verifyLimits.map((limit) => [limit, request.ip] as const));
-    return { status: 200, data: await loadVerified(app.db, input.serial) };
+    const uses = verifyLimits.map((limit) => [limit, request.ip] as const);
+    await app.limits.takeInTurn(uses);
+    const data = await loadVerified(app.db, input.serial);
+    // Only wrong numbers count: an office with a pile of papers is never stopped.
+    await app.limits.resetAndRelease({ reset: [], release: uses });
+    return { status: 200, data };
   }),
 
   route(getStatusList, anyone).to(async ({ app, request }, input) => {

@@ -67,6 +67,19 @@ describe('verifying a certificate', () => {
     expect((await verify('x'.repeat(41))).status).toBe(422);
   });
 
+  it('counts wrong numbers only, so that a pile of papers can be checked', async () => {
+    const serial = await certified(shared(), await aGraduate(shared()));
+    const address = '10.9.9.11';
+    expect((await verify('EDC/2019/1', address)).status).toBe(404);
+    for (let paper = 1; paper <= 40; paper += 1) {
+      expect((await verify(serial, address)).status).toBe(200);
+    }
+    for (let wrong = 2; wrong <= 30; wrong += 1) {
+      expect((await verify(`EDC/2019/${wrong}`, address)).status).toBe(404);
+    }
+    expect((await verify('EDC/2019/31', address)).status).toBe(429);
+  });
+
   it('stops anybody who tries number after number, and nobody else', async () => {
     const statuses = [];
     for (let number = 1; number <= 31; number += 1) {
