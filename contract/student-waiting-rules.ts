@@ -5,6 +5,7 @@ export const waitingFor = [
   'payment_complaint',
   'payment',
   'refunded_registration',
+  'batch',
 ] as const;
 export type WaitingFor = (typeof waitingFor)[number];
 
@@ -14,4 +15,5 @@ export const waitingForLabels: Record<WaitingFor, string> = {
   payment_complaint: 'A payment complaint to answer',
   payment: 'A payment exception',
   refunded_registration: 'A registration with a refunded payment',
+  batch: 'A batch',
 };

@@ -7,7 +7,11 @@ export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][nu
   if (refund) return `/staff/payments/refunds/${refund}`;
   if (kind === 'scans') return workListHref(kind);
   if (kind === 'open_days') return `${workListHref(kind)}?from=${key}&to=${key}&day=${key}`;
-  const pages: Record<Exclude<WorkKind, 'failed_jobs' | 'scans' | 'open_days'>, string> = {
+  if (kind === 'no_batch' || kind === 'to_complete') return `/staff/registers?workshop=${key}`;
+  const pages: Record<
+    Exclude<WorkKind, 'failed_jobs' | 'scans' | 'open_days' | 'no_batch' | 'to_complete'>,
+    string
+  > = {
     approvals: '/staff/approvals',
     decisions: '/staff/approvals',
     requests: '/staff/requests',
@@ -33,6 +37,8 @@ export function workListHref(kind: WorkKind): string {
     refunded_requests: '/staff/requests?state=refunded',
     refunded_registrations: '/staff/students?waiting=refunded_registration',
     to_print: '/staff/requests?state=to_print',
+    no_batch: '/staff/students?waiting=batch',
+    to_complete: '/staff/registers',
     tickets: '/staff/tickets?waiting=answer',
     exceptions: '/staff/payments/exceptions',
     hand_outs: '/staff/payments/refunds',

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../platform/database/named-statements.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../platform/lists/page.ts';
 import { isUnsettledRegistration } from '../enrolment/refunded/queries.ts';
+import { waitsForBatch } from '../enrolment/training/queries.ts';
 import { refundedPurchases } from '../payments/refunded/queries.ts';
 import { keyOf, stateOf } from './rules.ts';
 import { type Attempt, attemptsFor } from './search/store.ts';
@@ -47,6 +48,8 @@ const waits: Record<WaitingFor, RawBuilder<boolean>> = {
   refunded_registration: sql`students.id in (
     select registrations.student_id from registrations
     where registrations.purchase_id in (${refundedPurchases}) and ${isUnsettledRegistration})`,
+  batch: sql`exists (select from registrations where registrations.student_id = students.id
+    and ${waitsForBatch(sql`(now() at time zone 'Africa/Lagos')::date`)})`,
 };
 
 const isEnrolled = sql<boolean>`exists (

@@ -32,6 +32,7 @@ import {
   waitingProposals,
   waitingTickets,
 } from './store.ts';
+import { overTrainings, withoutBatch } from './training/store.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const FILLING_SHOWN = 6;
@@ -98,6 +99,7 @@ export async function loadWork(
   const { db } = app;
   const kinds = approvableKinds(app, roles);
   const categories = categoriesFor(roles);
+  const today = dayInLagos(app.now());
   const mine: [WorkKind, false | Promise<Waiting>][] = [
     ['approvals', kinds.length > 0 && waitingProposals(db, { kinds, staffId, now: app.now() })],
     ['decisions', allows(roles, 'proposals.read') && unseenDecisions(db, staffId, app.now())],
@@ -105,6 +107,8 @@ export async function loadWork(
     ['refunded_requests', allows(roles, 'requests.decide') && refundedRequests(db)],
     ['refunded_registrations', allows(roles, 'registrations.change') && refundedRegistrations(db)],
     ['to_print', allows(roles, 'requests.decide') && certificatesToPrint(db)],
+    ['no_batch', allows(roles, 'registrations.change') && withoutBatch(db, today)],
+    ['to_complete', allows(roles, 'attendance.complete') && overTrainings(db, today)],
     ['tickets', categories.length > 0 && waitingTickets(db, categories, app.now())],
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(app)],
     ['hand_outs', allows(roles, 'payments.refund') && refundsToHandOut(db)],

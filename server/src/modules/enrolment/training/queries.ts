@@ -1,5 +1,5 @@
 import { dayInLagos, trainingPeriod } from '@edc/contract/training-rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import {
@@ -15,6 +15,14 @@ import { busyBeside, loadOwnTraining } from './own.ts';
 export { batchesOfCourses, expectedIn, isExpectedIn, type WithoutBatch } from './expected.ts';
 export { TRAINING_FACTS, TRAINING_SINCE, type Training, trainingFrom } from './facts.ts';
 export { NO_DATES_YET, trainingParagraphs } from './words.ts';
+
+/** A row of `registrations` and `students` without a batch, while the course has one to give. */
+export const waitsForBatch = (today: RawBuilder<unknown>) => sql<boolean>`(
+  registrations.state = 'active' and registrations.batch_id is null
+  and exists (select from schedules
+    where schedules.application_id = registrations.application_id
+      and schedules.cancelled_at is null and schedules.end_date >= ${today}
+      and students.study_mode = any(schedules.study_modes)))`;
 
 const trainingRows = compileListOnce((db, ids: readonly number[]) =>
   db
