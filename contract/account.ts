@@ -98,7 +98,7 @@ export const changePassword = endpoint({
       .meta({ examples: ['Adire-Cloth-7'] }),
   }),
   output: message,
-  errors: ['WRONG_CURRENT_PASSWORD', 'SAME_PASSWORD'],
+  errors: ['WRONG_CURRENT_PASSWORD', 'SAME_PASSWORD', 'EASY_PASSWORD'],
 });
 
 const device = z.object({

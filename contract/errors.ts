@@ -210,6 +210,7 @@ export const errors = {
   },
   PASSWORD_NEEDED: { status: 422, message: passwordMessages.currentRequired },
   WRONG_CURRENT_PASSWORD: { status: 422, message: 'Current password is not correct' },
+  EASY_PASSWORD: { status: 422, message: passwordMessages.easyToGuess },
   SAME_PASSWORD: { status: 422, message: passwordMessages.sameAsCurrent },
   INVALID: { status: 422, message: 'Please check the highlighted fields.' },
   TOO_MANY: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },

@@ -11,6 +11,8 @@ export const passwordMessages = {
   notStrong: 'Password is not strong enough',
   confirmationRequired: 'Please confirm your new password',
   confirmationDiffers: 'Passwords do not match',
+  easyToGuess:
+    'This password is too easy to guess, whatever kinds of characters it has: it is a common one, or uses your name, numbers or email.',
   sameAsCurrent: 'New password must be different from current password',
   linkTooShort: 'Please enter minimum of 6 characters',
   linkShort: 'Please enter minimum of 8 characters',

@@ -43,7 +43,7 @@ export const setPasswordByLink = endpoint({
       }),
   }),
   output: done,
-  errors: ['LINK_GONE'],
+  errors: ['LINK_GONE', 'EASY_PASSWORD'],
 });
 
 export const confirmEmail = endpoint({

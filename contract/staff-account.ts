@@ -81,7 +81,7 @@ export const changeStaffPassword = endpoint({
   fresh: true,
   input: z.strictObject({ current: password, password: newStaffPassword }),
   output: done,
-  errors: ['WRONG_CURRENT_PASSWORD', 'SAME_PASSWORD'],
+  errors: ['WRONG_CURRENT_PASSWORD', 'SAME_PASSWORD', 'EASY_PASSWORD'],
 });
 
 export const addTotp = endpoint({

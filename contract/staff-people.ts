@@ -234,5 +234,5 @@ export const acceptInvitation = endpoint({
   access: 'public',
   input: z.strictObject({ token, password: newStaffPassword }),
   output: done,
-  errors: ['LINK_GONE'],
+  errors: ['LINK_GONE', 'EASY_PASSWORD'],
 });

@@ -62,6 +62,12 @@ describe('the first administrator', () => {
     await signInStaff(later, person);
   });
 
+  it('is not made with a password that is easy to guess', async () => {
+    const easy = { ...env, ADMIN_PASSWORD: 'Password123' };
+    const start = openTestPortal({ env: { ...PRODUCTION, ...easy } });
+    await expect(start).rejects.toThrow(/^ADMIN_PASSWORD: This password is too easy to guess/);
+  });
+
   it('is not made where there is an administrator already', async () => {
     const portal = await aPortal();
     await aStaffMember(portal, { roles: ['administrator'] });

@@ -1,9 +1,11 @@
+import { passwordMessages } from '@edc/contract/password-rules';
 import type { App } from './context.ts';
 import { demoDataState } from './modules/site/demo-mark.ts';
 import { markRehearsal } from './modules/site/rehearsal-mark.ts';
 import { createStaff } from './modules/staff/actions.ts';
 import { hasAdministrator } from './modules/staff/queries.ts';
 import type { Database } from './platform/database/connect.ts';
+import { isEasyToGuess } from './platform/easy-passwords.ts';
 import { SetupError } from './platform/setup-error.ts';
 
 export type DemoData = 'always' | 'embedded' | undefined;
@@ -33,11 +35,15 @@ export async function prepareFirstStart(
   if (config.rehearsal) await markRehearsal(db);
   const { firstAdministrator } = config;
   if (firstAdministrator && !(await hasAdministrator(db))) {
+    const { email, password } = firstAdministrator;
+    if (await isEasyToGuess(password, [email])) {
+      throw new SetupError(`ADMIN_PASSWORD: ${passwordMessages.easyToGuess}`);
+    }
     await createStaff(db, {
-      email: firstAdministrator.email,
+      email,
       fullName: 'Administrator',
       roles: ['administrator'],
-      password: firstAdministrator.password,
+      password,
       by: 'operator',
     });
   }

@@ -106,6 +106,8 @@ describe('beside a running portal', () => {
       '--roles',
       'finance,support',
     ];
+    const easy = await cli('create-staff', ...person, '--password', 'Password123');
+    expect(easy).toMatchObject({ code: 1, err: expect.stringContaining('too easy to guess') });
     const { code, out } = await cli('create-staff', ...person);
     const text = await newestMailTo(portal, 'head@edc.example', 'staff-invitation');
     const [link, token] = /https?:\S+\/staff\/invitation\/(\S+)/.exec(text) as unknown as string[];

@@ -1,6 +1,8 @@
+import { passwordMessages } from '@edc/contract/password-rules';
 import { type StaffRole, staffRoles } from '@edc/contract/staff-rules';
 import { z } from 'zod';
 import { inviteStaff } from '../modules/staff/invitations/actions.ts';
+import { isEasyToGuess } from '../platform/easy-passwords.ts';
 import {
   type CommandArgs,
   CommandError,
@@ -58,6 +60,9 @@ others propose at once; one that is invited in the console can after 30 days.`,
     };
   },
   async run({ app }, { given, ...person }) {
+    if (given !== undefined && (await isEasyToGuess(given, [person.fullName, person.email]))) {
+      throw new CommandError(passwordMessages.easyToGuess);
+    }
     const link = await inviteStaff(app, { ...person, password: given, by: OPERATOR });
     if (!link) {
       throw new CommandError(

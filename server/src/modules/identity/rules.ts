@@ -2,6 +2,7 @@ import { errors } from '@edc/contract/errors';
 import { isInstitutional } from '@edc/contract/identity-rules';
 import type { GuessLimits } from '../../platform/guess-limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Account } from './store.ts';
 
 /** About seven hours, as the specification has it. */
 export const SESSION_MS = 25_140_000;
@@ -29,6 +30,17 @@ export const loginLimits = {
   accountOfDay: { name: 'login-account-day', times: 300, seconds: 24 * 60 * 60 },
   address: { name: 'login-address', times: 600, seconds: 60 },
 } satisfies GuessLimits;
+
+/** What others know of a student, and would try as the password. */
+export const knownOf = (account: Account): string[] =>
+  [
+    account.full_name,
+    account.matric_no,
+    account.email_address,
+    account.telephone,
+    account.roster_telephone,
+    account.birth_date,
+  ].flatMap((fact) => fact ?? []);
 
 /** An address of the university ends with the student's studies, and with it the way back in. */
 export function requirePersonalEmail(

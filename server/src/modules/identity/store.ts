@@ -33,6 +33,7 @@ const accounts = (db: Db) =>
       'accounts.locked_at',
       'students.matric_no',
       'students.source',
+      'students.birth_date',
       'students.telephone as roster_telephone',
       sql<string>`students.firstname || ' ' || students.surname`.as('full_name'),
     ]);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sessionEnds } from '@edc/contract/messages';
+import { passwordMessages } from '@edc/contract/password-rules';
 import { describe, expect, it } from 'vitest';
 import {
   aRegisteredStudent,
@@ -274,6 +275,22 @@ describe('changing the password', () => {
     expect(await change(student.password, student.password)).toBe(
       'New password must be different from current password',
     );
+    const { email, surname, matric_no, telephone } = student;
+    for (const easy of [
+      'Password1',
+      `A1${email}`,
+      `${surname}-123`,
+      `${matric_no}a`,
+      `${telephone}a!`,
+    ]) {
+      const form = { userCode: me.code, currentPassword: student.password, newPassword: easy };
+      const { body } = await portal.call('POST /student/reset_current_password', form, me);
+      expect([easy, body.error, body.fields]).toEqual([
+        easy,
+        'EASY_PASSWORD',
+        { newPassword: passwordMessages.easyToGuess },
+      ]);
+    }
     expect(await change('Wrong-Cloth-1', 'Indigo-Cloth-9')).toBe('Current password is not correct');
     await signIn(portal, student);
   });

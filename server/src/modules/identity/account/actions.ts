@@ -4,6 +4,7 @@ import { normalizeMatricNo, VALID_PHONE } from '@edc/contract/identity-rules';
 import { RESEND_SECONDS } from '@edc/contract/sign-up-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { refuseEasyPassword } from '../../../platform/easy-passwords.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { recordInAudit } from '../../audit/actions.ts';
@@ -13,7 +14,7 @@ import { compareOrRelease } from '../actions.ts';
 import type { SignedInStudent } from '../gates.ts';
 import { endLinks, mailConfirmation, tellOfPassword } from '../recovery/actions.ts';
 import { openEmailLink } from '../recovery/store.ts';
-import { requirePersonalEmail } from '../rules.ts';
+import { knownOf, requirePersonalEmail } from '../rules.ts';
 import { secondsUntil } from '../sign-up/rules.ts';
 import {
   type Account,
@@ -185,6 +186,7 @@ export async function changePassword(
     const { message } = errors.SAME_PASSWORD;
     throw new Refusal('SAME_PASSWORD', { fields: { newPassword: message } });
   }
+  await refuseEasyPassword(given.next, knownOf(account), 'newPassword');
   const password_hash = await hashPassword(given.next);
   await app.db.transaction().execute(async (tx) => {
     const still = await lockAccount(tx, me.studentId);

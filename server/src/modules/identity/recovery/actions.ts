@@ -3,6 +3,7 @@ import { normalizeMatricNo, sameEmail } from '@edc/contract/identity-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
+import { refuseEasyPassword } from '../../../platform/easy-passwords.ts';
 import { forgetGuesses } from '../../../platform/guess-limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
@@ -12,7 +13,7 @@ import { cancelMails, notify, queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
 import { accountLimits } from '../account/rules.ts';
 import { knownDevice } from '../known-devices.ts';
-import { loginLimits } from '../rules.ts';
+import { knownOf, loginLimits } from '../rules.ts';
 import {
   type Account,
   accountByEmail,
@@ -21,6 +22,7 @@ import {
   changeAccount,
   endKeptSlips,
   endSessions,
+  loadAccount,
   lockAccount,
 } from '../store.ts';
 import { emailLinkKey, emailLinkMail, passwordChangedMail, passwordLinkMail } from './mails.ts';
@@ -35,7 +37,7 @@ import {
   closeLinks,
   type GivenLink,
   insertLink,
-  isLinkOpen,
+  ownerOfLink,
   type Purpose,
   spendLink,
   spentLink,
@@ -149,8 +151,10 @@ const givenLink = (app: App, purpose: Purpose, { email, token }: Link) => ({
   now: app.now(),
 });
 
-export async function requirePasswordLink(app: App, link: Link, address: string): Promise<void> {
-  if (await isLinkOpen(app.db, givenLink(app, 'password', link))) return;
+/** Whose link it is. */
+export async function requirePasswordLink(app: App, link: Link, address: string): Promise<number> {
+  const studentId = await ownerOfLink(app.db, givenLink(app, 'password', link));
+  if (studentId !== undefined) return studentId;
   await app.limits.take(recoveryLimits.badLinks, address);
   throw new Refusal('LINK_GONE');
 }
@@ -162,7 +166,8 @@ export async function setPasswordByLink(
   from: { address: string; deviceCookie: string },
 ): Promise<{ matricNo: string }> {
   const { address } = from;
-  await requirePasswordLink(app, link, address);
+  const owner = await loadAccount(app.db, await requirePasswordLink(app, link, address));
+  await refuseEasyPassword(link.password, knownOf(owner), 'password');
   const password_hash = await hashPassword(link.password);
   const { centre_name: centre } = await loadSettings(app.db);
   const now = app.now();

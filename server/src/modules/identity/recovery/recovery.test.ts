@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { passwordMessages } from '@edc/contract/password-rules';
 import { describe, expect, it } from 'vitest';
 import {
   aRegisteredStudent,
@@ -171,7 +172,8 @@ describe('a link that sets a password', () => {
 
   it('refuses weak passwords in the words of the specification and stays good', async () => {
     const portal = shared();
-    const link = await aPasswordLink(portal, await aRegisteredStudent(portal));
+    const student = await aRegisteredStudent(portal);
+    const link = await aPasswordLink(portal, student);
     const set = async (password: string) =>
       (await portal.call('POST /applicant/update_password', { ...link, password })).body.message;
     expect(await set('')).toBe('This field is required');
@@ -179,6 +181,8 @@ describe('a link that sets a password', () => {
     expect(await set('Abc12!')).toBe('Please enter minimum of 8 characters');
     expect(await set('Abcd12!')).toBe('Please enter minimum of 8 characters');
     expect(await set('alllowercase')).toBe('Password is not strong enough');
+    expect(await set('Password1')).toBe(passwordMessages.easyToGuess);
+    expect(await set(`${student.surname}-123`)).toBe(passwordMessages.easyToGuess);
     expect((await portal.call('POST /applicant_mail/verify_user', link)).status).toBe(200);
   });
 

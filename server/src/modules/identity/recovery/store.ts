@@ -33,8 +33,8 @@ const openLinks = (db: Db, { purpose, tokenHash, email, now }: GivenLink) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now);
 
-export async function isLinkOpen(db: Db, given: GivenLink): Promise<boolean> {
-  return (await openLinks(db, given).select('token_hash').executeTakeFirst()) !== undefined;
+export async function ownerOfLink(db: Db, given: GivenLink): Promise<number | undefined> {
+  return (await openLinks(db, given).select('student_id').executeTakeFirst())?.student_id;
 }
 
 /**

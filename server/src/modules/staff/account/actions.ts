@@ -2,6 +2,7 @@ import type { AuditAction } from '@edc/contract/audit-actions';
 import { errors } from '@edc/contract/errors';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { refuseEasyPassword } from '../../../platform/easy-passwords.ts';
 import { countGuess, type GuessOrigin } from '../../../platform/guess-limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
@@ -68,6 +69,7 @@ export async function changePassword(
   }
   await app.limits.resetAndRelease({ reset: [used], release: [ofDay] });
   if (given.next === given.current) throw field('SAME_PASSWORD', 'password');
+  await refuseEasyPassword(given.next, [me.fullName, me.email], 'password');
   const password_hash = await hashPassword(given.next);
   const token = newToken();
   await change(app, me, 'staff.password', async (tx) => {

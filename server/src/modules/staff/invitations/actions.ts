@@ -1,6 +1,7 @@
 import type { StaffRole } from '@edc/contract/staff-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { refuseEasyPassword } from '../../../platform/easy-passwords.ts';
 import { forgetGuesses } from '../../../platform/guess-limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
@@ -77,6 +78,8 @@ export async function acceptInvitation(
   deviceOf: (email: string) => string | undefined,
 ): Promise<OpenedSignIn> {
   const invited = await demandInvitation(app, given.token, address);
+  const known = [invited.full_name, invited.email_address];
+  await refuseEasyPassword(given.password, known, 'password');
   const password_hash = await hashPassword(given.password);
   const opened = await app.db.transaction().execute(async (tx) => {
     const person = await lockStaff(tx, invited.id);

@@ -1,3 +1,4 @@
+import { passwordMessages } from '@edc/contract/password-rules';
 import type { StaffRole } from '@edc/contract/staff-rules';
 import { describe, expect, it } from 'vitest';
 import { exportEntry, exportedLines } from '../../../testing/exports.ts';
@@ -62,6 +63,8 @@ describe('an invitation', () => {
     const short = await portal.call('POST /staff/invitation', { token, password: 'too short' });
     expect(short.status).toBe(422);
     const password = 'a password of my own';
+    const easy = await portal.call('POST /staff/invitation', { token, password: 'Password123' });
+    expect(easy.body.fields).toEqual({ password: passwordMessages.easyToGuess });
     const accepted = await portal.call('POST /staff/invitation', { token, password });
     const step = { bearer: accepted.cookies[0]?.value as string };
     const { body } = await portal.call('GET /staff/sign-in', {}, step);

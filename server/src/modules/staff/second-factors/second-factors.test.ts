@@ -419,6 +419,7 @@ it('a new password ends all other sessions, and gives this one a new token', asy
   });
   expect((await change(person.password, 'too short')).status).toBe(422);
   expect((await change(person.password, person.password)).body.error).toBe('SAME_PASSWORD');
+  expect((await change(person.password, `A1${person.email}`)).body.error).toBe('EASY_PASSWORD');
   const changed = await change(person.password, 'another long one');
   const token = changed.cookies[0]?.value as string;
   const status = async (as: As) => (await portal.call('GET /staff/session', {}, as)).status;
