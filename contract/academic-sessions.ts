@@ -85,6 +85,8 @@ const copied = z.object({
   ),
   /** Skills that are no longer taught: they are left out. */
   left_out: z.array(z.string()),
+  /** How many people teach them, who can be copied too. */
+  trainers: z.int(),
 });
 export type SessionCopy = z.output<typeof copied>;
 
@@ -102,10 +104,11 @@ export const previewCopy = endpoint({
 export const copySession = endpoint({
   method: 'POST',
   path: '/staff/sessions/copy',
-  summary: 'Copy courses, places and batches of a session into another one, as drafts',
+  summary:
+    'Copy courses, places, batches and, where ticked, trainers of a session into another one, as drafts',
   access: 'staff',
   may: 'catalogue.write',
-  input: z.strictObject(copyInput),
+  input: z.strictObject({ ...copyInput, trainers: tick }),
   output: done,
   errors: ['NOT_POSSIBLE'],
 });

@@ -53,6 +53,7 @@ const fields: Record<string, string | null> = {
   month: 'Month',
   note: 'Note',
   offers: 'Offers',
+  trainers: 'Trainers',
   outcome: 'Result',
   paused_at: 'Paused since',
   pictures: 'Pictures',

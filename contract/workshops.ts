@@ -94,6 +94,8 @@ const workshop = z.object({
   skill: z.string(),
   /** How many are registered. */
   students: z.int(),
+  /** Its course trains now. */
+  running: z.boolean(),
   /** Each with the id of the one batch that they teach; null for all of them. */
   trainers: z.array(trainer.extend({ batch_id: z.int().nullable() })),
   /** The batches of its course. */

@@ -8,6 +8,7 @@ import { type Loaded, useLoaded } from '../../lib/use-loaded';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Money } from '../../ui/money';
@@ -33,6 +34,7 @@ export function NewSessionDialog({ sessions, draft, onClose, onDone }: NewSessio
     name: sessions[0] ? nextSession(sessions[0].name) : '',
     from: copied[0]?.name ?? '',
     first_day: '',
+    trainers: 'Yes',
   });
   const { from } = typed;
   const name = typed.name.trim();
@@ -49,7 +51,7 @@ export function NewSessionDialog({ sessions, draft, onClose, onDone }: NewSessio
       const { message } =
         from === ''
           ? await api('POST /staff/sessions', { name })
-          : await api('POST /staff/sessions/copy', input);
+          : await api('POST /staff/sessions/copy', { ...input, trainers: typed.trainers });
       void onDone(message);
     };
     void submit(wrong, act, (error, refuse) => {
@@ -116,6 +118,15 @@ export function NewSessionDialog({ sessions, draft, onClose, onDone }: NewSessio
         )}
       </div>
       {isReady && <CopyPreview loaded={loaded} />}
+      {copy && copy.trainers > 0 && (
+        <Checkbox
+          name="trainers"
+          label={`Copy the trainers too (${counted(copy.trainers, 'person', 'people')})`}
+          hint="Each teaches the same skills and batches, and sees their students."
+          checked={typed.trainers === 'Yes'}
+          onChange={({ target }) => type({ trainers: target.checked ? 'Yes' : 'No' })}
+        />
+      )}
     </Dialog>
   );
 }

@@ -14,21 +14,26 @@ export function lastDayOf(workshop: RegisterWorkshop | undefined): string | unde
 }
 
 /**
- * The register of the address. Without a workshop it leads to the largest that trains today: the
- * address then names it, so that what is done there shows no other one.
+ * The register of the address. Without a workshop it leads to the largest that trains today, or that
+ * has the batch: the address then names it, so that what is done there shows no other one.
  */
 export async function loadRegister({ call, url }: LoadArgs) {
   const given = registerAddress.read(url.searchParams);
   const { data: workshops } = await call('GET /staff/registers/workshops');
   const today = dayInLagos(new Date());
-  const [largest] = workshops.toSorted(
+  const hasBatch = ({ batches }: RegisterWorkshop) =>
+    batches.some(({ id }) => String(id) === given.batch);
+  const withBatch = workshops.filter(hasBatch);
+  const [largest] = (withBatch.length > 0 ? withBatch : workshops).toSorted(
     (one, other) => other.students_today - one.students_today || other.students - one.students,
   );
   const chosen = workshops.find(({ key }) => key === given.workshop);
-  if (!chosen && largest)
-    throw redirect(registerHref({ ...given, workshop: largest.key, batch: '' }));
-  const day = DAY.test(given.day) ? given.day : (lastDayOf(chosen) ?? today);
-  const batch = chosen?.batches.some(({ id }) => String(id) === given.batch) ? given.batch : '';
+  if (!chosen && largest) throw redirect(registerHref({ ...given, workshop: largest.key }));
+  const batch = chosen && hasBatch(chosen) ? given.batch : '';
+  const ended = chosen?.batches.find(
+    ({ id, end_date }) => String(id) === batch && end_date < today,
+  );
+  const day = DAY.test(given.day) ? given.day : (ended?.end_date ?? lastDayOf(chosen) ?? today);
   const wanted = chosen && { workshop: chosen.key, day, ...(batch ? { batch } : {}) };
   const register = wanted && (await call('GET /staff/registers', wanted)).data;
   return { workshops, chosen, day, batch, register };

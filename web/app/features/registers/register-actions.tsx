@@ -14,12 +14,14 @@ interface RegisterActionsProps {
   isExcused: boolean;
   /** So many students wait for a batch. */
   withoutBatch: number;
-  show: (dialog: 'excuse-all' | 'batches') => void;
+  /** So many students are still in training; none where the caller may not complete it. */
+  inTraining: number;
+  show: (dialog: 'excuse-all' | 'batches' | 'complete-all') => void;
 }
 
 /** What can be done with the whole register. On a phone one press away: the students come first. */
 export function RegisterActions(props: RegisterActionsProps) {
-  const { wanted, mayChange, isExcused, withoutBatch, show } = props;
+  const { wanted, mayChange, isExcused, withoutBatch, inTraining, show } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -60,6 +62,11 @@ export function RegisterActions(props: RegisterActionsProps) {
               </Button>
             )}
           </>
+        )}
+        {inTraining > 0 && (
+          <Button size="small" onClick={() => show('complete-all')}>
+            Complete training ({inTraining})
+          </Button>
         )}
       </div>
     </>

@@ -36,7 +36,7 @@ export function RegisterDialogs(props: RegisterDialogsProps) {
   const { action, row, workshop, ticked } = props;
   if (action === 'batches') return <AssignBatches {...props} chosen={[]} />;
   if (action === 'batches-chosen') return <AssignBatches {...props} chosen={idsOf(ticked)} />;
-  if (action === 'complete-chosen') {
+  if (action === 'complete-chosen' || action === 'complete-all') {
     return <CompleteTraining {...props} students={ticked} />;
   }
   if (action === 'excuse-all') {

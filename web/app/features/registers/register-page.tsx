@@ -55,6 +55,7 @@ export function RegisterPage(props: RegisterPageProps) {
   }
   const { rows } = register;
   const isComing = day > dayInLagos(new Date());
+  const inTraining = rows.filter(({ completed }) => !completed);
   const ticked = rows.filter((row) => isSelected(selection, rowKey(row)));
   const wanted = { workshop: chosen.key, day, ...(batch ? { batch } : {}) };
   const ticks = {
@@ -111,6 +112,7 @@ export function RegisterPage(props: RegisterPageProps) {
             mayChange={mayChange && lastDayOf(chosen) === undefined}
             isExcused={register.excused !== ''}
             withoutBatch={chosen.without_batch}
+            inTraining={mayChange ? inTraining.length : 0}
           />
         }
         views={<RegisterTabs current="registers" />}
@@ -140,7 +142,7 @@ export function RegisterPage(props: RegisterPageProps) {
       <RegisterDialogs
         action={action}
         row={rows.find((one) => String(one.id) === id)}
-        ticked={ticked}
+        ticked={action === 'complete-all' ? inTraining : ticked}
         mayChange={mayChange}
         workshop={chosen}
         workshops={workshops}

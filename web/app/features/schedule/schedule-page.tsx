@@ -7,6 +7,7 @@ import { SessionPicker } from '../../lib/session-picker';
 import { useMay } from '../../lib/staff';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
 import { cx } from '../../ui/cx';
 import { Panel } from '../../ui/detail-page';
 import { EmptyState } from '../../ui/empty-state';
@@ -26,7 +27,8 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const hydrated = useHydrated();
-  const mayChange = useMay()('schedule.write');
+  const may = useMay();
+  const mayChange = may('schedule.write');
   const { open, draft, show, close } = useDialogs<string>(`schedule ${session}`);
   const add = useKey<HTMLButtonElement>('e');
   const [action, id] = open?.split(' ') ?? [];
@@ -74,6 +76,17 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
               .filter((one) => one.course === course.code)
               .map((one) => (
                 <BatchRow key={one.id} batch={one} schedule={schedule} span={span}>
+                  {may('attendance.complete') &&
+                    !one.cancelled &&
+                    one.start_date <= schedule.today && (
+                      <ButtonLink
+                        to={`/staff/registers?batch=${one.id}`}
+                        size="small"
+                        aria-label={`Register of ${one.batch} of ${course.course_code}, where its training is completed`}
+                      >
+                        {one.end_date < schedule.today ? 'Complete training' : 'Register'}
+                      </ButtonLink>
+                    )}
                   {mayChange && !one.cancelled && (
                     <>
                       <Button

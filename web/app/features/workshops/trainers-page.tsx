@@ -21,7 +21,10 @@ export function TrainersPage({ workshops, trainers, course }: Loaded) {
   const chosen = workshops.find((one) => keyOf(one) === open);
   const without = workshops.filter((one) => one.trainers.length === 0).length;
   const courses = [...new Map(workshops.map((one) => [one.application_code, one])).values()];
-  const shown = courses.find((one) => one.application_code === course) ?? courses[0];
+  const shown =
+    courses.find((one) => one.application_code === course) ??
+    courses.find(({ running }) => running) ??
+    courses[0];
   const ofCourse = workshops.filter((one) => one.application_code === shown?.application_code);
   const done = async (message: string) => {
     await revalidate();

@@ -15,7 +15,7 @@ export const handle: StaffHandle = {
     purpose: 'See who was present in a workshop on a day, and correct it.',
     first:
       'Choose course, skill and day. Press Mark present or Mark absent beside a student, or tick several.',
-    next: 'Scans appear by themselves, and training is completed once it is over. Registrars also excuse a student from a day, change the batch or mark the training as completed, under More.',
+    next: 'Scans appear by themselves, and training is completed once it is over. Registrars also excuse a student from a day, change the batch or mark the training of one student as completed, under More. Complete training does it for everybody shown.',
   },
 };
 

@@ -9,6 +9,7 @@ import { applicationCode, wrongField } from '../rules.ts';
 import { upsertApplications, upsertOfferings } from '../store.ts';
 import { sessionChange, sessionToCopy } from './queries.ts';
 import {
+  copyTrainers,
   deleteSession,
   insertBatches,
   insertSession,
@@ -46,7 +47,7 @@ export async function ensureSession(tx: Db, name: string, by: string): Promise<v
 /** Makes drafts of all courses, places and batches of a session in another one, in one step. */
 export async function copySession(
   app: Pick<App, 'db'>,
-  given: { from: string; to: string; first_day?: string | undefined },
+  given: { from: string; to: string; first_day?: string | undefined; trainers: boolean },
   by: string,
 ): Promise<{ courses: number; offers: number; batches: number }> {
   const { from, to } = given;
@@ -86,12 +87,19 @@ export async function copySession(
         application_id: copies.get(batch.application_id) as number,
       })),
     );
+    const trainers = given.trainers ? await copyTrainers(tx, copies) : 0;
     const counts = { courses: courses.length, offers: offers.length, batches: batches.length };
     await recordInAudit(tx, {
       actor: by,
       action: 'session.copy',
       subject: `session:${to}`,
-      detail: { from, courses: counts.courses, offers: counts.offers, batches: counts.batches },
+      detail: {
+        from,
+        courses: counts.courses,
+        offers: counts.offers,
+        batches: counts.batches,
+        ...(trainers > 0 ? { trainers } : {}),
+      },
     });
     return counts;
   });

@@ -6,6 +6,7 @@ import { loadSettings, loadTrainingCalendar } from '../../site/queries.ts';
 import { isWithin, onTrainingDays, shiftBatches, stateOf } from './rules.ts';
 import {
   batchesOfCourses,
+  countTrainers,
   coursesOfSession,
   offersOfCourses,
   openSessions,
@@ -101,6 +102,10 @@ export async function previewCopy(
       ...{ batch, start_date, end_date, later },
     })),
     left_out: leftOut,
+    trainers: await countTrainers(
+      db,
+      courses.map(({ id }) => id),
+    ),
   };
 }
 

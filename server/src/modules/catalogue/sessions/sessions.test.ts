@@ -19,8 +19,12 @@ const sessions = async () => {
 const named = async (name: string) => (await sessions()).find((one) => one.name === name);
 const courses = async (session: string) =>
   (await portal().call('GET /staff/courses', { session }, registrar)).body.data.courses;
-const copy = (to: string, more: { from?: string; first_day?: string } = {}) =>
-  portal().call('POST /staff/sessions/copy', { from: '2026/2027', to, ...more }, registrar);
+const copy = (to: string, more: { from?: string; first_day?: string; trainers?: string } = {}) =>
+  portal().call(
+    'POST /staff/sessions/copy',
+    { from: '2026/2027', to, ...more } as never,
+    registrar,
+  );
 
 const preview = async (session: string, to: 'open' | 'closed') =>
   (await portal().call('GET /staff/sessions/change', { session, to }, registrar)).body.data;
@@ -160,6 +164,58 @@ describe('copying a session', () => {
     const site = await portal().call('GET /website/site');
     expect(site.body.data).toMatchObject({ current_session: '2027/2028' });
     expect(site.body.data.sessions).toContain('2027/2028');
+  });
+
+  it('copies trainers where that is ticked, of one batch to its copy', async () => {
+    const [all, one, gone] = [
+      await aStaffMember(portal(), { roles: ['trainer'] }),
+      await aStaffMember(portal(), { roles: ['trainer'] }),
+      await aStaffMember(portal(), { roles: ['trainer'] }),
+    ];
+    const workshopsOf = async (session: string) =>
+      (await portal().call('GET /staff/workshops', {}, registrar)).body.data.workshops.filter(
+        (workshop) => workshop.session === session,
+      );
+    const [first] = await workshopsOf('2026/2027');
+    const batch = first?.batches[0];
+    const assign = (email_address: string, more = {}) =>
+      portal().call(
+        'POST /staff/workshops/assign',
+        {
+          ...{ email_address, application_code: first?.application_code ?? '' },
+          ...{ skill_code: first?.skill_code ?? '', assigned: 'Yes', ...more },
+        },
+        registrar,
+      );
+    await assign(all.email);
+    await assign(one.email, { batch: String(batch?.id) });
+    await assign(gone.email);
+    await portal()
+      .db.updateTable('staff')
+      .set({ locked_at: new Date() })
+      .where('id', '=', gone.id)
+      .execute();
+    const input = { from: '2026/2027', to: '2044/2045' };
+    const seen = await portal().call('GET /staff/sessions/copy', input, registrar);
+    expect(seen.body.data.trainers).toBe(2);
+    expect((await copy('2044/2045', { trainers: 'Yes' })).status).toBe(200);
+    expect((await copy('2045/2046')).status).toBe(200);
+    await portal().db.updateTable('applications').set({ open: true }).execute();
+    const [copied] = await workshopsOf('2044/2045');
+    expect(copied?.skill_code).toBe(first?.skill_code);
+    const sameBatch = copied?.batches.find((own) => own.batch === batch?.batch)?.id;
+    expect(copied?.trainers.map((own) => [own.email_address, own.batch_id]).toSorted()).toEqual(
+      [
+        [all.email, null],
+        [one.email, sameBatch],
+      ].toSorted(),
+    );
+    expect((await workshopsOf('2045/2046')).flatMap(({ trainers }) => trainers)).toEqual([]);
+    await portal()
+      .db.updateTable('applications')
+      .set({ open: false })
+      .where('session', 'in', ['2044/2045', '2045/2046'])
+      .execute();
   });
 
   it('opens only what was seen: a course that a colleague changed meanwhile stays a draft', async () => {

@@ -218,6 +218,37 @@ export async function openSessions(db: Db): Promise<string[]> {
   return rows.map(({ session }) => session);
 }
 
+/** Who still teaches skills of these courses that are taught on. */
+const trainersOf = (courseIds: readonly number[]) => sql`workshop_trainers
+  join staff on staff.id = workshop_trainers.staff_id
+    and 'trainer' = any(staff.roles) and staff.locked_at is null
+  join skills on skills.id = workshop_trainers.skill_id and skills.retired_at is null
+  where workshop_trainers.application_id = any(${courseIds}::bigint[])`;
+
+export async function countTrainers(db: Db, courseIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct staff.id)::int as count from ${trainersOf(courseIds)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Each teaches the copies of their workshops, and of one batch its copy, which has its name. */
+export async function copyTrainers(tx: Db, copies: ReadonlyMap<number, number>): Promise<number> {
+  const { rows } = await sql`
+    with copies as (select * from unnest(${[...copies.keys()]}::bigint[],
+      ${[...copies.values()]}::bigint[]) as copies (old_id, new_id)),
+    taught as (select workshop_trainers.* from ${trainersOf([...copies.keys()])})
+    insert into workshop_trainers (application_id, skill_id, staff_id, batch_id)
+    select copies.new_id, taught.skill_id, taught.staff_id, new_batch.id
+    from taught join copies on copies.old_id = taught.application_id
+    left join schedules old_batch on old_batch.id = taught.batch_id
+    left join schedules new_batch on new_batch.application_id = copies.new_id
+      and new_batch.batch = old_batch.batch
+    where taught.batch_id is null or new_batch.id is not null
+    on conflict do nothing
+    returning staff_id`.execute(tx);
+  return rows.length;
+}
+
 export async function insertBatches(
   tx: Db,
   rows: Awaited<ReturnType<typeof batchesOfCourses>>,

@@ -84,6 +84,9 @@ export async function workshopsWithTrainers(db: Db, today: string) {
       'skills.slug as skill_code',
       'skills.title as skill',
       registered.as('students'),
+      sql<boolean>`exists (select from schedules
+        where schedules.application_id = applications.id and schedules.cancelled_at is null
+          and ${today}::date between schedules.start_date and schedules.end_date)`.as('running'),
       batches.as('batches'),
       sql<{ email_address: string; full_name: string; batch_id: number | null }[]>`coalesce((
         select json_agg(json_build_object(

@@ -129,6 +129,26 @@ it('is assigned while training goes on, although registration is closed', async 
   await set(true);
 });
 
+it('says which course trains now, on whose session the page opens', async () => {
+  const { db } = portal();
+  const running = async () =>
+    (await portal().call('GET /staff/workshops', {}, registrar)).body.data.workshops
+      .filter((one) => one.running)
+      .map((one) => one.application_code);
+  const shift = (days: number) =>
+    sql`update schedules set start_date = start_date + ${days}::int, end_date = end_date + ${days}::int
+      where application_id = (select id from applications where code = ${COURSE})`.execute(db);
+  const { rows } = await sql<{ days: number }>`select current_date - min(start_date) as days
+    from schedules join applications on applications.id = application_id
+    where code = ${COURSE}`.execute(db);
+  const days = Number(rows[0]?.days);
+  await shift(days);
+  expect(new Set(await running())).toContain(COURSE);
+  await shift(100);
+  expect(await running()).not.toContain(COURSE);
+  await shift(-100 - days);
+});
+
 it('is assigned for one batch: its students and those who have none yet', async () => {
   const { db } = portal();
   const { rows } = await sql<{ id: number }>`
