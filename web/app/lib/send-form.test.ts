@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Call } from './api';
 import { secondFactor } from './second-factor';
 import { sendForm } from './send-form';
 
@@ -7,8 +8,8 @@ afterEach(() => {
   secondFactor.ask = undefined;
 });
 
-/** Each request gets the next of these answers. */
-function answering(...answers: object[]) {
+/** Each request gets the next of these answers, from the portal or from a proxy before it. */
+function answering(...answers: { status: number; text: string }[]) {
   class Request {
     upload = {};
     status = 0;
@@ -16,25 +17,58 @@ function answering(...answers: object[]) {
     onload: (() => void) | undefined;
     open() {}
     send() {
-      const answer = answers.shift() as { status: number };
-      this.status = answer.status;
-      this.responseText = JSON.stringify(answer);
-      this.onload?.();
+      const { status = 0, text = '' } = answers.shift() ?? {};
+      this.status = status;
+      this.responseText = text;
+      queueMicrotask(() => this.onload?.());
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request);
 }
 
+const portal = (answer: { status: number; error?: string; message: string }) => ({
+  status: answer.status,
+  text: JSON.stringify(answer),
+});
+
+const send = (call: Call) =>
+  sendForm(call, {} as never, {
+    field: 'files',
+    files: [new File(['1'], 'slip.jpg')],
+    onProgress: () => undefined,
+  });
+
 it('asks for the second factor before a form with a file, and sends it again', async () => {
-  const stale = { status: 403, error: 'SECOND_FACTOR_NEEDED', message: 'Please confirm.' };
-  answering(stale, { status: 200, message: 'Recorded.' });
+  answering(
+    portal({ status: 403, error: 'SECOND_FACTOR_NEEDED', message: 'Please confirm.' }),
+    portal({ status: 200, message: 'Recorded.' }),
+  );
   const asked: string[] = [];
   secondFactor.ask = async (call) => {
     asked.push(call);
     return true;
   };
-  const scan = { field: 'scan', files: [new File(['x'], 'teller.png')], onProgress: () => {} };
-  const answer = await sendForm('POST /staff/teller-payments', {} as never, scan);
-  expect(answer).toMatchObject({ message: 'Recorded.' });
+  expect(await send('POST /staff/teller-payments')).toMatchObject({ message: 'Recorded.' });
   expect(asked).toEqual(['POST /staff/teller-payments']);
+});
+
+it('says that the server, and not the portal, refuses a file, and whom to tell', async () => {
+  for (const text of ['<html><h1>413 Request Entity Too Large</h1></html>', '{}']) {
+    answering({ status: 413, text }, { status: 413, text });
+    await expect(send('POST /student/complaints/create')).rejects.toMatchObject({
+      status: 413,
+      message:
+        'This file is too large for the server. Choose a smaller one, or tell the centre about it.',
+    });
+    await expect(send('POST /staff/media/films')).rejects.toMatchObject({
+      status: 413,
+      message:
+        'This file is too large for the server. Choose a smaller one, or ask the person who runs the server to accept larger files (error 413).',
+    });
+  }
+});
+
+it('leaves what the portal itself says as it is', async () => {
+  answering(portal({ status: 413, error: 'FILE_TOO_LARGE', message: 'Too large.' }));
+  await expect(send('POST /staff/media/films')).rejects.toMatchObject({ message: 'Too large.' });
 });

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@edc/contract/errors';
 import {
   ApiError,
   api,
@@ -57,14 +58,28 @@ const uploading =
       request.onabort = broken;
       request.onload = () => {
         clearTimeout(timer);
-        resolve({ status: request.status, body: bodyOf(request.responseText) });
+        const { status } = request;
+        const body = bodyOf(request.responseText);
+        // The portal itself names its reason: this is the limit of a proxy before it.
+        const isProxy = status === 413 && !body?.error;
+        resolve({
+          status,
+          body: isProxy ? { status, error: 'TOO_LARGE', message: refusedByProxy(call) } : body,
+        });
       };
       request.open('POST', `/api${call.split(' ')[1]}`);
       request.send(form);
     });
 
+const refusedByProxy = (call: Call) =>
+  `This file is too large for the server. Choose a smaller one, or ${
+    call.startsWith('POST /staff/')
+      ? 'ask the person who runs the server to accept larger files (error 413)'
+      : 'tell the centre about it'
+  }.`;
+
 /** Something on the way may answer with a page. */
-function bodyOf(text: string): unknown {
+function bodyOf(text: string): Partial<ErrorBody> | undefined {
   try {
     return JSON.parse(text);
   } catch {
