@@ -60,7 +60,14 @@ export async function fillCard(
   await checkout.getByRole('button', { name: /^Pay ₦/ }).click();
 }
 
-export const payByCard = (page: Page, card = cards.good) => fillCard(popup(page), card);
+/**
+ * In front of other tabs, as a person would: the browser gives a press to what the tab showed last,
+ * and one that is behind may not have drawn the popup yet, so that the page below it gets the press.
+ */
+export async function payByCard(page: Page, card = cards.good): Promise<void> {
+  await page.bringToFront();
+  await fillCard(popup(page), card);
+}
 
 export async function referenceOn(page: Page): Promise<string> {
   const code = page
