@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import * as doubts from './payment-doubts.ts';
+import { tellerChecked } from './teller-doubt.ts';
 
-const rows = Object.entries(doubts).map(([name, row]): [string, string] => [
+const rows = Object.entries({ ...doubts, tellerChecked }).map(([name, row]): [string, string] => [
   name,
   typeof row === 'string' ? row : row('A' as never, 'B'),
 ]);

@@ -1,9 +1,8 @@
-import { formatNaira } from './money.ts';
-
 /**
  * What a student is told while it is not certain that a payment was received, on every page, in
  * every email and notice. Each answers three questions in this order: were you charged, should you
  * pay again, and what happens next. Each is whole: nothing is added to it, and one is shown at a time.
+ * The one about bank tellers is in `teller-doubt.ts`: these would make the dashboard too large.
  */
 
 /** Nobody can have paid it. */
@@ -45,10 +44,6 @@ export const declined = (reference: string, reason = '') =>
 /** Received, and not as it was due. */
 export const held = (reference: string) =>
   `We received payment ${reference}, but could not use it. Your money is safe: please do not pay again. The centre is checking it and will email you.`;
-
-/** Paid at the bank, and not recorded yet. */
-export const tellerChecked = (kobo: number) =>
-  `The centre is checking your bank teller of ${formatNaira(kobo)}. Please do not pay again. We will email you when it is recorded.`;
 
 /** Asked by somebody whose bank shows a debit that the portal does not. */
 export const debited =

@@ -1,4 +1,4 @@
-import { tellerChecked } from '@edc/contract/payment-doubts';
+import { tellerChecked } from '@edc/contract/teller-doubt';
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert';
 
