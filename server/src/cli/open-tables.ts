@@ -23,6 +23,7 @@ export const copiedTables: Record<string, Rule> = {
   signature_images: all,
   // Staff
   staff: all,
+  staff_access: all,
   staff_invitations: all,
   staff_passkeys: all,
   staff_recovery_codes: all,
@@ -122,6 +123,7 @@ export const leftTables = [
   'bad_addresses',
   'bulk_mail',
   'demo_data',
+  'ended_sessions',
   'live_events',
   'long_job_rows',
   'long_jobs',
