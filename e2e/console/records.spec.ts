@@ -20,7 +20,26 @@ test('a registrar issues Portal PINs and downloads the cards to print', async ({
   await page.goto('/staff/pins');
   await page.getByRole('button', { name: 'Issue PINs' }).first().click();
   await page.getByRole('textbox', { name: 'Matric numbers' }).fill('JNY/26/0001\njny/26/0002');
+  // They are shown in clear: eleven minutes after the second factor it is asked for again.
+  const db = await portal.db();
+  const registrar = db
+    .selectFrom('staff')
+    .select('id')
+    .where('email_address', 'like', 'registrar@%');
+  await db
+    .updateTable('sessions')
+    .set({ second_factor_at: new Date(Date.now() - 11 * 60_000) })
+    .where('staff_id', 'in', registrar)
+    .execute();
+  await db
+    .updateTable('staff')
+    .set({ totp_last_step: null })
+    .where('id', 'in', registrar)
+    .execute();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expect(page.getByText('Give your second factor to issue PINs.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const issued = page.getByRole('dialog', { name: '2 Portal PINs' });
   await expect(issued.getByRole('code')).toHaveCount(2);
   // Nobody sees them again, so a press of Escape is not taken at its word.

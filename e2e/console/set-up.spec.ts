@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { codeAt, stepAt } from '../../server/src/modules/staff/second-factors/totp.ts';
+import { aStaffMember } from '../../server/src/testing/factories.ts';
 import { startMailServer } from '../identity/mail-server.ts';
 import { codeIn, confirmCode, sendOtp, verifyMatricNo } from '../identity/registering.ts';
 import { startPortal } from '../support/portal-process.ts';
@@ -21,6 +22,8 @@ async function startProvider() {
   const { port } = server.address() as AddressInfo;
   return { url: `http://0.0.0.0:${port}`, stop: () => server.close() };
 }
+
+const SECRET_KEY = '0123456789abcdef0123456789abcdef';
 
 /** In production nobody shows the code: the app on the phone counts it. */
 async function enrol(page: Page): Promise<void> {
@@ -50,7 +53,7 @@ test('an administrator leads a new production portal by the checklist to its fir
   const provider = await startProvider();
   const portal = await startPortal({
     NODE_ENV: 'production',
-    SECRET_KEY: '0123456789abcdef0123456789abcdef',
+    SECRET_KEY,
     METRICS_TOKEN: 'metrics-of-the-journey',
     SMTP_URL: mails.url,
     MAIL_FROM: 'EDC <no-reply@uni.example>',
@@ -68,7 +71,7 @@ test('an administrator leads a new production portal by the checklist to its fir
     const open = () => page.goto('/staff/set-up');
 
     await open();
-    await expect(page.getByText('0 of 10 done')).toBeVisible();
+    await expect(page.getByText('0 of 11 done')).toBeVisible();
     await step(page, 'Say who you are')
       .getByRole('link', { name: 'Fill in contact details' })
       .click();
@@ -155,7 +158,12 @@ test('an administrator leads a new production portal by the checklist to its fir
     await expect(page.getByText('Paystack: works')).toBeVisible();
 
     await open();
-    await expect(page.getByText('10 of 10 done')).toBeVisible();
+    await expect(page.getByText('10 of 11 done')).toBeVisible();
+    await expect(step(page, 'Add a second administrator')).toContainText('create-staff');
+    const app = { db: await portal.db(), now: () => new Date(), secretKey: SECRET_KEY };
+    await aStaffMember({ app }, { email: 'second@uni.example', roles: ['administrator'] });
+    await open();
+    await expect(page.getByText('11 of 11 done')).toBeVisible();
     await expect(page.getByText('Everything is ready')).toBeVisible();
 
     const phone = { width: 360, height: 800 };

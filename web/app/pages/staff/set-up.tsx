@@ -4,11 +4,7 @@ import { SetUpPage } from '../../features/set-up/set-up-page';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import type { StaffHandle } from '../../lib/screen-help';
 import { ButtonLink } from '../../ui/button-link';
-import { CodeText } from '../../ui/code-text';
 import type { Route } from './+types/set-up';
-
-const SECOND_ADMINISTRATOR =
-  'npm run portal -- create-staff --roles administrator --name "Ada Obi" --email ada@university.edu.ng';
 
 const load = async ({ call }: LoadArgs) => (await call('GET /staff/set-up')).data;
 
@@ -66,7 +62,11 @@ export default function SetUp({ loaderData: setUp }: Route.ComponentProps) {
         second_administrator: (
           <p>
             Run this on the server, with their name and email. It prints an invitation link for
-            them: <CodeText copy="command">{SECOND_ADMINISTRATOR}</CodeText>
+            them:{' '}
+            <code className="font-code wrap-anywhere">
+              npm run portal -- create-staff --roles administrator --name "Ada Obi" --email
+              ada@university.edu.ng
+            </code>
           </p>
         ),
       }}
