@@ -1,3 +1,4 @@
+import { sessionEnds } from '@edc/contract/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { expectAccessible, expectGoodLooks, photograph } from '../support/looks.ts';
@@ -238,9 +239,34 @@ test('a session that has ended goes by the logout page, and keeps what was typed
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('...please wait...')).toBeVisible();
   await expect(page).toHaveURL('/login?next=%2Fapp%2Fprofile');
-  const left = (await context.cookies()).map(({ name }) => name);
-  expect(left).not.toContain('edc_code');
+  const left = async () => (await context.cookies()).map(({ name }) => name);
+  await expect.poll(left).not.toContain('edc_code');
   await logIn(page);
   await expect(page).toHaveURL('/app/profile');
   await expect(page.getByLabel(/^Email address/)).toHaveValue('typed@mail.example');
 });
+
+for (const how of ['in the open page', 'with the next page']) {
+  test(`who is logged out from another device is told so, ${how}`, async ({
+    page,
+    browser,
+    portal,
+  }) => {
+    await signIn(page, other);
+    await page.goto('/app/profile');
+    const elsewhere = await browser.newContext({ baseURL: portal.url });
+    const phone = await elsewhere.newPage();
+    await signIn(phone, other);
+    await phone.goto('/app/portal/password');
+    if (how === 'with the next page') await page.goto('about:blank');
+    await phone.getByRole('button', { name: 'Log out all other devices' }).click();
+    await expect(phone.getByRole('button', { name: /^Log out / })).toHaveCount(0);
+    if (how === 'with the next page') await page.goto('/app/profile');
+    await expect(page).toHaveURL('/login?next=%2Fapp%2Fprofile');
+    await expect(page.getByText(sessionEnds.device)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeAttached();
+    await photograph(page, `logged-out-elsewhere-${how.split(' ')[0]}`);
+    await elsewhere.close();
+  });
+}

@@ -1,20 +1,32 @@
-import { ApiError } from '../../lib/api';
+import { PLEASE_LOG_IN } from '@edc/contract/messages';
+import { ApiError, isSignedOut } from '../../lib/api';
 import type { Area } from '../../lib/areas';
 import type { LoadArgs } from '../../lib/load';
 import { maybeSignedIn } from '../../lib/session-stamps';
 
+interface SignedIn {
+  signedIn?: string;
+  /** The portal says that there is no session. */
+  isOver?: true;
+  /** Why it ended before its time. */
+  why?: string;
+}
+
 /**
- * The name of the student who is logged in here. Without an answer (the session has ended, or there
- * is no network) it is left out, and the page shows its form.
+ * The name of who is logged in here. Without an answer (the session has ended, or there is no
+ * network) it is left out, and the page shows its form.
  */
 export const loadSignedIn =
   (area: Area) =>
-  async ({ call }: LoadArgs): Promise<{ signedIn?: string }> => {
+  async ({ call }: LoadArgs): Promise<SignedIn> => {
     if (!maybeSignedIn(area)) return {};
     try {
       return { signedIn: (await call(area.calls.session)).data.full_name };
     } catch (error) {
-      if (error instanceof ApiError) return {};
-      throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (!isSignedOut(error)) return {};
+      return error.message === PLEASE_LOG_IN
+        ? { isOver: true }
+        : { isOver: true, why: error.message };
     }
   };

@@ -37,8 +37,11 @@ export function useLogOut(
       if (next !== '/register') forgetRememberedSkill();
     }
     const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
-    // Last, because other tabs check the session when the stamps disappear.
-    const ended = api(area.calls.logout).finally(() => clearStamps(area));
+    // Last, because other tabs check the session when the stamps disappear. A session that has ended
+    // needs no call, and the login page asks why it did.
+    const ended = (forgetKept ? api(area.calls.logout) : Promise.resolve()).finally(() =>
+      clearStamps(area),
+    );
     let left = false;
     void Promise.allSettled([ended, shown, forgetKept?.()]).then(([{ status }]) => {
       if (left) return;

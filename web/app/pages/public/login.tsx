@@ -1,11 +1,16 @@
+import { PLEASE_LOG_IN } from '@edc/contract/messages';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadSignedIn } from '../../features/identity/load-signed-in';
 import { LoginForm } from '../../features/identity/login-form';
 import { SignedInAlready } from '../../features/identity/signed-in-already';
+import { api } from '../../lib/api';
 import { studentArea } from '../../lib/areas';
 import { formMeta } from '../../lib/form-meta';
 import { inBrowser, onServer } from '../../lib/load';
 import { safeNext } from '../../lib/navigate-back';
+import { signedInCode } from '../../lib/session-stamps';
+import { announceSignedOut } from '../../lib/signed-out';
 import { Alert } from '../../ui/alert';
 import { FormPage } from '../../ui/form-page';
 import type { Route } from './+types/login';
@@ -14,7 +19,12 @@ export const loader = onServer(loadSignedIn(studentArea));
 export const clientLoader = inBrowser(loadSignedIn(studentArea));
 export const meta = formMeta('Login', 'Log in with your matriculation number and password.');
 
-export default function Login({ loaderData: { signedIn } }: Route.ComponentProps) {
+export default function Login({ loaderData: { signedIn, isOver, why } }: Route.ComponentProps) {
+  useEffect(() => {
+    if (!isOver || signedInCode() === undefined) return;
+    // Only the portal can take its cookies back; then the menu is told.
+    api(studentArea.calls.logout).then(announceSignedOut, () => undefined);
+  }, [isOver]);
   const [search] = useSearchParams();
   const requested = search.get('next');
   const known = safeNext(requested);
@@ -38,7 +48,11 @@ export default function Login({ loaderData: { signedIn } }: Route.ComponentProps
       title="Log in"
       lead="For students who have registered before. Use your password, or the initial password you got when you registered."
     >
-      {known && <Alert type="info">Please log in to continue. We will bring you back here.</Alert>}
+      {(known || why) && (
+        <Alert type="info">
+          {why ?? PLEASE_LOG_IN} {known && 'We will bring you back here.'}
+        </Alert>
+      )}
       {unknown}
       <LoginForm next={next} />
     </FormPage>

@@ -16,7 +16,10 @@ export const loader = onServer(loadSignedIn(staffArea));
 export const clientLoader = inBrowser(loadSignedIn(staffArea));
 export const meta = formMeta('Staff login');
 
-export default function StaffLogin({ loaderData: { signedIn } }: Route.ComponentProps) {
+const ENDED = 'Your session has ended. Log in to continue where you were: what you typed is saved.';
+const CONTINUE = 'Please log in to continue. We will bring you back here.';
+
+export default function StaffLogin({ loaderData: { signedIn, why } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const next = search.get('next');
@@ -46,13 +49,7 @@ export default function StaffLogin({ loaderData: { signedIn } }: Route.Component
       lead="For people who work at the centre. Students log in on the portal."
     >
       {search.get('why') === 'locked' && <Alert type="danger">{STAFF_ACCOUNT_LOCKED}</Alert>}
-      {known && (
-        <Alert type="info">
-          {state?.ended
-            ? 'Your session has ended. Log in to continue where you were: what you typed is saved.'
-            : 'Please log in to continue. We will bring you back here.'}
-        </Alert>
-      )}
+      {(known || why) && <Alert type="info">{why ?? (state?.ended ? ENDED : CONTINUE)}</Alert>}
       {unknown}
       <StaffLoginForm />
     </FormPage>
