@@ -48,6 +48,7 @@ export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: R
       <div className="flex min-w-0 grow flex-col">
         <TopBar
           bell={bell}
+          menuOpen={open === 'menu'}
           onMenu={() => setOpen('menu')}
           onSearch={() => setOpen('palette')}
           onHelp={() => setOpen('help')}

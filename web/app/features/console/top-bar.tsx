@@ -6,6 +6,7 @@ import { AccountMenu } from './account-menu';
 
 interface TopBarProps {
   bell?: ReactNode;
+  menuOpen: boolean;
   onMenu: () => void;
   onSearch: () => void;
   onHelp: () => void;
@@ -13,13 +14,15 @@ interface TopBarProps {
 
 const square = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-hover';
 
-export function TopBar({ bell, onMenu, onSearch, onHelp }: TopBarProps) {
+export function TopBar({ bell, menuOpen, onMenu, onSearch, onHelp }: TopBarProps) {
   return (
     <header className="sticky top-0 z-10 flex min-h-12 shrink-0 items-center gap-2 border-b border-line bg-card px-2 md:px-6 print:hidden">
       <button
         type="button"
         onClick={onMenu}
         aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
         className={`${square} md:hidden`}
       >
         <Menu className="size-6" />

@@ -21,6 +21,9 @@ export interface Found {
   act?: () => void;
 }
 
+/** A page or an action, which its place in the list tells from the others. */
+type Own = Omit<Found, 'key'>;
+
 const MAIN_ACTION = 'e';
 const PAUSE_MS = 150;
 const STUDENTS_SHOWN = 8;
@@ -65,14 +68,13 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
   }, [wanted, mayReadAll]);
 
   const pages = [...entriesFor(roles), ...pagesFor(roles)].map(
-    ({ to, label }): Found => ({ key: `page-${to}`, label, detail: '', kind: 'Page', to }),
+    ({ to, label }): Own => ({ label, detail: '', kind: 'Page', to }),
   );
   const main = useScreenHelp()?.keys?.find(({ key }) => key === MAIN_ACTION);
-  const actions: Found[] = [
+  const actions: Own[] = [
     ...(main && isKeyInUse(MAIN_ACTION)
       ? [
           {
-            key: 'main',
             label: main.does,
             detail: 'On this screen',
             kind: 'Action' as const,
@@ -81,8 +83,7 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
         ]
       : []),
     ...actionsFor(roles).map(
-      ({ label, to, open }): Found => ({
-        key: `action-${to}`,
+      ({ label, to, open }): Own => ({
         label,
         detail: '',
         kind: 'Action',
@@ -90,10 +91,13 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
         ...(open ? { open } : {}),
       }),
     ),
-    { key: 'help', label: 'Help for this screen', detail: '', kind: 'Action', act: onHelp },
-    { key: 'logout', label: 'Log out', detail: '', kind: 'Action', to: staffArea.logout },
+    { label: 'Help for this screen', detail: '', kind: 'Action', act: onHelp },
+    { label: 'Log out', detail: '', kind: 'Action', to: staffArea.logout },
   ];
-  const own = [...pages, ...actions].filter(({ label }) => fits(label, typed));
+  const own = [...pages, ...actions]
+    // Two of them may lead to the same page.
+    .map((one, at): Found => ({ ...one, key: `own-${at}` }))
+    .filter(({ label }) => fits(label, typed));
   // Whoever begins the name of a page wants the page, not a student with a similar name.
   const meant = own.filter(({ label }) => begins(label, typed));
   const rest = own.filter((one) => !meant.includes(one));
