@@ -51,6 +51,7 @@ export function TopNavigation() {
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
+          aria-expanded={menuOpen}
           onClick={() => setMenuOpen(true)}
           className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-indigo-bright lg:hidden [@media(scripting:none)]:hidden"
         >

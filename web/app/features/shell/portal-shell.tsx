@@ -63,7 +63,7 @@ export function PortalShell(props: PortalShellProps) {
           canLogOut={!banner}
           portalName={site.portal_name}
           student={student}
-          sidebarShown={sidebar.open || !sidebar.collapsed}
+          sidebarShown={sidebar.shown}
           onToggleSidebar={sidebar.toggle}
           bell={bell}
         />

@@ -12,9 +12,19 @@ const PHONE = '(max-width: 768px)';
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(false);
   const [open, setOpen] = useState(false);
+  const [onPhone, setOnPhone] = useState(false);
   const { pathname } = useLocation();
 
-  useEffect(() => setCollapsed(localStorage.getItem(KEY) === 'collapsed'), []);
+  useEffect(() => {
+    setCollapsed(localStorage.getItem(KEY) === 'collapsed');
+    const phone = matchMedia(PHONE);
+    const look = () => setOnPhone(phone.matches);
+    look();
+    phone.onchange = look;
+    return () => {
+      phone.onchange = null;
+    };
+  }, []);
   useOnArrival(pathname, () => setOpen(false));
   useEffect(() => {
     if (!open) return;
@@ -24,9 +34,10 @@ export function useSidebar() {
   }, [open]);
 
   const toggle = () => {
-    if (window.matchMedia(PHONE).matches) return setOpen(!open);
+    if (onPhone) return setOpen(!open);
     localStorage.setItem(KEY, collapsed ? 'wide' : 'collapsed');
     setCollapsed(!collapsed);
   };
-  return { collapsed, open, toggle, close: () => setOpen(false) };
+  const shown = onPhone ? open : !collapsed;
+  return { collapsed, open, shown, toggle, close: () => setOpen(false) };
 }
