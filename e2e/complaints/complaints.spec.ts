@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { pressOn, typeInto } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
+import { logInStaff } from '../support/staff.ts';
 
 const bySupport = ['--by', 'support@edc.example'];
 
@@ -227,4 +228,43 @@ test('who cannot log in writes after confirming an address', { tag: '@long' }, a
   await expect(phone.getByRole('heading', { name: 'Message sent' })).toBeVisible();
   await expect(phone.getByText('Press the button to send it')).toBeHidden();
   await expectGoodLooks(phone, 'help-confirmed');
+});
+
+test('a thread opens at its newest message, for the student and for staff', async ({
+  phone,
+  page,
+  portal,
+  nextStudent,
+}) => {
+  const { code } = await newStudent(phone, portal, nextStudent());
+  const post = async (call: string, data: object) => {
+    const headers = { origin: portal.url };
+    const answer = await phone.request.post(`/api/student/complaints/${call}`, { data, headers });
+    expect(answer.status(), call).toBe(200);
+  };
+  const first = { subject: 'A long story', category: 'Other', message: 'The beginning' };
+  await post('create', { student_code: code, sender_name: '', priority: 'low', ...first });
+  await phone.goto('/app/portal/complaints');
+  const link = phone.getByRole('link', { name: /A long story/ });
+  const ticket = new URL((await link.getAttribute('href')) ?? '', phone.url()).searchParams.get(
+    'ticket',
+  );
+  for (const part of ['one', 'two', 'three', 'the end']) {
+    const message = `${part}\n${'More of it.\n'.repeat(12)}`;
+    await post('reply', { ticket_id: ticket, student_code: code, message });
+  }
+  await link.click();
+  const newest = (on: Page) => on.getByRole('log').getByRole('listitem').last();
+  await expect(newest(phone)).toContainText('the end');
+  await expect(newest(phone)).toBeInViewport({ ratio: 0.9 });
+  await logInStaff(page, portal, 'administrator');
+  for (const size of [
+    { width: 1440, height: 800 },
+    { width: 1024, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/staff/tickets/${ticket}`);
+    await expect(newest(page)).toContainText('the end');
+    await expect(newest(page)).toBeInViewport({ ratio: 0.9 });
+  }
 });

@@ -9,6 +9,7 @@ import {
 import { comeToRest, expectApart } from '../support/apart.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { demoStudent, signIn } from '../support/sign-in.ts';
+import { logInStaff } from '../support/staff.ts';
 
 const notice = (page: Page) =>
   page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first();
@@ -99,6 +100,38 @@ test('on a phone a notice makes room for a dialog, whose buttons are where it wa
   await phone.getByRole('button', { name: 'Show info' }).click();
   await expect(notice(phone)).toBeVisible();
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+  [1280, 420],
+] as const) {
+  test(`a notice leaves the title, the buttons and the bulk bar free at ${width} by ${height}`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await logInStaff(page, portal, 'administrator');
+    await page.route('**/api/staff/students/export', (route) => route.abort());
+    await page.goto('/staff/students');
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .last()
+      .press('Space');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await expect(bar).toBeVisible();
+    await page.getByRole('button', { name: 'Export' }).first().click();
+    await page.getByRole('button', { name: 'CSV' }).click();
+    await notice(page).getByRole('button').focus();
+    await comeToRest(notice(page));
+    const main = page.getByRole('main');
+    const buttons = await main.getByRole('button').filter({ visible: true }).all();
+    for (const part of [main.getByRole('heading', { level: 1 }), bar, ...buttons]) {
+      await expectApart(notice(page), part);
+    }
+  });
+}
 
 test('a phone shows one notice at a time, the newest', async ({ phone }) => {
   await phone.goto('/dev/ui');

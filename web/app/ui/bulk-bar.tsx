@@ -13,6 +13,7 @@ export function BulkBar(props: ListSelection & { onPage: readonly string[] }) {
   return (
     <section
       aria-label="Selected rows"
+      data-bulk=""
       className="flex flex-wrap items-center gap-3 bg-indigo px-4 py-2 text-on-indigo max-md:sticky max-md:bottom-0 max-md:z-10 md:px-6"
     >
       <p aria-live="polite" className="font-semibold tabular-nums">

@@ -78,73 +78,59 @@ function Announcer({ role, notices }: { role: 'status' | 'alert'; notices: Shown
 
 /**
  * At the side below the header on a wide screen. At the bottom on a phone, above the button back to
- * the top; with an open dialog, whose buttons are there, at the top. `data-moved`: at the other end
- * of the screen; `data-aside`: at the other side of a wide one.
+ * the top; with an open dialog, whose buttons are there, at the top.
  */
 const place = cx(
   'pointer-events-none fixed inset-x-0 top-auto bottom-[calc(5rem+var(--bar-height,0px))] m-0 w-full overflow-visible bg-transparent px-4',
-  'max-md:data-moved:top-18 max-md:data-moved:bottom-auto',
   'max-md:in-[html:has(dialog[open])]:top-4 max-md:in-[html:has(dialog[open])]:bottom-auto',
-  'md:top-18 md:bottom-auto md:left-auto md:w-104 md:data-moved:top-auto md:data-moved:bottom-20',
-  'md:data-aside:right-auto md:data-aside:left-0',
+  'md:top-18 md:bottom-auto md:left-auto md:w-104',
 );
 
-/** What must stay free: the button and the errors of a form, a long text, what a page reports. */
-const FORM_PARTS = 'textarea,form button,[role=alert],[role=status],[id$=-error]';
-const CONTROLS = `button,input,select,[role=img],${FORM_PARTS}`;
-const IN_DIALOG = `:is(h1,h2,p,dt,dd,a,${CONTROLS})`;
-const KEPT_CLEAR = `main ${IN_DIALOG}`;
-
-/** How much lies under it: rather five texts than one control, and ten of those than a form's. */
-function coveredBy(box: Element): number {
-  const over = box.getBoundingClientRect();
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-  let sum = 0;
-  for (const element of (dialog ?? document).querySelectorAll(dialog ? IN_DIALOG : KEPT_CLEAR)) {
-    if (box.contains(element)) continue;
-    const under = element.getBoundingClientRect();
-    if (
-      under.width > 0 &&
-      under.top < over.bottom &&
-      under.bottom > over.top &&
-      under.left < over.right &&
-      under.right > over.left
-    ) {
-      sum += element.matches(FORM_PARTS) ? 50 : element.matches(CONTROLS) ? 5 : 1;
-    }
-  }
-  return sum;
-}
+/** What must stay free: a title, buttons, the errors of a form, a long text, what a page reports. */
+const FREE =
+  'h1,button,a.rounded-control,input,select,textarea,[role=img],[role=alert],[role=status],[id$=-error],[data-bulk]';
+const PARTS = `:is(h2,p,dt,dd,a,${FREE})`;
+/** Below the header, and above the button back to the top. */
+const [TOP, BOTTOM] = [72, 80];
+const STEP = 8;
 
 const ROOM = '--notice-room';
-const page = () => document.documentElement;
-const leaveRoom = (height: number) => page().style.setProperty(ROOM, `${height}px`);
-const takeRoomBack = () => page().style.removeProperty(ROOM);
+const page = () => document.documentElement.style;
+const takeRoomBack = () => page().removeProperty(ROOM);
 
 /**
- * Moves the notices to the other end of the screen where they cover less. A phone that shows the
- * top of a full page makes room for them there, so that they cover nothing.
+ * Moves the notices to where they cover least: rather fifty texts than a button. A phone that shows
+ * the top of a full page makes room for them there, so that they cover nothing.
  */
-function placeClear(box: Element): void {
-  box.removeAttribute('data-moved');
-  box.removeAttribute('data-aside');
+function placeClear(box: HTMLElement): void {
+  box.style.cssText = '';
   takeRoomBack();
-  const covered = coveredBy(box);
-  if (covered === 0) return;
-  box.setAttribute('data-moved', '');
-  const coveredThere = coveredBy(box);
-  if (coveredThere === 0) return;
-  const dialog = document.querySelector('dialog[open]');
-  if (innerWidth < 769 && scrollY === 0 && !dialog) {
-    leaveRoom(box.getBoundingClientRect().height);
-    return;
-  }
-  if (coveredThere >= covered) box.removeAttribute('data-moved');
-  if (innerWidth < 769 || !dialog) return;
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const parts = (dialog ?? document).querySelectorAll(dialog ? PARTS : `main ${PARTS}`);
+  const { top, left, width, height } = box.getBoundingClientRect();
+  const isPhone = innerWidth < 769;
+  let least = Number.POSITIVE_INFINITY;
+  const tryAt = (y: number, x: number) => {
+    if (least === 0) return;
+    let covered = 0;
+    for (const part of parts) {
+      const at = part.getBoundingClientRect();
+      const isUnder = at.top < y + height && at.bottom > y && at.left < x + width && at.right > x;
+      if (isUnder && at.width > 0 && !box.contains(part)) covered += part.matches(FREE) ? 50 : 1;
+    }
+    if (covered >= least) return;
+    least = covered;
+    if (y !== top || x !== left) box.style.cssText = `top:${y}px;bottom:auto;left:${x}px`;
+  };
+  tryAt(top, left);
   // What is beside an open dialog cannot be pressed, so it may be covered.
-  const least = Math.min(covered, coveredThere);
-  box.setAttribute('data-aside', '');
-  if (coveredBy(box) >= least) box.removeAttribute('data-aside');
+  for (const x of dialog && !isPhone ? [left, 0] : [left]) {
+    for (let y = TOP; y + height <= innerHeight - BOTTOM; y += STEP) tryAt(y, x);
+  }
+  if (isPhone && least > 0 && scrollY === 0 && !dialog) {
+    box.style.cssText = `top:${TOP}px;bottom:auto`;
+    page().setProperty(ROOM, `${height}px`);
+  }
 }
 
 function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number) => void }) {

@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import { categoryNames } from '@edc/contract/ticket-rules';
 import type { TicketDetails } from '@edc/contract/tickets';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { COMPLAINTS } from '../../lib/complaint-address';
 import { useLive } from '../../lib/live';
@@ -27,6 +28,10 @@ export function Thread({ ticket, studentCode }: { ticket: TicketDetails; student
   useLive('tickets', (event) => {
     if (event === 'reset' || event.key === ticket.id) load();
   });
+  const messages = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    messages.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <>
       <PageHeader title={ticket.subject} back={back} />
@@ -53,7 +58,7 @@ export function Thread({ ticket, studentCode }: { ticket: TicketDetails; student
         )}
         {/* A log: what is added to it is read out. */}
         <div role="log" aria-label="Messages">
-          <ol className="grid gap-3 *:min-w-0">
+          <ol ref={messages} className="grid gap-3 *:min-w-0">
             {ticket.messages.map((message) => (
               <ThreadMessage key={message.id} message={message} isNew={isNew.has(message.id)} />
             ))}

@@ -49,13 +49,11 @@ export function StaffThread({ ticket }: { ticket: StaffTicket }) {
     : undefined;
   const newest = entries.at(-1)?.key;
 
-  // The newest first comes into view; on a phone the page itself is read from its beginning.
+  // The newest comes into view, and what else is new above it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with all that is new
   useEffect(() => {
-    const divider = box.current?.querySelector('[data-new]');
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-    if (divider && matchMedia('(min-width: 80rem)').matches) {
-      divider.scrollIntoView({ block: 'nearest' });
+    for (const part of ['[role=log] li:last-child', '[data-new]']) {
+      box.current?.querySelector(part)?.scrollIntoView({ block: 'nearest' });
     }
   }, [newest]);
 
