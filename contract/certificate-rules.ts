@@ -15,6 +15,7 @@ export const certificateMessages = {
   noSkillFound: 'No skill found',
   notCompleted: 'You have not yet completed a skill.',
   fetchFailed: 'Error fetching current skill',
+  historyFailed: 'Error fetching request history',
 } as const;
 
 interface Issued {

@@ -117,7 +117,7 @@ const historyItem = z.object({
   paymentReference: z.string(),
   payment: requestPayment.nullable(),
   /** Empty unless it was rejected. */
-  rejectionReason: z.string(),
+  rejectionReason: z.string().nullable(),
   approvalDate: instant.nullable(),
   application_code: z.string(),
   course_code: z.string(),

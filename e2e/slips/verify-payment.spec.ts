@@ -149,6 +149,19 @@ test('without network it says so, and works once it is back', async ({ page, con
   await expect(page.getByText('An error occurred during verification')).toHaveCount(0);
 });
 
+test('an answer without words has the portal’s own', async ({ page }) => {
+  for (const [status, json] of [
+    [400, {}],
+    [500, { status: 500, error: 'BROKEN' }],
+  ] as const) {
+    await page.route('**/api/student/payment/verify', (route) => route.fulfill({ status, json }));
+    await verify(page, 'ABCDEFGH23456');
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure).toContainText('Payment verification failed');
+    await page.unroute('**/api/student/payment/verify');
+  }
+});
+
 test('a second look-up on the same page works, and so does leaving it', { tag: '@long' }, async ({
   page,
   payer: { reference },

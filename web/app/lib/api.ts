@@ -26,12 +26,15 @@ export class ApiError extends Error {
   /** `refusalOf` reads it with the names of the call, so that no other name can be compared. */
   private readonly error: AnyName;
   readonly fields: Record<string, string>;
+  /** The message of the answer; empty where it had none, for callers with their own words for that. */
+  readonly said: string;
 
   constructor(
     call: Call,
     body: Pick<ErrorBody, 'status' | 'message' | 'fields'> & { error: AnyName },
   ) {
-    super(body.message);
+    super(body.message || NO_PROPER_ANSWER);
+    this.said = body.message;
     this.call = call;
     this.status = body.status;
     this.error = body.error;
@@ -59,10 +62,7 @@ export const refusalAmong = <C extends Call>(error: ApiError) => nameOf(error) a
 /** The portal itself gives up after 30 seconds; the rest is for a slow line. */
 const MAX_MS = 60_000;
 export const NO_NETWORK = 'No connection. Check your network and try again.';
-const NO_PROPER_ANSWER = {
-  error: 'BROKEN',
-  message: 'The portal did not answer properly. Please try again.',
-} as const;
+const NO_PROPER_ANSWER = 'The portal did not answer properly. Please try again.';
 
 /** Fills `{name}` in the path from the input; what is left goes into the query or the body. */
 function address(call: string, input: Record<string, unknown> = {}) {
@@ -93,7 +93,7 @@ export function apiOver(send: Transport): ApiCall {
     const said = answer.body as ErrorBody | undefined;
     throw new ApiError(
       call,
-      said?.error ? said : { ...NO_PROPER_ANSWER, status: isGood ? 502 : answer.status },
+      said?.error ? said : { error: 'BROKEN', message: '', status: isGood ? 502 : answer.status },
     );
   };
 }

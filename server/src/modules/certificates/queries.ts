@@ -152,7 +152,7 @@ export async function loadRequests(
     skill: row.title,
     paymentReference: row.payment_reference,
     payment: payments.get(row.payment_reference) ?? null,
-    rejectionReason: row.rejection_reason,
+    rejectionReason: row.rejection_reason || null,
     approvalDate: row.state === 'rejected' ? null : iso(row.decided_at),
     application_code: row.application_code,
     course_code: row.course_code,

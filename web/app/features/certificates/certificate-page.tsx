@@ -76,7 +76,11 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
         {header}
         <Alert
           type="danger"
-          title={certificateMessages.fetchFailed}
+          title={
+            loaded.error.call === 'POST /student/certificate/history'
+              ? certificateMessages.historyFailed
+              : certificateMessages.fetchFailed
+          }
           actions={<Button onClick={again}>Try again</Button>}
         >
           {loaded.error.message}

@@ -49,7 +49,7 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
       formNames[name] ?? name,
       words,
     ]);
-    const message = error.message || passwordMessages.failed;
+    const message = error.said || passwordMessages.failed;
     refuse(fields.length > 0 ? Object.fromEntries(fields) : { '': message }, FAILED);
   };
 

@@ -52,7 +52,7 @@ export function useVerification() {
         if (Object.keys(error.fields).length > 0) return refuse(error.fields);
         const message = isNetworkFailure(error)
           ? paymentMessages.noAnswer
-          : error.message || paymentMessages.notVerified;
+          : error.said || paymentMessages.notVerified;
         setResult({ kind: 'failed', message });
       },
     );

@@ -36,7 +36,7 @@ export default function Confirmation() {
     <>
       <PageHeader
         kicker="You are registered"
-        title={`Welcome, ${student.full_name}`}
+        title={`Welcome, ${student.firstname} ${student.surname}`}
         lead={
           password
             ? 'Save these details: you need them to log in.'
