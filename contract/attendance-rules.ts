@@ -167,19 +167,22 @@ export const daysTaken = (days: Attendance['days'], ends: string) =>
 
 export const TRAINING_COMPLETED = 'You have completed this training.';
 
+/** Without `counted`, which no page of students loads. */
+const countedDays = (count: number, more = '') => `${count}${more} ${count === 1 ? 'day' : 'days'}`;
+
 /** "7 of 10 days". */
 export const attendedWords = ({ attended, required }: Pick<Attendance, 'attended' | 'required'>) =>
-  `${attended} of ${required} ${required === 1 ? 'day' : 'days'}`;
+  `${attended} of ${countedDays(required)}`;
 
 /** How many days a student can still miss, in words; empty once enough were attended. */
 export function spareWords({ attended, needed, spare, days }: Attendance): string {
   if (attended >= needed) return 'You have attended enough days for a certificate.';
   if (spare > 0) {
     const more = days.some(({ state }) => isMissed(state)) ? ' more' : '';
-    return `You can miss ${spare}${more} ${spare === 1 ? 'day' : 'days'}.`;
+    return `You can miss ${countedDays(spare, more)}.`;
   }
-  if (spare === 0) return `You cannot miss another day: you need ${needed} days.`;
-  return `You need ${needed} days for a certificate and can no longer reach them. Contact the centre.`;
+  if (spare === 0) return `You cannot miss another day: you need ${countedDays(needed)}.`;
+  return `You need ${countedDays(needed)} for a certificate and can no longer reach that. Contact the centre.`;
 }
 
 /** Another missed day would be one too many, or was already. */

@@ -1,4 +1,4 @@
-import { once } from './once.ts';
+import { figure } from './counted.ts';
 
 /** What lists share in the browser and on the server, without zod. */
 export const PAGE_SIZE = 50;
@@ -30,16 +30,14 @@ export function readSort<Key extends string>(sort: Sort<Key>): { key: Key; desce
   return { key: (descending ? sort.slice(1) : sort) as Key, descending };
 }
 
-const figures = once(() => new Intl.NumberFormat('en-NG'));
-
 /** `1,240`, or `10,000+` where nobody counted further. */
 export function formatTotal({ count, exact }: Total): string {
-  return `${figures().format(count)}${exact ? '' : '+'}`;
+  return `${figure(count)}${exact ? '' : '+'}`;
 }
 
 /** `51 to 100 of 1,240`. */
 export function formatRange({ items, before, total }: Page<unknown>): string {
   if (items.length === 0) return `0 of ${formatTotal(total)}`;
   const [first, last] = [before + 1, before + items.length];
-  return `${figures().format(first)} to ${figures().format(last)} of ${formatTotal(total)}`;
+  return `${figure(first)} to ${figure(last)} of ${formatTotal(total)}`;
 }

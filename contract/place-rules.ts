@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 /** What the grid of places shares in the browser and on the server, without zod. */
 export const MOST_PLACES = 10_000;
 /** More than a screen of any centre; a paste of a whole sheet is refused. */
@@ -21,7 +22,7 @@ interface Taken {
   held: number;
 }
 
-const students = (count: number) => (count === 1 ? '1 student is' : `${count} students are`);
+const students = (count: number) => counted(count, 'student is', 'students are');
 
 /** Why places cannot be lowered so far, and what can be done; undefined where they can. */
 export function tooFewPlaces(places: number | null, { registered, held }: Taken) {
@@ -30,7 +31,7 @@ export function tooFewPlaces(places: number | null, { registered, held }: Taken)
   const parts = [
     ...(registered > 0 ? [`${students(registered)} registered`] : []),
     ...(held > 0
-      ? [`${held} ${held === 1 ? 'place is' : 'places are'} held for a skill change or an offer`]
+      ? [`${counted(held, 'place is', 'places are')} held for a skill change or an offer`]
       : []),
   ];
   return `${parts.join(' and ')}. Set it to ${taken} to take nobody else. To go lower, students have to change their skill or be cancelled first.`;

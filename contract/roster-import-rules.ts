@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { ImportKind } from './import-column-rules.ts';
 import type { StudentRecordField } from './student-record-rules.ts';
 
@@ -100,7 +101,6 @@ export interface UndoSummary {
 }
 
 const figure = (count: number) => count.toLocaleString('en-NG');
-const counted = (count: number, one: string) => `${figure(count)} ${one}${count === 1 ? '' : 's'}`;
 const students = (count: number) => counted(count, 'student');
 
 /** What became of the rows of an import that was made. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type CertificateState, certificateStates } from '@edc/contract/certificate-rules';
+import { counted } from '@edc/contract/counted';
 import { formatMoment } from '@edc/contract/dates';
 import { requestProblems } from '@edc/contract/request-rules';
 import { importCertificates, importColumns } from '../modules/certificates/imports/actions.ts';
@@ -202,7 +203,7 @@ const tasks: Tasks = {
         throw new CommandError(`Nothing was imported, because ${file} has problems:\n${problems}`);
       }
       console.log(
-        `${done.total} certificates read: ${done.added} new, ${done.total - done.added} known already.`,
+        `${counted(done.total, 'certificate')} read: ${done.added} new, ${done.total - done.added} known already.`,
       );
     };
   },

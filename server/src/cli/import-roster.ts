@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import path from 'node:path';
+import { counted } from '@edc/contract/counted';
 import { importWhole, RecordsChanged } from '../modules/roster-imports/operator/actions.ts';
 import { CommandError, command, OPERATOR, requiredArgs, resolveFile } from './command.ts';
 
@@ -36,7 +37,9 @@ Staff with the console see a preview, and can undo an import: /staff/roster.`,
     }
     const { summary, conflicts } = result;
     const known = summary.changed + summary.untouched;
-    console.log(`${summary.rows} students imported: ${summary.added} new, ${known} known already.`);
+    console.log(
+      `${counted(summary.rows, 'student')} imported: ${summary.added} new, ${known} known already.`,
+    );
     if (conflicts.length === 0) return;
     console.log(`${conflicts.length} fields differ from what staff corrected. They were kept:`);
     for (const { matric_no, field, kept, given } of conflicts) {

@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { formatDay } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import { providerNames } from '@edc/contract/payment-rules';
@@ -63,10 +64,7 @@ const givenRange = ({ options: { from, to } }: CommandArgs): Partial<Range> => (
 
 function stateOf(day: ReconciledDay): string {
   if (day.state === 'unchecked') return 'not compared yet';
-  const found =
-    day.differences === 0
-      ? 'matches'
-      : `${day.differences} ${day.differences === 1 ? 'difference' : 'differences'}`;
+  const found = day.differences === 0 ? 'matches' : counted(day.differences, 'difference');
   return day.signed_off_by ? `${found}, signed off by ${day.signed_off_by}` : found;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
 import { courseNamed } from '../modules/enrolment/changes/queries.ts';
 import {
@@ -72,7 +73,7 @@ function completeAll(args: CommandArgs): Work {
   return async ({ app }) => {
     const by = await actingStaff(app.db, given.by, 'registrations.change');
     const { completed, notOver } = await completeSession(app, { ...given, session, by });
-    console.log(`${completed} registrations of ${session} completed.`);
+    console.log(`${counted(completed, 'registration')} of ${session} completed.`);
     if (notOver > 0) {
       console.log(`${notOver} left as they are: their training is not over, or has no dates.`);
     }

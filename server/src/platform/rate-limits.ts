@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import type pg from 'pg';
 import { Refusal } from './http/refusal.ts';
 
@@ -36,9 +37,9 @@ interface Count {
 const keyOf = ([{ name }, key]: Use) => `${name}:${key}`;
 
 function inWords(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
+  if (seconds < 90) return counted(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return minutes < 90 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
 }
 
 function tooMany(msBeforeNext: number): Refusal {

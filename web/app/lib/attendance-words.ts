@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import type { StudentAttendance } from '@edc/contract/students';
 
 interface Given {
@@ -7,9 +8,9 @@ interface Given {
 
 /** How much of a training a student has attended, in one line for staff. */
 export function attendanceWords({ attendance, completed_by_hand }: Given): string {
-  const counted = attendance && `${attendance.attended} of ${attendance.required} days`;
+  const days = attendance && `${attendance.attended} of ${counted(attendance.required, 'day')}`;
   if (completed_by_hand) {
-    return counted ? `Completed by hand, ${counted} recorded` : 'Completed by hand';
+    return days ? `Completed by hand, ${days} recorded` : 'Completed by hand';
   }
-  return attendance ? `${counted}, ${attendance.needed} needed` : 'No training day yet';
+  return attendance ? `${days}, ${attendance.needed} needed` : 'No training day yet';
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '@edc/contract/announcements';
+import { counted } from '@edc/contract/counted';
 import { isUnderWay, type LongJobState } from '@edc/contract/long-job-rules';
-import { formatTotal } from '@edc/contract/paging-rules';
 import { questionsTo } from '@edc/contract/site-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -95,10 +95,9 @@ async function start(
     count: number;
   },
 ): Promise<void> {
-  const students = count === 1 ? 'student' : 'students';
   const job = await startLongJob(tx, app, me, {
     kind: tellAudience,
-    title: `Tell ${formatTotal({ count, exact: true })} ${students}: ${subject}`,
+    title: `Tell ${counted(count, 'student')}: ${subject}`,
     input: { announcement: id, audience },
     total: count,
   });

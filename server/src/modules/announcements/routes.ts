@@ -1,4 +1,5 @@
 import * as contract from '@edc/contract/announcements';
+import { counted } from '@edc/contract/counted';
 import { formatMoment } from '@edc/contract/dates';
 import { route } from '../../context.ts';
 import { staff } from '../staff/gates.ts';
@@ -54,7 +55,7 @@ export const announcementRoutes = [
 
   route(contract.stopAnnouncement, staff).to(async ({ app, me }, { id }) => {
     const { emails, wasPlanned } = await stopAnnouncement(app, me, Number(id));
-    const unsent = `${emails} ${emails === 1 ? 'email was' : 'emails were'} not sent.`;
+    const unsent = `${counted(emails, 'email was', 'emails were')} not sent.`;
     return {
       status: 200,
       message: wasPlanned ? 'Cancelled. Nobody was told.' : `Stopped. ${unsent}`,

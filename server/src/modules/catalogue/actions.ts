@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { announce } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -107,7 +108,7 @@ async function refuseTooFewPlaces(
     const taken = await placesTaken(tx, offering);
     if (capacity < taken) {
       throw new Refusal('CAPACITY_TAKEN', {
-        message: `${taken} places are taken. The capacity cannot be ${capacity}.`,
+        message: `${counted(taken, 'place is', 'places are')} taken. The capacity cannot be ${capacity}.`,
       });
     }
   }

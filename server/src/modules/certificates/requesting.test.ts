@@ -43,6 +43,7 @@ describe('POST /student/skill/fetch-current', () => {
   it("says 'Not Yet' and what is missing until training is completed", async () => {
     const graduate = await aGraduate(shared(), { completed: false });
     const { body } = await graduate.current();
+    expect(body.message).toBe('1 registration');
     expect(body.data).toMatchObject([
       {
         skill_code: 'Not Yet',
@@ -181,7 +182,7 @@ describe('paying for a certificate', () => {
           receipt_url: expect.stringMatching(/\/proof\/\w{20}\?receipt$/),
           parts: [expect.objectContaining({ reference, amount_kobo: 101_500 })],
         },
-        rejectionReason: '',
+        rejectionReason: null,
         approvalDate: null,
         application_code: 'ESP201-2627',
         course_code: 'ESP 201',

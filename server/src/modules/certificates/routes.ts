@@ -7,6 +7,7 @@ import {
   requestCertificate,
   verifyCertificate,
 } from '@edc/contract/certificates';
+import { counted } from '@edc/contract/counted';
 import { anyone, route } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../identity/gates.ts';
@@ -36,7 +37,7 @@ export const certificateRoutes = [
     mustBeOwn(me, input.student_code);
     const data = await loadCurrentSkills(app, me);
     if (data.length === 0) throw new Refusal('NO_SKILL');
-    return { status: 200, message: `${data.length} registrations`, data };
+    return { status: 200, message: counted(data.length, 'registration'), data };
   }),
 
   route(requestCertificate, student).to(async (call, input) => {

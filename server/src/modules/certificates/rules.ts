@@ -6,6 +6,7 @@ import {
   standardWords,
 } from '@edc/contract/certificate-rules';
 import type { PrintedCertificate } from '@edc/contract/certificates';
+import { counted } from '@edc/contract/counted';
 import { formatDay } from '@edc/contract/dates';
 import { isOver } from '@edc/contract/training-rules';
 import { readableCode } from '../../platform/secrets.ts';
@@ -98,7 +99,7 @@ function whatTrainingLacks({ training, attendance }: Completion, now: Date): str
     return [
       `You have attended ${days}; training ends ${ends}.`,
       ...dates,
-      `A certificate needs ${attendance.needed} days. You can request it here after the last day.`,
+      `A certificate needs ${counted(attendance.needed, 'day')}. You can request it here after the last day.`,
     ];
   }
   if (attendance.attended >= attendance.needed) {

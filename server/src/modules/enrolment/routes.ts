@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import {
   getAttendanceKey,
   getSlipPdf,
@@ -55,7 +56,7 @@ export const enrolmentRoutes = [
     const { skills, waitingList, training } = offered;
     return {
       status: 200,
-      message: `${skills.length} skills`,
+      message: counted(skills.length, 'skill'),
       data: skills,
       waiting_list: waitingList,
       training_batch: training.batch,

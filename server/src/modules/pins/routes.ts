@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import {
   downloadOwnRecords,
   downloadPins,
@@ -74,7 +75,10 @@ export const pinRoutes = [
 
   route(revokePinBatch, staff).to(async ({ app, me }, { batch }) => {
     const count = await revokeBatch(app, batch, `staff:${me.email}`);
-    return { status: 200, message: `${count} PINs no longer work.` };
+    return {
+      status: 200,
+      message: `${counted(count, 'PIN no longer works', 'PINs no longer work')}.`,
+    };
   }),
 
   route(listOwnRecords, staff).to(async ({ app }, wanted) => ({

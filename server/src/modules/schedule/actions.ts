@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { batchIsOver, isPast } from '@edc/contract/training-rules';
 import type { App } from '../../context.ts';
 import { announce } from '../../platform/database/announcements.ts';
@@ -194,7 +195,7 @@ async function tell(
   const { id, application_id, study_modes } = batch;
   const job = await startLongJob(tx, app, me, {
     kind: tellOfBatch,
-    title: `Tell ${told} ${told === 1 ? 'student' : 'students'}: ${what.news.subject}`,
+    title: `Tell ${counted(told, 'student')}: ${what.news.subject}`,
     input: {
       ...what,
       batch: { id, application_id, study_modes },

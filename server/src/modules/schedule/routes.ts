@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import * as contract from '@edc/contract/schedule';
 import { route } from '../../context.ts';
 import { staff } from '../staff/gates.ts';
@@ -21,7 +22,7 @@ const valuesOf = (given: {
 });
 
 const toldWords = (told: number) =>
-  told === 0 ? '' : ` ${told} ${told === 1 ? 'student is' : 'students are'} being told.`;
+  told === 0 ? '' : ` ${counted(told, 'student is', 'students are')} being told.`;
 
 export const scheduleRoutes = [
   route(contract.getSchedule, staff).to(async ({ app }, { session }) => ({

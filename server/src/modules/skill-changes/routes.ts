@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { creditForNext } from '@edc/contract/skill-change-rules';
 import {
   listChangeableCourses,
@@ -34,7 +35,7 @@ export const skillChangeRoutes = [
     if (!data) {
       throw new Refusal('NOT_FOUND', { message: 'You have not registered for this course.' });
     }
-    return { status: 200, message: `${data.length} skills`, data };
+    return { status: 200, message: counted(data.length, 'skill'), data };
   }),
 
   route(recordSkillChangePayment, student).to(async ({ app, me, reply }, input) => {

@@ -1,4 +1,5 @@
 import type { SessionChange } from '@edc/contract/academic-sessions';
+import { counted } from '@edc/contract/counted';
 import { api, refusalOf } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';
 import { aboveForm, useSubmit } from '../../lib/use-submit';
@@ -77,9 +78,6 @@ export function ChangeDialog({ session, to, onClose, onDone }: ChangeDialogProps
     </Dialog>
   );
 }
-
-const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`;
 
 function Opening({ courses, problems, open_sessions }: SessionChange) {
   return (

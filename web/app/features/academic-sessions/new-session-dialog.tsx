@@ -1,5 +1,6 @@
 import { isSession, nextSession } from '@edc/contract/academic-session-rules';
 import type { AcademicSession, SessionCopy } from '@edc/contract/academic-sessions';
+import { counted } from '@edc/contract/counted';
 import { formatPeriod } from '@edc/contract/dates';
 import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';
@@ -22,9 +23,6 @@ interface NewSessionDialogProps {
   onClose: () => void;
   onDone: (message: string) => Promise<void>;
 }
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
 /** A new session: a copy of an earlier one with a preview, or empty. */
 export function NewSessionDialog({ sessions, draft, onClose, onDone }: NewSessionDialogProps) {

@@ -1,5 +1,6 @@
 import { type EmailState, emailStateLabels, emailStates } from '@edc/contract/announcement-rules';
 import type { AnnouncementDetail } from '@edc/contract/announcements';
+import { counted } from '@edc/contract/counted';
 import { formatMoment } from '@edc/contract/dates';
 import { isUnderWay } from '@edc/contract/long-job-rules';
 import { BULK_PAUSED } from '@edc/contract/outbox-rules';
@@ -168,5 +169,5 @@ function StopButton({
 function stopWords(state: AnnouncementDetail['state'], waiting: number): string {
   if (state === 'planned') return 'Cancel announcement';
   if (state === 'sending') return 'Stop sending';
-  return waiting === 1 ? 'Stop 1 waiting email' : `Stop ${figure(waiting)} waiting emails`;
+  return `Stop ${counted(waiting, 'waiting email')}`;
 }

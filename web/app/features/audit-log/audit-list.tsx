@@ -1,7 +1,7 @@
 import { actionWords } from '@edc/contract/audit-actions';
 import type { AuditEntry } from '@edc/contract/audit-log';
 import { AUDIT_SEARCH_LENGTH } from '@edc/contract/audit-log-rules';
-import { formatTotal } from '@edc/contract/paging-rules';
+import { counted } from '@edc/contract/counted';
 import { useState } from 'react';
 import { withoutEmpty } from '../../lib/list-params';
 import { SavedViews } from '../../lib/saved-views';
@@ -28,7 +28,7 @@ export function AuditList({ page, choices, views, values }: Awaited<ReturnType<t
   return (
     <ListPage
       title="Audit log"
-      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'entry' : 'entries'}`}
+      count={counted(page.total, 'entry', 'entries')}
       name="audit"
       order={order}
       actions={<ExportButton filters={withoutEmpty(filtered)} />}

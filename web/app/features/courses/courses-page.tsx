@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { type CourseState, courseStateLabels, semesterLabels } from '@edc/contract/course-rules';
 import type { Course, Courses } from '@edc/contract/courses';
 import { useRevalidator } from 'react-router';
@@ -27,7 +28,7 @@ const figure = (value: number) => value.toLocaleString('en-GB');
 
 const waitingWords = ({ waiting }: Course) => {
   if (waiting === 0) return '';
-  const students = waiting === 1 ? '1 student is' : `${figure(waiting)} students are`;
+  const students = counted(waiting, 'student is', 'students are');
   return ` ${students} on its waiting lists: we tell them that the lists are closed.`;
 };
 

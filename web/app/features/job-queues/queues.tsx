@@ -1,16 +1,17 @@
+import { counted } from '@edc/contract/counted';
 import { jobQueueWords } from '@edc/contract/job-queue-rules';
 import type { JobQueue } from '@edc/contract/job-queues';
 import { Link } from 'react-router';
 import { jobsHref } from './address';
 
-const counted = [
+const figures = [
   { key: 'ready', word: 'ready' },
   { key: 'active', word: 'running' },
   { key: 'retrying', word: 'trying again' },
   { key: 'later', word: 'later' },
 ] as const;
 
-const isBusy = (queue: JobQueue) => queue.failed > 0 || counted.some(({ key }) => queue[key] > 0);
+const isBusy = (queue: JobQueue) => queue.failed > 0 || figures.some(({ key }) => queue[key] > 0);
 
 /** Every queue with what waits in it; those at rest are folded away. */
 export function Queues({ queues }: { queues: readonly JobQueue[] }) {
@@ -30,7 +31,7 @@ export function Queues({ queues }: { queues: readonly JobQueue[] }) {
           >
             {jobQueueWords(queue.name)}
             <span className="flex flex-wrap gap-x-3 text-muted tabular-nums">
-              {counted.map(
+              {figures.map(
                 ({ key, word }) =>
                   queue[key] > 0 && <span key={key}>{`${queue[key]} ${word}`}</span>,
               )}
@@ -49,7 +50,7 @@ export function Queues({ queues }: { queues: readonly JobQueue[] }) {
       {atRest.length > 0 && (
         <details className="border-t border-line">
           <summary className="flex min-h-9 cursor-pointer items-center px-4 text-muted pointer-coarse:min-h-11">
-            {atRest.length} other tasks, none waiting
+            {counted(atRest.length, 'other task')}, none waiting
           </summary>
           <ul className="gap-x-6 px-4 pb-3 text-muted md:columns-2 lg:columns-3">
             {atRest.map(({ name }) => (

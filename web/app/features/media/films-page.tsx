@@ -1,6 +1,6 @@
+import { counted } from '@edc/contract/counted';
 import { formatDay } from '@edc/contract/dates';
 import type { OwnFilm } from '@edc/contract/media';
-import { formatTotal } from '@edc/contract/paging-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api';
@@ -78,7 +78,7 @@ export function FilmsPage({ page, values }: Awaited<ReturnType<typeof loadFilms>
     <>
       <ListPage
         title="Pictures and films"
-        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'film' : 'films'}`}
+        count={counted(page.total, 'film')}
         name="film"
         order={order}
         actions={

@@ -1,6 +1,6 @@
+import { counted } from '@edc/contract/counted';
 import type { OwnPicture } from '@edc/contract/media';
 import { pictureUses } from '@edc/contract/media-rules';
-import { formatTotal } from '@edc/contract/paging-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api';
@@ -47,7 +47,7 @@ export function PicturesPage({ page, values }: Awaited<ReturnType<typeof loadPic
     <>
       <ListPage
         title="Pictures and films"
-        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'picture' : 'pictures'}`}
+        count={counted(page.total, 'picture')}
         actions={add}
         views={<MediaTabs current="pictures" />}
         filters={

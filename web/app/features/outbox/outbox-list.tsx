@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { OUTBOX_SEARCH_LENGTH } from '@edc/contract/outbox-rules';
 import { formatTotal } from '@edc/contract/paging-rules';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ export function OutboxList({ page, pausedAt, kinds, views, values }: Loaded) {
     <>
       <ListPage
         title="Outbox"
-        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'email' : 'emails'}`}
+        count={counted(page.total, 'email')}
         name="email"
         order={order}
         actions={

@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/paging-rules';
+import { counted } from '@edc/contract/counted';
 import { PAYMENT_SEARCH_LENGTH } from '@edc/contract/payment-record-rules';
 import { api, type Input } from '../../lib/api';
 import { ExportMenu } from '../../lib/export-menu';
@@ -34,7 +34,7 @@ export function PaymentsList({ page, tellers, waiting, views, values }: Loaded) 
   return (
     <ListPage
       title="Payments"
-      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'payment' : 'payments'}`}
+      count={counted(page.total, 'payment')}
       name="payment"
       order={order}
       actions={

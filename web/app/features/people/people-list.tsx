@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/paging-rules';
+import { counted } from '@edc/contract/counted';
 import { PEOPLE_SEARCH_LENGTH } from '@edc/contract/staff-people-rules';
 import { useRevalidator } from 'react-router';
 import { api, type Input } from '../../lib/api';
@@ -47,7 +47,7 @@ export function PeopleList({ page, views, values }: Loaded) {
     <>
       <ListPage
         title="People"
-        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'person' : 'people'}`}
+        count={counted(page.total, 'person', 'people')}
         name="person"
         order={order}
         actions={

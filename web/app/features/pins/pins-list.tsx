@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/paging-rules';
+import { counted } from '@edc/contract/counted';
 import { pinStateLabels, pinStates } from '@edc/contract/pin-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -63,7 +63,7 @@ export function PinsList({ page, views, values }: Awaited<ReturnType<typeof load
     <>
       <ListPage
         title="Portal PINs"
-        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'PIN' : 'PINs'}`}
+        count={counted(page.total, 'PIN')}
         name="pin"
         order={order}
         actions={

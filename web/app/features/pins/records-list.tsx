@@ -1,5 +1,5 @@
+import { counted } from '@edc/contract/counted';
 import { formatDay } from '@edc/contract/dates';
-import { formatTotal } from '@edc/contract/paging-rules';
 import { matchReasonLabels } from '@edc/contract/pin-rules';
 import type { OwnRecord } from '@edc/contract/pins';
 import { REASON_LENGTH } from '@edc/contract/student-rules';
@@ -78,7 +78,7 @@ export function RecordsList({ page, values }: Awaited<ReturnType<typeof loadReco
     <>
       <ListPage
         title="Portal PINs"
-        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'record' : 'records'}`}
+        count={counted(page.total, 'record')}
         name="record"
         order={order}
         actions={

@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { cellKey } from '@edc/contract/place-rules';
 import type { Places, PlacesCell } from '@edc/contract/places';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
@@ -20,9 +21,7 @@ function audienceWords(cells: readonly PlacesCell[]): string {
   const key = (one: PlacesCell) => `${one.study_modes} ${one.faculties}`;
   if (others.some((one) => key(one) !== key(first))) return 'Differs by course';
   const modes = first.study_modes.length === 1 ? `${first.study_modes[0]} only` : '';
-  const faculties = first.faculties
-    ? `${first.faculties.length} ${first.faculties.length === 1 ? 'faculty' : 'faculties'}`
-    : '';
+  const faculties = first.faculties ? counted(first.faculties.length, 'faculty', 'faculties') : '';
   return [modes, faculties].filter(Boolean).join(', ') || 'All students';
 }
 

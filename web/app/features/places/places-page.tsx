@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { NOT_A_NUMBER, readPlaces, tooFewPlaces } from '@edc/contract/place-rules';
 import type { Places } from '@edc/contract/places';
 import { useState } from 'react';
@@ -125,9 +126,7 @@ export function PlacesPage({ places }: { places: Places }) {
               disabled={changed.length === 0 || Object.keys(own).length > 0}
               onClick={save}
             >
-              {changed.length === 0
-                ? 'Save'
-                : `Save ${changed.length} ${changed.length === 1 ? 'change' : 'changes'}`}
+              {changed.length === 0 ? 'Save' : `Save ${counted(changed.length, 'change')}`}
             </Button>
             <Button disabled={!grid.canUndo} onClick={grid.undo}>
               Undo

@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/paging-rules';
+import { counted } from '@edc/contract/counted';
 import { proposalStateLabels, proposalStates } from '@edc/contract/proposal-rules';
 import { useFilteredList } from '../../lib/use-filtered-list';
 import { ButtonLink } from '../../ui/button-link';
@@ -21,7 +21,7 @@ export function ProposalsList({ page, values }: Loaded) {
   return (
     <ListPage
       title="Approvals"
-      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'proposal' : 'proposals'}`}
+      count={counted(page.total, 'proposal')}
       name="proposal"
       order={order}
       views={

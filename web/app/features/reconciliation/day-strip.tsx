@@ -1,4 +1,5 @@
 import { formatSums } from '@edc/contract/amounts';
+import { counted } from '@edc/contract/counted';
 import { formatNaira } from '@edc/contract/money';
 import type { ReconciledDay } from '@edc/contract/reconciliation';
 import { sumsOf } from '@edc/contract/reconciliation-rules';
@@ -84,7 +85,7 @@ function wordsOf({ state, over, differences, signed_off_by }: ReconciledDay): st
   if (state === 'differs') {
     return signed_off_by
       ? `${differences} explained, signed off`
-      : `${differences} ${differences === 1 ? 'payment differs' : 'payments differ'}`;
+      : counted(differences, 'payment differs', 'payments differ');
   }
   if (!over) return 'Matches so far';
   return signed_off_by ? 'Signed off' : 'To sign off';

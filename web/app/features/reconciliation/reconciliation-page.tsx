@@ -1,4 +1,5 @@
 import { formatSums } from '@edc/contract/amounts';
+import { counted } from '@edc/contract/counted';
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import { formatNaira } from '@edc/contract/money';
 import { providerNames } from '@edc/contract/payment-rules';
@@ -141,8 +142,7 @@ function DayPanels({ day, data }: { day: ReconciledDay; data: Reconciliation }) 
 
 type Sums = ReturnType<typeof sumsOf>;
 
-const moneyOf = (sums: Sums, count: number) =>
-  `${formatSums(sums)}, ${count} ${count === 1 ? 'payment' : 'payments'}`;
+const moneyOf = (sums: Sums, count: number) => `${formatSums(sums)}, ${counted(count, 'payment')}`;
 
 function Totals({ day }: { day: ReconciledDay }) {
   const theirs = sumsOf(day, 'theirs_kobo');

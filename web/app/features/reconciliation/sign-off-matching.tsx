@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { formatDay } from '@edc/contract/dates';
 import type { ReconciledDay } from '@edc/contract/reconciliation';
 import { api } from '../../lib/api';
@@ -12,7 +13,7 @@ export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
   const { open, draft, show, close } = useDialogs<'matching'>('reconciliation');
   const done = useDone();
   const matching = daysToSign(days);
-  const count = `${matching.length} ${matching.length === 1 ? 'day' : 'days'}`;
+  const count = counted(matching.length, 'day');
   if (matching.length === 0) return null;
   return (
     <>

@@ -1,5 +1,5 @@
 import { formatSums } from '@edc/contract/amounts';
-import { formatTotal } from '@edc/contract/paging-rules';
+import { counted } from '@edc/contract/counted';
 import { type RefundKind, refundKindLabels, refundKinds } from '@edc/contract/refund-rules';
 import { api } from '../../lib/api';
 import { ExportMenu } from '../../lib/export-menu';
@@ -26,12 +26,11 @@ export function RefundsList({ page, totals, views, values }: Loaded) {
     refundsHref,
   );
   const may = useMay();
-  const noun = page.total.count === 1 ? 'refund' : 'refunds';
   const order = { columns: refundColumns, sort, sortHref };
   return (
     <ListPage
       title="Refunds"
-      count={`${formatTotal(page.total)} ${noun}, ${formatSums(totals)}`}
+      count={`${counted(page.total, 'refund')}, ${formatSums(totals)}`}
       name="refund"
       order={order}
       actions={

@@ -1,3 +1,5 @@
+import { attendedWords } from '@edc/contract/attendance-rules';
+import { counted } from '@edc/contract/counted';
 import { formatDay, formatPeriod } from '@edc/contract/dates';
 import type { RegisterRow } from '@edc/contract/registers';
 import { dayInLagos, isOver } from '@edc/contract/training-rules';
@@ -7,7 +9,7 @@ import { studentsInWords } from './words';
 export function trainingFacts({ attended, required, needed, batch, training }: RegisterRow) {
   const days =
     required > 0
-      ? `${attended} of ${required} days attended, ${needed} needed for a certificate.`
+      ? `${attendedWords({ attended, required })} attended, ${needed} needed for a certificate.`
       : 'No training days are counted for this student.';
   if (!training) return `${days} No training dates are set.`;
   const dates = formatPeriod(training.begins, training.ends);
@@ -45,8 +47,8 @@ export function correctionWarning(rows: readonly RegisterRow[]): string | undefi
   if (rows.length > 1) {
     return `${studentsInWords(completed.length)} of those chosen have completed their training. Students who then have fewer days than needed are in training again, unless a registrar completed it by hand or a certificate was requested.`;
   }
-  const count = `This training is completed with ${row.attended} of ${row.required} days, ${row.needed} needed.`;
+  const count = `This training is completed with ${attendedWords(row)}, ${row.needed} needed.`;
   return row.completed_by_hand
     ? `${count} A registrar completed it by hand, so it stays completed.`
-    : `${count} With fewer than ${row.needed} days it is no longer completed, unless a certificate was requested.`;
+    : `${count} With fewer than ${counted(row.needed, 'day')} it is no longer completed, unless a certificate was requested.`;
 }

@@ -1,3 +1,4 @@
+import { attendedWords } from '@edc/contract/attendance-rules';
 import { formatDay } from '@edc/contract/dates';
 import { canMark, registerNote } from '@edc/contract/register-rules';
 import type { RegisterRow } from '@edc/contract/registers';
@@ -49,7 +50,7 @@ export function MoreActions({ row, day, mayChange, act, onClose }: MoreActionsPr
       open
       onClose={onClose}
       title={row.full_name}
-      description={[row.matric_no, `${row.attended} of ${row.required} days`, registerNote(row)]
+      description={[row.matric_no, attendedWords(row), registerNote(row)]
         .filter(Boolean)
         .join(', ')}
     >

@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { formatMoment } from '@edc/contract/dates';
 import { formatTotal } from '@edc/contract/paging-rules';
 import type { AtRisk, SilentPhone } from '@edc/contract/registers';
@@ -114,7 +115,7 @@ function Unsettled({ total, students }: Loaded['unsettled']) {
 function SilentPhones({ phones }: { phones: readonly SilentPhone[] }) {
   const names = phones.slice(0, SHOWN).map(({ name, last_seen_at, waiting }) => {
     const seen = last_seen_at ? `last contact ${formatMoment(last_seen_at)}` : 'never seen';
-    return `${name} (${waiting > 0 ? `${waiting} scans waiting, ` : ''}${seen})`;
+    return `${name} (${waiting > 0 ? `${counted(waiting, 'scan')} waiting, ` : ''}${seen})`;
   });
   const more = phones.length > SHOWN ? ` and ${phones.length - SHOWN} more` : '';
   return (

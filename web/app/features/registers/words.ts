@@ -1,9 +1,9 @@
+import { counted } from '@edc/contract/counted';
 import type { RegisterRow } from '@edc/contract/registers';
 import { formatTime } from '@edc/contract/times';
 import { dayInLagos } from '@edc/contract/training-rules';
 
-export const studentsInWords = (count: number) =>
-  `${count} ${count === 1 ? 'student' : 'students'}`;
+export const studentsInWords = (count: number) => counted(count, 'student');
 
 /** What it means that a day is not excused any more: nobody can attend one that is over. */
 export const countsAgain = (day: string) =>

@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import {
   type BulkRequestAction,
   bulkRequestActions,
@@ -47,7 +48,7 @@ const effects: Record<BulkRequestAction, (kinds: Kinds) => string> = {
     return `${done.charAt(0).toUpperCase()}${done.slice(1)}, and each student gets an email. This cannot be undone here.`;
   },
   reject: (kinds) =>
-    `Each student gets an email with your reason. What was paid becomes credit for the next ${kindNoun(kinds, 1)}.`,
+    `Each student gets an email with your reason. What was paid becomes credit for the next ${kindNoun(kinds)}.`,
   ready: () => 'Each student gets an email that the printed certificate can be collected.',
   collected: () => 'It is recorded that you handed the printed certificates over.',
 };
@@ -123,7 +124,7 @@ function kindsOf({ keys, kind }: Selected): Kinds {
 /** `Approve 3 requests`, `Mark 2 certificate requests as ready`. */
 function labelOf(action: BulkRequestAction, count: number, kinds: Kinds): string {
   const [verb = '', ...rest] = decisions[action].button.split(' ');
-  return [verb, count, kindNoun(kinds, count), ...rest].join(' ');
+  return [verb, counted(count, kindNoun(kinds)), ...rest].join(' ');
 }
 
 function RequestsDialog({ action, selected, onEnd, onClose }: RequestsDialogProps) {
@@ -175,7 +176,7 @@ function RequestsDialog({ action, selected, onEnd, onClose }: RequestsDialogProp
   return (
     <BulkDialog
       {...bulk}
-      title={`${decisions[action].button}: the selected ${kindNoun(kinds)}`}
+      title={`${decisions[action].button}: the selected ${kindNoun(kinds)}s`}
       label={bulk.plan ? labelOf(action, bulk.plan.total, kinds) : decisions[action].button}
       danger={isRejection}
       onRun={run}

@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/paging-rules';
+import { counted } from '@edc/contract/counted';
 import { type RequestQueue, requestQueues, requestWords } from '@edc/contract/request-rules';
 import type { ListedRequest } from '@edc/contract/requests';
 import { SEARCH_LENGTH } from '@edc/contract/student-rules';
@@ -76,7 +76,7 @@ export function RequestsList({ page, courses, skills, waiting, views, values }: 
   return (
     <ListPage
       title="Requests"
-      count={`${formatTotal(page.total)} ${kindNoun(values.kind ? [values.kind] : [], page.total.count)}`}
+      count={counted(page.total, kindNoun(values.kind ? [values.kind] : []))}
       name="request"
       order={order}
       hiddenAtFirst={HIDDEN_AT_FIRST}

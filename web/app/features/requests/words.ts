@@ -27,9 +27,9 @@ const onlyOf: Partial<Record<RequestQueue, RequestKind>> = {
   withdrawn: 'skill_change',
 };
 
-const nouns: Record<RequestKind, [one: string, many: string]> = {
-  skill_change: ['skill change', 'skill changes'],
-  certificate: ['certificate request', 'certificate requests'],
+const nouns: Record<RequestKind, string> = {
+  skill_change: 'skill change',
+  certificate: 'certificate request',
 };
 
 /** Whether requests of this kind can be in this state. */
@@ -45,9 +45,8 @@ export function stateTab(state: RequestQueue): string {
   return onlyOf[state] === 'certificate' ? `Certificates ${label.toLowerCase()}` : label;
 }
 
-/** `skill changes`, `certificate requests`, or `requests` of both kinds. */
-export function kindNoun(kinds: readonly RequestKind[], count = 2): string {
+/** `skill change`, `certificate request`, or `request` of both kinds. */
+export function kindNoun(kinds: readonly RequestKind[]): string {
   const [kind] = kinds;
-  const [one, many] = kind && kinds.length === 1 ? nouns[kind] : ['request', 'requests'];
-  return count === 1 ? one : many;
+  return kind && kinds.length === 1 ? nouns[kind] : 'request';
 }

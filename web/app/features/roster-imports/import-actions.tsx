@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import type { OneImport } from '@edc/contract/roster-imports';
 import { useState } from 'react';
 import { ApiError, api, isSignedOut } from '../../lib/api';
@@ -14,7 +15,7 @@ interface ImportActionsProps {
 
 type Verb = 'confirm' | 'cancel' | 'download';
 
-const rows = (count: number) => `${count.toLocaleString('en-NG')} ${count === 1 ? 'row' : 'rows'}`;
+const rows = (count: number) => counted(count, 'row');
 
 /** What can be done with an import in its state. */
 export function ImportActions({ one, onChangeColumns, onDone }: ImportActionsProps) {

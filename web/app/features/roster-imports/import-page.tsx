@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { formatMoment } from '@edc/contract/dates';
 import { importKindLabels } from '@edc/contract/import-column-rules';
 import { importedWords } from '@edc/contract/roster-import-rules';
@@ -110,7 +111,7 @@ function Working({ one }: { one: OneImport }) {
           label={cancelled ? 'Stopping' : 'Working'}
           value={total > 0 ? Math.min(done, total) : undefined}
           max={Math.max(total, 1)}
-          detail={total > 0 ? `${figure(done)} of ${figure(total)} rows` : `${figure(done)} rows`}
+          detail={total > 0 ? `${figure(done)} of ${counted(total, 'row')}` : counted(done, 'row')}
         />
         <p className="text-muted">
           You can leave this page. {state !== 'reading' && 'All rows change together, at the end.'}

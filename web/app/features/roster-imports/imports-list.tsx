@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/paging-rules';
+import { counted } from '@edc/contract/counted';
 import { useState } from 'react';
 import { useAskedFor } from '../../lib/use-asked-for';
 import { useFilteredList } from '../../lib/use-filtered-list';
@@ -26,7 +26,7 @@ export function ImportsList({ page, values }: Loaded) {
     <>
       <ListPage
         title="Roster"
-        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'import' : 'imports'}`}
+        count={counted(page.total, 'import')}
         name="import"
         order={order}
         actions={

@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import type { Page } from '@edc/contract/paging-rules';
 import type { RegisterWorkshop } from '@edc/contract/registers';
@@ -151,12 +152,14 @@ function DeviceCard({ device, onRevoke }: { device: ListedDevice; onRevoke: () =
           <Badge tone={tones[device.state]}>
             {device.unlinked ? 'Unlinked' : deviceStateLabels[device.state]}
           </Badge>
-          {device.waiting > 0 && <Badge tone="warning">{device.waiting} scans on the phone</Badge>}
+          {device.waiting > 0 && (
+            <Badge tone="warning">{counted(device.waiting, 'scan')} on the phone</Badge>
+          )}
         </h2>
         <p>{device.workshops.join(' · ') || 'All workshops'}</p>
         <p className="text-muted">
           {device.last_seen_at
-            ? `Last contact ${formatMoment(device.last_seen_at)}, ${device.scans} ${device.scans === 1 ? 'student' : 'students'} accepted today`
+            ? `Last contact ${formatMoment(device.last_seen_at)}, ${counted(device.scans, 'student')} accepted today`
             : 'Not opened yet'}
           {device.may_admit && isUsable && ', may admit with a reason'}
         </p>

@@ -1,9 +1,8 @@
+import { counted } from '@edc/contract/counted';
 import { api } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';
 import { Alert } from '../../ui/alert';
 import { Skeleton } from '../../ui/skeleton';
-
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 interface ConcernedProps {
   id: string;
@@ -22,7 +21,7 @@ export function Concerned({ id, running }: ConcernedProps) {
   const { assigned, unassigned, trainers, recorded } = loaded.data;
   const kept =
     running !== undefined && recorded > 0
-      ? `${counted(recorded, 'student')} ${recorded === 1 ? 'has' : 'have'} recorded days; they keep them.`
+      ? `${counted(recorded, 'student has', 'students have')} recorded days; they keep them.`
       : '';
   if (assigned + unassigned + trainers === 0) {
     return <p className="text-muted">Nobody is registered yet, so nobody is told.</p>;

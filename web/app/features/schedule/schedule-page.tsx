@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { formatPeriod } from '@edc/contract/dates';
 import type { Batch, Schedule } from '@edc/contract/schedule';
 import type { ReactNode } from 'react';
@@ -139,7 +140,7 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
 
 function countOf(batches: readonly Batch[], course: string): string {
   const count = batches.filter((one) => one.course === course && !one.cancelled).length;
-  return `${count} ${count === 1 ? 'batch' : 'batches'}`;
+  return counted(count, 'batch', 'batches');
 }
 
 /** The months above the bars; the dates are in words beside each bar. */
@@ -169,7 +170,7 @@ function BatchRow({ batch, schedule, span, children }: BatchRowProps) {
   const isNow = batch.start_date <= schedule.today && schedule.today <= batch.end_date;
   const modes = batch.study_modes.length === 1 ? `${batch.study_modes[0]} only` : '';
   const facts = [
-    `${batch.days} ${batch.days === 1 ? 'day' : 'days'}`,
+    counted(batch.days, 'day'),
     `${batch.assigned} assigned`,
     timeInWords(batch.time),
     batch.place,

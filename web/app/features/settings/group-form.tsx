@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import type { SettingGroup } from '@edc/contract/setting-group-rules';
 import type { AllSettings, SettingKey } from '@edc/contract/settings';
 import { type ReactNode, useState } from 'react';
@@ -144,7 +145,7 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
                   Undo
                 </Button>
                 <span role="status" className="text-muted">
-                  {changed.length === 1 ? '1 change' : `${changed.length} changes`} not saved yet
+                  {counted(changed.length, 'change')} not saved yet
                 </span>
               </>
             )}

@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { formatMoment } from '@edc/contract/dates';
 import type { SiteDraft } from '@edc/contract/site-content';
 import { sectionInfo } from '@edc/contract/site-content-rules';
@@ -51,7 +52,7 @@ export function SitePage({ draft }: { draft: SiteDraft }) {
       {changed.length > 0 && (
         <div className="sticky bottom-0 z-3 -mb-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
           <span className="grow font-semibold">
-            {`${changed.length} ${changed.length === 1 ? 'part' : 'parts'} changed. Visitors do not see it yet.`}
+            {`${counted(changed.length, 'part')} changed. Visitors do not see it yet.`}
           </span>
           <PreviewLink />
           {!schedule && (

@@ -1,5 +1,5 @@
+import { counted } from '@edc/contract/counted';
 import { formatMoment } from '@edc/contract/dates';
-import { formatTotal } from '@edc/contract/paging-rules';
 import type { SiteVersion } from '@edc/contract/site-content';
 import { sectionInfo } from '@edc/contract/site-content-rules';
 import { useNavigate } from 'react-router';
@@ -78,7 +78,7 @@ export function VersionsPage({ page, draft, values }: Awaited<ReturnType<typeof 
   return (
     <ListPage
       title="Home page"
-      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'version' : 'versions'}`}
+      count={counted(page.total, 'version')}
       name="version"
       order={order}
       views={<SiteTabs current="versions" />}

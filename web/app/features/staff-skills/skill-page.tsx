@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { skillStateLabels } from '@edc/contract/staff-skill-rules';
 import type { FullSkill } from '@edc/contract/staff-skills';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -24,7 +25,7 @@ const actions = {
   retire: {
     label: 'Retire',
     says: ({ title, registered }: FullSkill) =>
-      `${title} goes from the site, and nobody else can choose it. The ${registered.toLocaleString('en-GB')} registrations stay. You can publish it again.`,
+      `${title} goes from the site, and nobody else can choose it.${registered === 0 ? '' : ` The ${counted(registered, 'registration stays', 'registrations stay')}.`} You can publish it again.`,
   },
   remove: {
     label: 'Remove',

@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/paging-rules';
+import { counted } from '@edc/contract/counted';
 import { SEARCH_LENGTH } from '@edc/contract/student-rules';
 import type { ListedStudent } from '@edc/contract/students';
 import { useCallback, useState } from 'react';
@@ -66,7 +66,7 @@ export function StudentsList({ page, similar, choices, views, values }: Loaded) 
   return (
     <ListPage
       title="Students"
-      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}`}
+      count={counted(page.total, 'student')}
       name="student"
       order={order}
       hiddenAtFirst={HIDDEN_AT_FIRST}

@@ -1,4 +1,5 @@
 import { formatSums } from '@edc/contract/amounts';
+import { counted } from '@edc/contract/counted';
 import { formatDay } from '@edc/contract/dates';
 import { ticketStateWords } from '@edc/contract/staff-ticket-rules';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
@@ -84,8 +85,8 @@ function moneyWords(ticket: StaffTicket, { payments, proposals }: FullStudent): 
   const refused = proposals.length - waiting;
   const unused = (ticket.money ?? []).map((one) => ({ ...one, kobo: one.amount_kobo }));
   return [
-    count === 0 ? 'no payment yet' : `${count} ${count === 1 ? 'payment' : 'payments'}`,
-    ...(refused > 0 ? [`${refused} ${refused === 1 ? 'teller' : 'tellers'} not recorded`] : []),
+    count === 0 ? 'no payment yet' : counted(count, 'payment'),
+    ...(refused > 0 ? [`${counted(refused, 'teller')} not recorded`] : []),
     ...(unused.length > 0 ? [`${formatSums(unused)} not used yet`] : []),
   ].join(', ');
 }

@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { formatTotal } from '@edc/contract/paging-rules';
 import { TICKET_SEARCH_LENGTH } from '@edc/contract/staff-ticket-rules';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function TicketsList({ page, counts, assignees, firstAnswers, views, valu
     <>
       <ListPage
         title="Complaints"
-        count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'complaint' : 'complaints'}`}
+        count={counted(page.total, 'complaint')}
         name="ticket"
         order={order}
         hiddenAtFirst={HIDDEN_AT_FIRST}

@@ -1,3 +1,5 @@
+import { counted } from '@edc/contract/counted';
+
 const HOUR_MS = 3_600_000;
 
 /** `3 days`, `6 h`; undefined for less than an hour. */
@@ -6,7 +8,7 @@ function timeSince(iso: string, now: number): string | undefined {
   if (hours < 1) return undefined;
   if (hours < 24) return `${hours} h`;
   const days = Math.floor(hours / 24);
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(days, 'day');
 }
 
 /** How long something has waited: `3 days old`, `6 h old`, or `new` for less than an hour. */

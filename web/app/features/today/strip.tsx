@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { formatNaira } from '@edc/contract/money';
 import type { ReactNode } from 'react';
 import type { Output } from '../../lib/api';
@@ -34,7 +35,7 @@ export function Strip({ figures: today }: { figures: Today }) {
 
 function receivedNote({ payments, refunded_kobo, lost_kobo }: Today): string {
   return [
-    `${figures.format(payments ?? 0)} ${payments === 1 ? 'payment' : 'payments'}`,
+    counted(payments ?? 0, 'payment'),
     ...(refunded_kobo ? [`${formatNaira(refunded_kobo)} refunded`] : []),
     ...(lost_kobo ? [`${formatNaira(lost_kobo)} lost in disputes`] : []),
   ].join(', ');

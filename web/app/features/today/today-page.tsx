@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { formatTotal } from '@edc/contract/paging-rules';
 import { useRevalidator } from 'react-router';
 import { useLiveCounts } from '../../lib/use-live-counts';
@@ -39,7 +40,7 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
             {overdue > 0 && (
               <span className="text-danger">
                 {' '}
-                {overdue === 1 ? '1 is overdue.' : `${overdue} are overdue.`}
+                {counted(overdue, 'is overdue.', 'are overdue.')}
               </span>
             )}
           </p>

@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { formatDay } from '@edc/contract/dates';
 import { dayInLagos } from '@edc/contract/training-rules';
 import { Link } from 'react-router';
@@ -39,9 +40,7 @@ export function Workshops({ workshops }: { workshops: Own }) {
                 >
                   {one.skill}
                 </Link>
-                <span className="tabular-nums">
-                  {one.students} {one.students === 1 ? 'student' : 'students'}
-                </span>
+                <span className="tabular-nums">{counted(one.students, 'student')}</span>
               </span>
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="text-muted">

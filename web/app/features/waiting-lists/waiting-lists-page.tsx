@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import type { WaitingLine, WaitingLines } from '@edc/contract/staff-waiting-list';
 import { WAITING_REASON_LENGTH } from '@edc/contract/waiting-list-rules';
@@ -108,7 +109,7 @@ export function WaitingListsPage({ session, sessions, lines, more }: WaitingLine
 function countOf({ places, taken, entries }: WaitingLine): string {
   const offered = entries.filter(({ offered_until: until }) => until).length;
   const rest = offered > 0 ? `, ${offered} offered` : '';
-  return `${taken - offered} of ${places} ${places === 1 ? 'place' : 'places'} taken${rest}`;
+  return `${taken - offered} of ${counted(places, 'place')} taken${rest}`;
 }
 
 interface RowProps {

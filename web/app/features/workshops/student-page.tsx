@@ -1,4 +1,5 @@
 import type { DayState } from '@edc/contract/attendance-rules';
+import { attendedWords } from '@edc/contract/attendance-rules';
 import { formatDay, formatMoment } from '@edc/contract/dates';
 import { registerStateLabels } from '@edc/contract/register-rules';
 import { workshopStudentStateLabels } from '@edc/contract/workshop-rules';
@@ -65,10 +66,7 @@ function Days({ attended, required, needed, days, workshop }: DaysProps) {
   return (
     <Panel title="Attendance">
       <p>
-        <strong>
-          {attended} of {required} days
-        </strong>
-        , {needed} needed for a certificate.
+        <strong>{attendedWords({ attended, required })}</strong>, {needed} needed for a certificate.
       </p>
       <ul className="mt-2">
         {days.map(({ day, state }) => (

@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/paging-rules';
+import { counted } from '@edc/contract/counted';
 import { WORKSHOP_SEARCH_LENGTH, workshopStudentStateLabels } from '@edc/contract/workshop-rules';
 import type { WorkshopStudent } from '@edc/contract/workshops';
 import { useFilteredList } from '../../lib/use-filtered-list';
@@ -42,7 +42,7 @@ export function WorkshopsList({ page, skills, values }: Awaited<ReturnType<typeo
   return (
     <ListPage
       title="My students"
-      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}`}
+      count={counted(page.total, 'student')}
       name="workshop"
       order={order}
       filters={

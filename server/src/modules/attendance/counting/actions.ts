@@ -1,4 +1,5 @@
 import { type Attendance, attendedWords, listDays } from '@edc/contract/attendance-rules';
+import { counted } from '@edc/contract/counted';
 import { isOver, trainingPeriod } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -93,9 +94,10 @@ async function warn(app: App, row: Row, attendance: Attendance, missed: string[]
     const { what, code } = await wordsOf(tx, row);
     // Days that are not settled yet may turn out to have been attended.
     const isLost = attendance.spare + openDays(attendance, missed) < 0;
+    const needed = counted(attendance.needed, 'day');
     const more = isLost
-      ? `You can no longer reach the ${attendance.needed} days that a certificate needs. Please contact the centre.`
-      : `You need ${attendance.needed} days for a certificate, so you cannot miss another day.`;
+      ? `You can no longer reach the ${needed} that a certificate needs. Please contact the centre.`
+      : `You need ${needed} for a certificate, so you cannot miss another day.`;
     await tellStudent(tx, app, {
       studentId: row.student_id,
       // Once for each of the two sentences, not for every further day.

@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import * as contract from '@edc/contract/courses';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
@@ -43,7 +44,7 @@ export const courseRoutes = [
 
   route(contract.closeCourse, staff).to(async ({ app, me }, { code }) => {
     const { paying, waiting } = await closeCourse(app, code, `staff:${me.email}`);
-    const students = (count: number) => (count === 1 ? '1 student is' : `${count} students are`);
+    const students = (count: number) => counted(count, 'student is', 'students are');
     return done(
       [
         'The course is closed for registration.',

@@ -1,12 +1,11 @@
 import * as contract from '@edc/contract/academic-sessions';
+import { counted } from '@edc/contract/counted';
 import { route } from '../../../context.ts';
 import { staff } from '../../staff/gates.ts';
 import { addSession, closeSession, copySession, openSession, removeSession } from './actions.ts';
 import { loadSessions, previewChange, previewCopy } from './queries.ts';
 
 const done = (message: string) => ({ status: 200 as const, message });
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;
 
 export const sessionRoutes = [
   route(contract.listSessions, staff).to(async ({ app }) => ({

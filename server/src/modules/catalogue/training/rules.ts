@@ -1,6 +1,7 @@
 import { timeWords } from '@edc/contract/batch-rules';
 import type { TrainingFact } from '@edc/contract/catalogue';
 import { CERTIFICATE_FEE_KOBO } from '@edc/contract/certificate-rules';
+import { counted } from '@edc/contract/counted';
 import { semesterLabels } from '@edc/contract/course-rules';
 import { formatDay, formatPeriod } from '@edc/contract/dates';
 import { formatNaira, processingFeeKobo } from '@edc/contract/money';
@@ -92,7 +93,7 @@ function batchWords(batch: OfferedBatch, calendar: TrainingCalendar): string {
   const [onlyMode] = batch.study_modes.length === 1 ? batch.study_modes : [];
   return [
     `${batch.batch}: ${start === end ? formatDay(start) : formatPeriod(start, end)}`,
-    days === 1 ? '1 day' : `${days} days`,
+    counted(days, 'day'),
     batch.training_time,
     batch.training_place,
     onlyMode && `${onlyMode} students only`,

@@ -1,4 +1,5 @@
 import * as contract from '@edc/contract/account';
+import { counted } from '@edc/contract/counted';
 import { passwordMessages } from '@edc/contract/password-rules';
 import { anyone, route } from '../../../context.ts';
 import { clearStudentCookies, tokenOf } from '../cookies.ts';
@@ -39,7 +40,7 @@ export const accountRoutes = [
     if (!to) return { status: 200, message: 'Your email address is confirmed.', data };
     const message = mailed
       ? `We are sending a new link to ${to}. The earlier link no longer works.`
-      : `We sent a link to ${to} a moment ago. You can request another one in ${resendIn} seconds.`;
+      : `We sent a link to ${to} a moment ago. You can request another one in ${counted(resendIn, 'second')}.`;
     return { status: 200, message, data };
   }),
 

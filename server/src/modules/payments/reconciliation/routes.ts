@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { formatDay } from '@edc/contract/dates';
 import * as contract from '@edc/contract/reconciliation';
 import { route } from '../../../context.ts';
@@ -31,7 +32,7 @@ export const reconciliationRoutes = [
     const count = await signOffMatching(app, `staff:${me.email}`, seen);
     return {
       status: 200,
-      message: count === 1 ? '1 day is signed off.' : `${count} days are signed off.`,
+      message: counted(count, 'day is signed off.', 'days are signed off.'),
     };
   }),
 

@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/paging-rules';
+import { counted } from '@edc/contract/counted';
 import type { RequestSelection } from '@edc/contract/request-bulk';
 import type { BulkRequestAction } from '@edc/contract/request-rules';
 import type { App } from '../../../context.ts';
@@ -23,7 +23,7 @@ export async function startBulk(
   const { action, selection, reason } = bulk;
   const places = await allSelected(app, selection);
   const total = places.length;
-  const requests = `${formatTotal({ count: total, exact: true })} ${total === 1 ? 'request' : 'requests'}`;
+  const requests = counted(total, 'request');
   return await app.db.transaction().execute((tx) =>
     startLongJob(tx, app, me, {
       kind: requestBulkKinds[action],

@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import type { SetUp } from '@edc/contract/set-up';
 import { type SetUpStepId, setUpStepIds } from '@edc/contract/set-up-rules';
 import { settingInfos } from '@edc/contract/setting-rules';
@@ -19,9 +20,6 @@ const CENTRE_SETTINGS = [
 ] as const;
 /** What a new portal says. */
 const standard = siteSettings.parse({});
-
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
 
 /** How far the set-up is: by the data where it tells, by what was confirmed where not. */
 export async function loadSetUp(app: App): Promise<SetUp> {
@@ -103,9 +101,11 @@ export async function loadSetUp(app: App): Promise<SetUp> {
 
 function drafted(skills: number): string {
   if (skills === 0) return 'None yet.';
-  return skills === 1
-    ? '1 skill is a draft. Please publish it.'
-    : `${skills} skills are drafts. Please publish them.`;
+  return counted(
+    skills,
+    'skill is a draft. Please publish it.',
+    'skills are drafts. Please publish them.',
+  );
 }
 
 function coverage(courses: number, without: number, what: string): string {

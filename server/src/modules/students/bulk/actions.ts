@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/paging-rules';
+import { counted } from '@edc/contract/counted';
 import type { StudentSelection } from '@edc/contract/student-bulk';
 import type { BulkAction } from '@edc/contract/student-bulk-rules';
 import type { App } from '../../../context.ts';
@@ -22,7 +22,7 @@ export async function startBulk(
 ): Promise<string> {
   const { action, selection, reason } = bulk;
   const total = await countSelected(app.db, selection);
-  const students = `${formatTotal({ count: total, exact: true })} ${total === 1 ? 'student' : 'students'}`;
+  const students = counted(total, 'student');
   return await app.db.transaction().execute((tx) =>
     startLongJob(tx, app, me, {
       kind: studentBulkKinds[action],

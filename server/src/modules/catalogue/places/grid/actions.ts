@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import { cellKey, NOT_A_NUMBER, readPlaces, tooFewPlaces } from '@edc/contract/place-rules';
 import type { App } from '../../../../context.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
@@ -114,7 +115,7 @@ async function write(
 function refuse(error: 'INVALID' | 'RECORD_CHANGED', fields: Problems, what: string): void {
   const count = Object.keys(fields).length;
   if (count === 0) return;
-  const message = `Nothing was saved: ${count} ${count === 1 ? 'cell' : 'cells'} ${what}.`;
+  const message = `Nothing was saved: ${counted(count, 'cell')} ${what}.`;
   throw new Refusal(error, { message, fields });
 }
 

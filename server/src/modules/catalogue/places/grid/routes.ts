@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/counted';
 import * as contract from '@edc/contract/places';
 import { route } from '../../../../context.ts';
 import { staff } from '../../../staff/gates.ts';
@@ -14,7 +15,7 @@ export const placeRoutes = [
     const saved = await savePlaces(app, given, `staff:${me.email}`);
     return {
       status: 200,
-      message: `${saved} ${saved === 1 ? 'change is' : 'changes are'} saved. New places go to waiting students first.`,
+      message: `${counted(saved, 'change is', 'changes are')} saved. New places go to waiting students first.`,
     };
   }),
 

@@ -1,5 +1,5 @@
 import { allows } from '@edc/contract/capabilities';
-import { formatTotal } from '@edc/contract/paging-rules';
+import { counted } from '@edc/contract/counted';
 import type { TicketSelection } from '@edc/contract/staff-ticket-bulk';
 import type { App } from '../../../../context.ts';
 import { startLongJob } from '../../../long-jobs/actions.ts';
@@ -23,7 +23,7 @@ export async function startBulkReply(
   const ids = await allSelected(app.db, selection, scopeOf(app, me));
   const total = ids.length;
   const { after, waiting_for, until } = selection;
-  const complaints = `${formatTotal({ count: total, exact: true })} ${total === 1 ? 'complaint' : 'complaints'}`;
+  const complaints = counted(total, 'complaint');
   const seesAll = allows(me.roles, 'tickets.answer');
   return await app.db.transaction().execute((tx) =>
     startLongJob(tx, app, me, {
