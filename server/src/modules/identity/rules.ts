@@ -2,7 +2,6 @@ import { errors } from '@edc/contract/errors';
 import { isInstitutional } from '@edc/contract/identity-rules';
 import type { GuessLimits } from '../../platform/guess-limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Account } from './store.ts';
 
 /** About seven hours, as the specification has it. */
 export const SESSION_MS = 25_140_000;
@@ -31,8 +30,13 @@ export const loginLimits = {
   address: { name: 'login-address', times: 600, seconds: 60 },
 } satisfies GuessLimits;
 
+type Facts<Names extends string> = Record<Names, string | null>;
+
 /** What others know of a student, and would try as the password. */
-export const knownOf = (account: Account): string[] =>
+export const knownOf = (
+  account: Facts<'full_name' | 'matric_no' | 'email_address' | 'telephone'> &
+    Facts<'roster_telephone' | 'birth_date'>,
+): string[] =>
   [
     account.full_name,
     account.matric_no,
