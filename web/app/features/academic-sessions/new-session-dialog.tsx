@@ -49,7 +49,10 @@ export function NewSessionDialog({ sessions, draft, onClose, onDone }: NewSessio
       const { message } =
         from === ''
           ? await api('POST /staff/sessions', { name })
-          : await api('POST /staff/sessions/copy', { ...input, trainers: typed.trainers });
+          : await api('POST /staff/sessions/copy', {
+              ...input,
+              trainers: typed.trainers === 'Yes',
+            });
       void onDone(message);
     };
     void submit(wrong, act, (error, refuse) => {

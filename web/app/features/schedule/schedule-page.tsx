@@ -80,12 +80,12 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
                   {may('attendance.complete') &&
                     !one.cancelled &&
                     one.start_date <= schedule.today && (
-                      <ButtonLink
-                        to={`/staff/registers?batch=${one.id}`}
-                        size="small"
-                        aria-label={`Register of ${one.batch} of ${course.course_code}, where its training is completed`}
-                      >
+                      <ButtonLink to={`/staff/registers?batch=${one.id}`} size="small">
                         {one.end_date < schedule.today ? 'Complete training' : 'Register'}
+                        <span className="sr-only">
+                          {' '}
+                          of {one.batch} of {course.course_code}
+                        </span>
                       </ButtonLink>
                     )}
                   {mayChange && !one.cancelled && (

@@ -42,14 +42,14 @@ async function byWorkshop(db: Db, waits: RawBuilder<unknown>, since: RawBuilder<
     group by offerings.id, skills.title, applications.course_code, applications.session
     order by at, offerings.id`.execute(db);
   const others = ({ students }: (typeof rows)[number]) =>
-    students === 2 ? ' and 1 other' : students > 2 ? ` and ${students - 1} others` : '';
+    students === 2 ? 'and 1 other, ' : students > 2 ? `and ${students - 1} others, ` : '';
   return {
     total: { count: rows.reduce((sum, { students }) => sum + students, 0), exact: true },
     rows: rows.slice(0, SHOWN).map(
       (row): Waiting => ({
         ...row,
         student_key: null,
-        full_name: `${row.full_name}${others(row)}`,
+        text: `${others(row)}${row.text}`,
       }),
     ),
   };

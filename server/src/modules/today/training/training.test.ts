@@ -37,9 +37,9 @@ it('names students without a batch while there is one to give, and leads to thei
   const work = await workOf('no_batch');
   expect(work).toMatchObject({
     total: { count: 3 },
-    items: [{ name: 'Bello Ada and 1 other', student: null }, { name: 'Danjuma Ada' }],
+    items: [{ name: 'Bello Ada', student: null }, { name: 'Danjuma Ada' }],
   });
-  expect(work?.items[0]?.text).toContain('ESP 201');
+  expect(work?.items[0]?.text).toMatch(/^and 1 other, .+ESP 201/);
   const { body } = await portal().call('GET /staff/registers/workshops', {}, registrar);
   expect(body.data.map(({ key }) => key)).toContain(work?.items[0]?.key);
   const listed = async () =>
