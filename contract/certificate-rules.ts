@@ -4,9 +4,6 @@ import type { FileRule } from './file-rules.ts';
 export const certificateStates = ['pending', 'approved', 'ready', 'rejected'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** The specification's fee, without what the payment provider adds. */
-export const CERTIFICATE_FEE_KOBO = 100_000;
-
 /** The skill code of a registration that does not entitle to a certificate yet. */
 export const NOT_YET = 'Not Yet';
 

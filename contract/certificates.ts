@@ -36,6 +36,8 @@ const currentSkill = z.object({
   skill_code: z.string(),
   /** What is missing until it does, one sentence each. */
   missing: z.array(z.string()),
+  /** Completed, and cannot be requested before the centre can issue certificates. */
+  waits_for_centre: z.boolean(),
   /** Past training days that are not on record, the earliest first. */
   missed_days: z.array(z.object({ day, state: z.enum(dayStates) })),
   /** The live request for it. */

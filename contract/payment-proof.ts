@@ -26,6 +26,15 @@ const purchase = z.object({
 });
 export type PaidPurchase = z.output<typeof purchase>;
 
+export const listGateways = endpoint({
+  method: 'GET',
+  path: '/website/payment-gateways',
+  summary: 'List the payment providers that payments were or can be made with',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(z.enum(paymentProviders)) }),
+});
+
 export const verifyPayment = endpoint({
   method: 'POST',
   path: '/student/payment/verify',

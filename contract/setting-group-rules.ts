@@ -53,7 +53,14 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'changes',
     title: 'Requests and waiting list',
-    keys: ['skill_change_days', 'skill_change_approval', 'request_days', 'waiting_list_hours'],
+    keys: [
+      'skill_change_fee',
+      'certificate_fee',
+      'skill_change_days',
+      'skill_change_approval',
+      'request_days',
+      'waiting_list_hours',
+    ],
   },
   { id: 'staff', title: 'Staff', keys: ['staff_idle_minutes', 'two_person_kobo'] },
   {

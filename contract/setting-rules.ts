@@ -12,6 +12,7 @@ type Input =
         | 'text'
         | 'naira'
         | 'dates'
+        | 'fee'
         | 'list'
         | 'answers'
         | 'colour'
@@ -183,6 +184,18 @@ export const settingInfos = {
         { value: 'even', label: 'The batch with the fewest students' },
       ],
     },
+  },
+  skill_change_fee: {
+    label: 'Skill change fee',
+    effect:
+      'What a skill change costs, without the processing fee. Payments that are open keep theirs.',
+    input: { kind: 'fee' },
+  },
+  certificate_fee: {
+    label: 'Certificate fee',
+    effect:
+      'What a certificate costs, without the processing fee. Payments that are open keep theirs.',
+    input: { kind: 'fee' },
   },
   skill_change_days: {
     label: 'Skill changes after training began',

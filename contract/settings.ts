@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { areFeeSteps, readFeeStep } from './fee-rules.ts';
 import { day, instant } from './fields.ts';
 import { privacySettings } from './privacy.ts';
 import { shortAnswers } from './short-answers.ts';
@@ -14,6 +15,20 @@ const PERCENT = 'must be a number of percent from 1 to 100';
 const HOURS = 'must be a number of hours from 1 to 240';
 const WORKING_DAYS = 'must be a number of working days from 1 to 60';
 const OPEN_FROM_TO = "must be two times of a day, such as '08:00-16:00'";
+
+const FEE =
+  "must be an amount in naira, and others with their first day after it: '1000, 1500 from 2026-12-01'";
+/** The specification's fee until staff set another. */
+const fee = z
+  .array(
+    z
+      .string()
+      .refine((entry) => day.safeParse(readFeeStep(entry)?.from || '2000-01-01').success, FEE),
+  )
+  .min(1, FEE)
+  .max(40, 'must be at most 40 fees')
+  .refine(areFeeSteps, FEE)
+  .default(['1000']);
 
 const hours = (standard: number) =>
   z.coerce.number(HOURS).int(HOURS).min(1, HOURS).max(240, HOURS).default(standard);
@@ -41,6 +56,9 @@ export const operationsSettings = z.strictObject({
     .default(70),
   /** Whether a registration gets its batch at once, the emptiest that fits, or from staff. */
   batch_assignment: z.enum(['none', 'even'], 'must be none or even').default('none'),
+  /** What it costs, without what the payment provider adds, and from which day on. */
+  skill_change_fee: fee,
+  certificate_fee: fee,
   /** So many days after training began a skill can still be changed. */
   skill_change_days: z.coerce.number(DAYS).int(DAYS).min(0, DAYS).max(365, DAYS).default(7),
   /** Who decides about a paid skill change: staff, or nobody. */
@@ -191,7 +209,16 @@ export const getSettings = endpoint({
       settings: z.array(stored),
       /** From the environment of the server: shown, not changed here, and without secrets. */
       mail: z.object({ server: z.string(), from: z.string() }),
-      payments: z.array(z.object({ provider: z.string(), live: z.boolean(), address: z.string() })),
+      payments: z.array(
+        z.object({
+          provider: z.string(),
+          live: z.boolean(),
+          address: z.string(),
+          /** What the provider's own settings must name, so that it tells us of payments. */
+          webhook: z.string(),
+          last_notice_at: instant.nullable(),
+        }),
+      ),
     }),
   }),
 });

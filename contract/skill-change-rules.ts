@@ -1,8 +1,5 @@
 import { formatNaira } from './money.ts';
 
-/** What a skill change costs, before the processing fee. */
-export const SKILL_CHANGE_FEE_KOBO = 100_000;
-
 /** The specification's words for a request; a withdrawn one is `rejected` with `withdrawn_at`. */
 export const skillChangeStates = ['pending', 'approved', 'rejected'] as const;
 export type SkillChangeState = (typeof skillChangeStates)[number];

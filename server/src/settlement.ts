@@ -12,6 +12,8 @@ export interface PurchaseRequest {
   skillCode: string;
   /** Its checkout was opened before: whether it is offered was judged then. */
   opened?: boolean | undefined;
+  /** When it was asked for first: an open payment keeps the fee of that day. */
+  pricedAt?: Date | undefined;
 }
 
 export interface Price {

@@ -2,8 +2,7 @@ import type { SiteSettings } from '@edc/contract/site';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import type { ReactNode } from 'react';
-import { EmailText } from './email-text';
+import { ContactLinks } from './contact-links';
 
 const line = 'flex min-h-11 items-center gap-3 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted';
 
@@ -25,34 +24,5 @@ export function ContactDetails({ site }: { site: SiteSettings }) {
         email={<Mail aria-hidden="true" />}
       />
     </address>
-  );
-}
-
-interface ContactLinksProps {
-  site: SiteSettings;
-  className: string;
-  /** What stands before each. */
-  phone?: ReactNode;
-  email?: ReactNode;
-}
-
-/** Links to call and to write to the centre, as far as it has said how. */
-export function ContactLinks({ site, className, phone, email }: ContactLinksProps) {
-  const { support_phone, support_email } = site;
-  return (
-    <>
-      {support_phone && (
-        <a href={`tel:${support_phone.replace(/[^+\d]/g, '')}`} className={className}>
-          {phone}
-          {support_phone}
-        </a>
-      )}
-      {support_email && (
-        <a href={`mailto:${support_email}`} className={className}>
-          {email}
-          <EmailText>{support_email}</EmailText>
-        </a>
-      )}
-    </>
   );
 }

@@ -1,16 +1,21 @@
-import { CERTIFICATE_FEE_KOBO } from '@edc/contract/certificate-rules';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { publish } from '../../platform/live/events.ts';
 import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../settlement.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { paymentReferenceOf } from '../payments/queries.ts';
+import { loadFees } from '../site/queries.ts';
 import { registrationOfCourse } from './registered/store.ts';
-import { isEntitled, whatPaymentLacks } from './rules.ts';
+import { CANNOT_ISSUE_YET, isEntitled, whatPaymentLacks } from './rules.ts';
+import { canIssue } from './signatories/queries.ts';
 import { insertRequest } from './store.ts';
 
 /** What a certificate costs, or why it cannot be requested: said before anybody pays. */
-export async function priceOfCertificate(db: Db, request: PurchaseRequest): Promise<Price> {
+export async function priceOfCertificate(
+  db: Db,
+  request: PurchaseRequest,
+  now: Date,
+): Promise<Price> {
   const registration = await registrationOfCourse(db, request.studentId, request);
   const isOther =
     !request.opened && request.skillCode !== '' && registration?.skill_code !== request.skillCode;
@@ -26,11 +31,14 @@ export async function priceOfCertificate(db: Db, request: PurchaseRequest): Prom
     const message = whatPaymentLacks(registration);
     if (message) throw new Refusal('NOT_ENTITLED', { message });
     if (!isEntitled(registration)) throw new Refusal('NOT_ENTITLED');
+    if (!(await canIssue(db))) {
+      throw new Refusal('NOT_ENTITLED', { message: CANNOT_ISSUE_YET });
+    }
   }
   return {
     applicationId: registration.application_id,
     skillId: registration.skill_id,
-    baseKobo: CERTIFICATE_FEE_KOBO,
+    baseKobo: (await loadFees(db)).certificateKobo(request.pricedAt ?? now),
     description: `Certificate: ${registration.skill_title}, ${registration.course_code} ${registration.session}`,
   };
 }

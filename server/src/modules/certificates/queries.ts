@@ -1,5 +1,4 @@
 import {
-  CERTIFICATE_FEE_KOBO,
   type CertificateState,
   isMistyped,
   NOT_YET,
@@ -19,14 +18,22 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { loadAttendance } from '../enrolment/attendance/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
-import { loadCreditFinder, loadRequestPayments } from '../payments/queries.ts';
+import { loadCreditFinder, loadPricedAt, loadRequestPayments } from '../payments/queries.ts';
 import { isRequestRefunding } from '../payments/refunded/queries.ts';
-import { loadPaperBrand, loadRequestTarget, loadSettings } from '../site/queries.ts';
+import { loadFees, loadPaperBrand, loadRequestTarget, loadSettings } from '../site/queries.ts';
 import type { CertificateToPrint } from './certificate-pdf.ts';
 import { verifyUrl } from './credentials/badge.ts';
 import { isUnsettledCertificate } from './refunded/queries.ts';
 import { registrationsOf } from './registered/store.ts';
-import { entitlement, missedDays, printedOf, readSnapshot, type Snapshot } from './rules.ts';
+import {
+  CANNOT_ISSUE_YET,
+  entitlement,
+  missedDays,
+  printedOf,
+  readSnapshot,
+  type Snapshot,
+} from './rules.ts';
+import { canIssue } from './signatories/queries.ts';
 import { certificateByKey, signatureImages } from './store.ts';
 import { loadLook } from './template/queries.ts';
 
@@ -40,6 +47,7 @@ export async function loadCurrentSkills(
 ): Promise<CurrentSkill[]> {
   const rows = await registrationsOf(db, me.studentId);
   const certificate = await loadLook(db);
+  const issuing = await canIssue(db);
   const training = await loadTraining(
     db,
     rows.map(({ id }) => id),
@@ -48,12 +56,10 @@ export async function loadCurrentSkills(
     training,
     time: (await loadSettings(db)).training_time,
   });
-  const creditFor = await loadCreditFinder(db, {
-    studentId: me.studentId,
-    purpose: 'certificate',
-    now: now(),
-  });
-  const fee_kobo = processingFeeKobo(CERTIFICATE_FEE_KOBO);
+  const { certificateKobo } = await loadFees(db);
+  const of = { studentId: me.studentId, purpose: 'certificate' as const };
+  const creditFor = await loadCreditFinder(db, { ...of, now: now() });
+  const pricedAt = await loadPricedAt(db, of, now());
   const expected = expectedWords(
     { requestedAt: now(), last: null },
     await loadRequestTarget(db),
@@ -61,25 +67,30 @@ export async function loadCurrentSkills(
   );
   const all = rows.map((row): CurrentSkill => {
     const own = training.get(row.id);
+    const asked = { applicationCode: row.application_code, skillCode: row.skill_code };
+    const base_kobo = certificateKobo(pricedAt(asked));
+    const fee_kobo = processingFeeKobo(base_kobo);
     const { entitled, missing } = entitlement(
       { ...row, training: own, attendance: counted.get(row.id) },
       now(),
     );
+    const waits = entitled && !issuing && row.request_state === null;
     return {
       application_code: row.application_code,
       course_code: row.course_code,
       course_title: row.course_title,
       session: row.session,
       title: row.skill_title,
-      skill_code: entitled ? row.skill_code : NOT_YET,
-      missing,
+      skill_code: entitled && !waits ? row.skill_code : NOT_YET,
+      missing: waits ? [CANNOT_ISSUE_YET] : missing,
+      waits_for_centre: waits,
       missed_days: missedDays(counted.get(row.id)),
       request_status: row.request_state as CertificateState | null,
       printed: printedOf(row, own, certificate),
-      base_kobo: CERTIFICATE_FEE_KOBO,
+      base_kobo,
       fee_kobo,
-      total_kobo: CERTIFICATE_FEE_KOBO + fee_kobo,
-      ...creditFor(CERTIFICATE_FEE_KOBO),
+      total_kobo: base_kobo + fee_kobo,
+      ...creditFor(base_kobo),
       expected,
     };
   });

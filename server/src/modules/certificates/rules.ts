@@ -62,6 +62,9 @@ export function entitlement(registration: Completion, now: Date): Entitlement {
   return { entitled: !unpaid && isEntitled(registration), missing };
 }
 
+export const CANNOT_ISSUE_YET =
+  'You have completed this skill. The centre cannot issue certificates yet, so please do not pay now. You can request yours here as soon as it can.';
+
 /** Why the payment of a registration does not entitle to a certificate. */
 export function whatPaymentLacks({
   reversed,

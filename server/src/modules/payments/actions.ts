@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { lockStudent } from '../roster/queries.ts';
 import { initialize, waitForOtherRequest } from './attempts/checkout.ts';
+import { loadPricedAt } from './attempts/priced-at.ts';
 import { chargeOf, fullPrice, resumeOrInsert } from './attempts/resume.ts';
 import {
   type Attempt,
@@ -78,9 +79,10 @@ async function openAttempt(
       .execute(async (tx) => {
         // One at a time for each student: the second click finds what the first one made.
         await lockStudent(tx, me.studentId);
-        const asked = { studentId: me.studentId, ...request };
-        const price = await app.settlements[request.purpose].price(tx, asked, app.now());
         const of = { studentId: me.studentId, purpose: request.purpose };
+        const pricedAt = await loadPricedAt(tx, of, app.now());
+        const asked = { ...of, ...request, pricedAt: pricedAt(request) };
+        const price = await app.settlements[request.purpose].price(tx, asked, app.now());
         const { due_kobo, fee_kobo } = fullPrice(price, providers[0] as PaymentProvider);
         const due = { dueKobo: due_kobo, baseKobo: due_kobo - fee_kobo };
         const { attempt: paid, creditKobo } = await spendCredits(tx, app, { ...of, price, due });

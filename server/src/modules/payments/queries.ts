@@ -10,6 +10,8 @@ import { goingKobo, refundedByUs } from './refunded/queries.ts';
 import { isTooSmallToAsk, selectCredits } from './rules.ts';
 import { receiptUrl } from './verification/queries.ts';
 
+export { loadPricedAt } from './attempts/priced-at.ts';
+
 /** What the student's credits do for a price. */
 export interface CreditUse {
   /** The reference of the credit that pays for all of it. */

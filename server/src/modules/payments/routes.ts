@@ -1,5 +1,5 @@
 import { nairaOf } from '@edc/contract/money';
-import { getProof, verifyPayment } from '@edc/contract/payment-proof';
+import { getProof, listGateways, verifyPayment } from '@edc/contract/payment-proof';
 import {
   checkPayments,
   flutterwaveNotice,
@@ -26,6 +26,7 @@ import {
 import { attemptByReference } from './attempts/store.ts';
 import { allCredits } from './money/available-credits.ts';
 import { storeNotice } from './notices/notices.ts';
+import { loadGateways } from './providers/queries.ts';
 import { ownAttempt, paymentCheckLimit, recordPayment } from './recording/actions.ts';
 import { loadProof } from './verification/queries.ts';
 import { verdicts } from './verification/status.ts';
@@ -139,6 +140,11 @@ export const paymentRoutes = [
     const call = { app, me, reply };
     return await recordPayment(call, { purpose: 'enrolment', reference: input.payment_ref });
   }),
+
+  route(listGateways, anyone).to(async ({ app }) => ({
+    status: 200,
+    data: await loadGateways(app),
+  })),
 
   route(verifyPayment, anyone).to(async ({ app, request }, input) => {
     await app.limits.take(verifyLimit, request.ip);

@@ -10,7 +10,8 @@ import {
 import { serverName } from './rules.ts';
 
 /** Every setting as staff see it, and how the server reaches email and payments. */
-export async function loadAllSettings({ db, config }: App): Promise<AllSettings> {
+export async function loadAllSettings(app: App): Promise<AllSettings> {
+  const { db, config } = app;
   const [site, operations, privacy, changed] = await Promise.all([
     loadSettings(db),
     loadOperations(db, config.demo),
@@ -31,6 +32,6 @@ export async function loadAllSettings({ db, config }: App): Promise<AllSettings>
       };
     }),
     mail: { server: serverName(config.mail), from: config.mail.from },
-    payments: describeProviders(config),
+    payments: await describeProviders(app),
   };
 }

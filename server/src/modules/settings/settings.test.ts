@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aStaffMember, signInStaff } from '../../testing/factories.ts';
-import { aGateway, gatewayEnv } from '../../testing/payments.ts';
-import { type As, aPortal, aSharedPortal } from '../../testing/portal.ts';
+import { aGateway, gatewayEnv, signatureOf } from '../../testing/payments.ts';
+import {
+  type As,
+  aPortal,
+  aSharedPortal,
+  PUBLIC_URL,
+  type TestPortal,
+} from '../../testing/portal.ts';
 import { aMailServer } from '../../testing/smtp.ts';
 
 const shared = aSharedPortal();
@@ -223,4 +229,52 @@ describe('the payment test', () => {
     const [trial] = (await askWith({ PAYSTACK_API_URL: 'http://127.0.0.1:1' })).trials;
     expect(trial?.words).toContain('There is no connection to it');
   });
+});
+
+it('show the web hook address, and when a notice came last', async () => {
+  const portal = await aPortal({ env: gatewayEnv('http://127.0.0.1:1') });
+  const as = await signInStaff(portal, await aStaffMember(portal, { roles: ['administrator'] }));
+  const paystack = async () => {
+    const { body } = await portal.call('GET /staff/settings', {}, as);
+    return body.data.payments.find(({ provider }) => provider === 'Paystack');
+  };
+  expect(await paystack()).toMatchObject({
+    webhook: `${PUBLIC_URL}/api/payments/webhook/paystack`,
+    last_notice_at: null,
+  });
+  const body = '{"event":"ping"}';
+  const told = await portal.http.inject({
+    method: 'POST',
+    url: '/api/payments/webhook/paystack',
+    headers: { 'x-paystack-signature': signatureOf(body), 'content-type': 'application/json' },
+    payload: body,
+  });
+  expect(told.statusCode).toBe(200);
+  expect((await paystack())?.last_notice_at).toMatch(/^\d{4}-/);
+});
+
+it('offer at Verify Payment the providers that are set up, or that were paid with', async () => {
+  const { url } = await aGateway();
+  const { FLUTTERWAVE_SECRET_KEY: _, FLUTTERWAVE_WEBHOOK_HASH: __, ...one } = gatewayEnv(url);
+  const both = await aPortal({ env: gatewayEnv(url) });
+  const portal = await aPortal({ env: one });
+  const offered = async (on: TestPortal) =>
+    (await on.call('GET /website/payment-gateways')).body.data;
+  expect(await offered(both)).toEqual(['paystack', 'flutterwave']);
+  expect(await offered(portal)).toEqual(['paystack']);
+  await portal.db
+    .insertInto('money_received')
+    .values({
+      provider: 'flutterwave',
+      provider_transaction_id: '1',
+      reference: 'ABCDEFGHJKLMN',
+      amount_kobo: 100,
+      currency: 'NGN',
+      domain: 'live',
+      paid_at: new Date(),
+      state: 'exception',
+      proof_token: 'A',
+    })
+    .execute();
+  expect(await offered(portal)).toEqual(['paystack', 'flutterwave']);
 });

@@ -1,9 +1,10 @@
 import { USUAL_ACCENT } from '@edc/contract/brand-rules';
+import { feeOn } from '@edc/contract/fee-rules';
 import { type PrivacySettings, privacySettings } from '@edc/contract/privacy';
 import type { RequestTarget } from '@edc/contract/request-target';
 import { type OperationsSettings, operationsSettings } from '@edc/contract/settings';
 import { type PublicSite, type SiteSettings, siteSettings } from '@edc/contract/site';
-import type { TrainingCalendar } from '@edc/contract/training-rules';
+import { dayInLagos, type TrainingCalendar } from '@edc/contract/training-rules';
 import { z } from 'zod';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -113,6 +114,15 @@ export async function loadChangeSettings(db: Db) {
   const { skill_change_days, skill_change_approval, waiting_list_hours } =
     await operationsOfUniversity(db);
   return { skill_change_days, skill_change_approval, waiting_list_hours };
+}
+
+/** What certificates and skill changes cost at a time, without the processing fee. */
+export async function loadFees(db: Db) {
+  const { certificate_fee, skill_change_fee } = await operationsOfUniversity(db);
+  return {
+    certificateKobo: (at: Date) => feeOn(certificate_fee, dayInLagos(at)),
+    skillChangeKobo: (at: Date) => feeOn(skill_change_fee, dayInLagos(at)),
+  };
 }
 
 /** How long sessions of staff last, and what needs a second person. */

@@ -1,4 +1,4 @@
-import { SKILL_CHANGE_FEE_KOBO, skillChangeMessages } from '@edc/contract/skill-change-rules';
+import { skillChangeMessages } from '@edc/contract/skill-change-rules';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -11,7 +11,7 @@ import { findOffer } from '../enrolment/offers/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { isReversed } from '../payments/queries.ts';
 import { studyOf } from '../roster/queries.ts';
-import { loadChangeSettings } from '../site/queries.ts';
+import { loadChangeSettings, loadFees } from '../site/queries.ts';
 import { approve, reject } from './decisions/actions.ts';
 import { publishRequest } from './mails.ts';
 import { judgeChange } from './queries.ts';
@@ -44,7 +44,7 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
   return {
     applicationId: offer.application_id,
     skillId: offer.skill_id,
-    baseKobo: SKILL_CHANGE_FEE_KOBO,
+    baseKobo: (await loadFees(db)).skillChangeKobo(request.pricedAt ?? now),
     description: `Skill change from ${registration.skill_title} to ${offer.skill_title}, ${offer.course_code} ${offer.session}`,
   };
 }

@@ -1,6 +1,6 @@
 import { processingFeeKobo } from '@edc/contract/money';
 import { expectedWords, type RequestTarget } from '@edc/contract/request-target';
-import { SKILL_CHANGE_FEE_KOBO, type SkillChangeState } from '@edc/contract/skill-change-rules';
+import type { SkillChangeState } from '@edc/contract/skill-change-rules';
 import type { ChangeableCourse, ChangeableSkill, SkillChange } from '@edc/contract/skill-changes';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
@@ -9,9 +9,14 @@ import { loadSkillsOfCourse } from '../enrolment/offers/queries.ts';
 import { loadTraining } from '../enrolment/training/queries.ts';
 import type { SignedInStudent } from '../identity/gates.ts';
 import { loadUnfinishedAttempts } from '../payments/attempts/queries.ts';
-import { isPaidFor, loadCreditFinder, loadRequestPayments } from '../payments/queries.ts';
+import {
+  isPaidFor,
+  loadCreditFinder,
+  loadPricedAt,
+  loadRequestPayments,
+} from '../payments/queries.ts';
 import { studyOf } from '../roster/queries.ts';
-import { loadChangeSettings, loadRequestTarget } from '../site/queries.ts';
+import { loadChangeSettings, loadFees, loadRequestTarget } from '../site/queries.ts';
 import { loadLastDays } from './last-days.ts';
 import { clashOf, fitsFaculty, lastDayOf, refusalOf } from './rules.ts';
 import { hasPending, requestsWithNames } from './store.ts';
@@ -183,23 +188,30 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
           : null,
     });
   }
+  const { base_kobo, creditFor } = await loadPriceOfNext(app, me);
   return {
     courses,
     closed_payments: open.filter(({ purpose, closed }) => purpose === 'skill_change' && closed),
-    base_kobo: SKILL_CHANGE_FEE_KOBO,
-    total_kobo: SKILL_CHANGE_FEE_KOBO + processingFeeKobo(SKILL_CHANGE_FEE_KOBO),
-    ...(await loadCreditForNext(app, me)),
+    base_kobo,
+    total_kobo: base_kobo + processingFeeKobo(base_kobo),
+    ...creditFor(base_kobo),
+  };
+}
+
+/** What the next request costs: as the payment that is open, or as today. */
+async function loadPriceOfNext({ db, now }: Pick<App, 'db' | 'now'>, me: SignedInStudent) {
+  const of = { studentId: me.studentId, purpose: 'skill_change' as const };
+  const pricedAt = await loadPricedAt(db, of, now());
+  return {
+    base_kobo: (await loadFees(db)).skillChangeKobo(pricedAt()),
+    creditFor: await loadCreditFinder(db, { ...of, now: now() }),
   };
 }
 
 /** What the student's credits do for the next request. */
 export async function loadCreditForNext(app: Pick<App, 'db' | 'now'>, me: SignedInStudent) {
-  const creditFor = await loadCreditFinder(app.db, {
-    studentId: me.studentId,
-    purpose: 'skill_change',
-    now: app.now(),
-  });
-  return creditFor(SKILL_CHANGE_FEE_KOBO);
+  const { base_kobo, creditFor } = await loadPriceOfNext(app, me);
+  return creditFor(base_kobo);
 }
 
 async function titleOf(db: Db, slug: string): Promise<string> {

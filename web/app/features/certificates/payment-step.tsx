@@ -155,6 +155,13 @@ function NotYet({ skill, reported }: Pick<PaymentStepProps, 'skill' | 'reported'
     subject: 'I have completed my training',
     about: `${skill.title}, ${skill.course_code} ${skill.session}`,
   });
+  if (skill.waits_for_centre) {
+    return (
+      <Alert type="info" title="Certificates cannot be issued yet">
+        {skill.missing.join(' ')}
+      </Alert>
+    );
+  }
   return (
     <Alert
       type="info"

@@ -1,5 +1,4 @@
 import type { Registration } from '@edc/contract/enrolment';
-import { contactCentre } from '@edc/contract/site-rules';
 import { keepChosenSkill } from '../../lib/chosen-skill';
 import { useSite } from '../../lib/site';
 import { ButtonLink } from '../../ui/button-link';
@@ -21,7 +20,8 @@ export function MissingNote({ registration: { part_refunded, missing_kobo } }: M
       ) : (
         'Your payment was returned to you. You can pay again.'
       )}{' '}
-      We keep your place until the centre decides. {contactCentre(site)}
+      We keep your place until the centre decides.{' '}
+      {site.support_email && `Email ${site.support_email}.`}
     </p>
   );
 }

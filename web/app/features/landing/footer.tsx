@@ -2,7 +2,7 @@ import { exclusiveTo } from '@edc/contract/messages';
 import { Link } from 'react-router';
 import { useSite } from '../../lib/site';
 import { Adire } from '../../ui/adire';
-import { ContactLinks } from '../../ui/contact-details';
+import { ContactLinks } from '../../ui/contact-links';
 import { Logo } from '../../ui/logo';
 import { SiteLinks } from './site-links';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSite } from '../../lib/site';
-import { ContactLinks } from '../../ui/contact-details';
+import { ContactLinks } from '../../ui/contact-links';
 import { Drawer } from '../../ui/drawer';
 import { Logo } from '../../ui/logo';
 import { useOnArrival } from '../../ui/use-on-arrival';

@@ -2,7 +2,7 @@ import type { StudentRecord } from '@edc/contract/identity';
 import { useSite } from '../../lib/site';
 import { Card } from '../../ui/card';
 import { CodeText } from '../../ui/code-text';
-import { ContactLinks } from '../../ui/contact-details';
+import { EmailText } from '../../ui/email-text';
 import { Facts } from '../../ui/facts';
 
 export function StudentInformation({ student }: { student: StudentRecord }) {
@@ -20,16 +20,24 @@ export function StudentInformation({ student }: { student: StudentRecord }) {
   );
 }
 
+const linkClass = 'inline-flex min-h-11 items-center text-link underline';
+
 export function NeedHelp() {
-  const site = useSite();
+  const { support_email: email, support_phone: phone } = useSite();
   return (
     <Card title="Need Help?">
       <p className="text-muted">Ask us any question about your payment.</p>
       <p className="mt-1 grid justify-items-start">
-        <ContactLinks
-          site={site}
-          className="inline-flex min-h-11 items-center text-link underline"
-        />
+        {email && (
+          <a href={`mailto:${email}`} className={linkClass}>
+            <EmailText>{email}</EmailText>
+          </a>
+        )}
+        {phone && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
+            {phone}
+          </a>
+        )}
       </p>
     </Card>
   );

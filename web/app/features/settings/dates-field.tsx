@@ -1,9 +1,9 @@
 import { formatDay } from '@edc/contract/dates';
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
+import { Chips } from './chips';
 import { entriesOf, textOfEntries } from './setting-values';
 
 interface DatesFieldProps {
@@ -41,26 +41,13 @@ export function DatesField({ name, label, hint, value, error, onChange }: DatesF
           </Button>
         </div>
       </Field>
-      {dates.length > 0 && (
-        <ul aria-label={label} className="flex flex-wrap gap-2">
-          {dates.map((one) => (
-            <li
-              key={one}
-              className="inline-flex items-center gap-1 rounded-control border border-line bg-hover pl-3 tabular-nums"
-            >
-              {formatDay(one)}
-              <button
-                type="button"
-                aria-label={`Remove ${formatDay(one)}`}
-                onClick={() => onChange(textOfEntries(dates.filter((other) => other !== one)))}
-                className="grid size-9 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:size-11"
-              >
-                <X className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips
+        label={label}
+        chips={dates.map((one) => ({
+          text: formatDay(one),
+          onRemove: () => onChange(textOfEntries(dates.filter((other) => other !== one))),
+        }))}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { TextArea, TextInput } from '../../ui/text-input';
 import { AnswersField } from './answers-field';
 import { ColourField } from './colour-field';
 import { DatesField } from './dates-field';
+import { FeeField } from './fee-field';
 import { LogoField } from './logo-field';
 import { entriesOf, infoOf } from './setting-values';
 import { TicksField } from './ticks-field';
@@ -30,6 +31,8 @@ export function SettingField({ settingKey, value, error, onChange, typedIn }: Se
       return <TicksField {...common} options={input.options} value={value} onChange={onChange} />;
     case 'dates':
       return <DatesField {...common} value={value} onChange={onChange} />;
+    case 'fee':
+      return <FeeField {...common} value={value} onChange={onChange} />;
     case 'answers':
       return <AnswersField {...common} value={value} onChange={onChange} />;
     case 'colour':

@@ -1,13 +1,12 @@
-import { CERTIFICATE_FEE_KOBO } from '@edc/contract/certificate-rules';
-import { formatNaira } from '@edc/contract/money';
+import { formatMoment } from '@edc/contract/dates';
 import type { AllSettings, Trial } from '@edc/contract/settings';
-import { SKILL_CHANGE_FEE_KOBO } from '@edc/contract/skill-change-rules';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../lib/api';
 import { useSubmit } from '../../lib/use-submit';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { CodeText } from '../../ui/code-text';
 import { FactRows, Panel } from '../../ui/detail-page';
 
 interface TrialPanelProps {
@@ -80,19 +79,30 @@ export function PaymentTrial({ providers }: { providers: AllSettings['payments']
     <TrialPanel
       id="payments"
       title="Payments"
-      facts={providers.map(({ provider, live, address }) => ({
-        term: provider,
-        detail: `${live ? 'Live key' : 'Test key'}, ${address}`,
-      }))}
+      facts={providers.flatMap(({ provider, live, address, webhook, last_notice_at }) => [
+        { term: provider, detail: `${live ? 'Live key' : 'Test key'}, ${address}` },
+        {
+          term: `Web hook address for ${provider}`,
+          detail: <CodeText copy="web hook address">{webhook}</CodeText>,
+        },
+        {
+          term: `Last notice from ${provider}`,
+          detail: last_notice_at ? formatMoment(last_notice_at) : 'None received yet',
+        },
+      ])}
       note={
         <>
-          The keys are set by those who run the server. The test only asks for the latest payments:
-          no money moves. The fee of each course is set with the{' '}
+          The keys are set by those who run the server. Enter the web hook address in the settings
+          of the provider: it then tells us of each payment at once. The test only asks for the
+          latest payments: no money moves. The fee of each course is set with the{' '}
           <Link to="/staff/catalogue/courses" className="text-link underline">
             course
           </Link>
-          . Skill changes ({formatNaira(SKILL_CHANGE_FEE_KOBO)}) and certificates (
-          {formatNaira(CERTIFICATE_FEE_KOBO)}) cost the same for everybody.
+          , those of skill changes and certificates{' '}
+          <a href="#changes" className="text-link underline">
+            with requests
+          </a>
+          .
         </>
       }
       button="Test the payment provider"

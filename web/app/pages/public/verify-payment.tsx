@@ -1,21 +1,28 @@
-import { paymentProviders, providerNames, REFERENCE_LENGTH } from '@edc/contract/payment-rules';
+import { providerNames, REFERENCE_LENGTH } from '@edc/contract/payment-rules';
 import type { SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { PageFailure } from '../../features/landing/page-failure';
 import { cleanReference } from '../../features/verification/clean-reference';
 import { PaymentResult } from '../../features/verification/payment-result';
 import { useVerification } from '../../features/verification/use-verification';
 import { VerificationFailed } from '../../features/verification/verification-failed';
 import { formMeta } from '../../lib/form-meta';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
 import { SubmitButton } from '../../lib/submit-button';
 import { useEarlyInput } from '../../lib/use-early-input';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { FormPage } from '../../ui/form-page';
 import { TextInput } from '../../ui/text-input';
+import type { Route } from './+types/verify-payment';
 
+const load = async ({ call }: LoadArgs) => (await call('GET /website/payment-gateways')).data;
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 export const meta = formMeta('Verify payment', 'Check the status of a payment.');
 
-export default function VerifyPayment() {
+export default function VerifyPayment({ loaderData: gateways }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const [typed, setTyped] = useEarlyInput({
     reference: cleanReference(search.get('reference') ?? ''),
@@ -56,9 +63,9 @@ export default function VerifyPayment() {
         </Field>
         <fieldset className="flex flex-wrap items-center gap-x-5">
           <legend className="text-small text-muted">
-            Payment gateway (not sure? Leave it: we look in both)
+            Payment gateway{gateways.length > 1 && ' (not sure? Leave it: we look in both)'}
           </legend>
-          {paymentProviders.map((provider, index) => (
+          {gateways.map((provider, index) => (
             <label key={provider} className="flex min-h-11 cursor-pointer items-center gap-2">
               <input
                 type="radio"
@@ -84,3 +91,5 @@ export default function VerifyPayment() {
     </FormPage>
   );
 }
+
+export { PageFailure as ErrorBoundary };

@@ -1,7 +1,7 @@
 import type { TrainingFact } from '@edc/contract/catalogue';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';
-import { loadSettings, loadTrainingCalendar } from '../../site/queries.ts';
+import { loadFees, loadSettings, loadTrainingCalendar } from '../../site/queries.ts';
 import { type OfferAudience, trainingFacts } from './rules.ts';
 import { offeredBatches, offeredCourses } from './store.ts';
 
@@ -14,7 +14,16 @@ interface PricedSkill {
 /** Tells of a skill, or of all of them, what a visitor asks first. */
 export async function loadFactsOf({ db, now }: Pick<App, 'db' | 'now'>) {
   const today = dayInLagos(now());
-  const centre = { ...(await loadSettings(db)), calendar: await loadTrainingCalendar(db), today };
+  const fees = await loadFees(db);
+  const centre = {
+    ...(await loadSettings(db)),
+    calendar: await loadTrainingCalendar(db),
+    today,
+    otherFees: {
+      certificate: fees.certificateKobo(now()),
+      skillChange: fees.skillChangeKobo(now()),
+    },
+  };
   const batches = await offeredBatches(db, today);
   const courses = await offeredCourses(db);
   return {

@@ -1,11 +1,9 @@
 import { timeWords } from '@edc/contract/batch-rules';
 import type { TrainingFact } from '@edc/contract/catalogue';
-import { CERTIFICATE_FEE_KOBO } from '@edc/contract/certificate-rules';
 import { counted } from '@edc/contract/counted';
 import { semesterLabels } from '@edc/contract/course-rules';
 import { formatDay, formatPeriod } from '@edc/contract/dates';
 import { formatNaira, processingFeeKobo } from '@edc/contract/money';
-import { SKILL_CHANGE_FEE_KOBO } from '@edc/contract/skill-change-rules';
 import {
   type TrainingCalendar,
   trainingDays,
@@ -19,6 +17,8 @@ interface Centre {
   training_time: string;
   training_end: string;
   training_location: string;
+  /** In kobo. */
+  otherFees: { certificate: number; skillChange: number };
   calendar: TrainingCalendar;
   today: string;
 }
@@ -137,7 +137,7 @@ export function trainingFacts(centre: Centre, offered: Offered): TrainingFact[] 
   const otherFees = {
     term: 'Other fees' as const,
     lines: [
-      `Certificate ${totalOf(CERTIFICATE_FEE_KOBO)}, skill change ${totalOf(SKILL_CHANGE_FEE_KOBO)}`,
+      `Certificate ${totalOf(centre.otherFees.certificate)}, skill change ${totalOf(centre.otherFees.skillChange)}`,
       'Only if you ask for them',
     ],
   };

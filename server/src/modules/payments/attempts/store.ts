@@ -81,6 +81,24 @@ export async function findOpenAttempt(tx: Db, of: AttemptTarget): Promise<Attemp
     .executeTakeFirst();
 }
 
+/** Since when payments of a kind are open, by what is paid for. */
+export async function openSince(
+  db: Db,
+  of: { studentId: number; purpose: PaymentPurpose },
+  since: Date,
+) {
+  return await db
+    .selectFrom('payment_attempts')
+    .innerJoin('applications', 'applications.id', 'payment_attempts.application_id')
+    .innerJoin('skills', 'skills.id', 'payment_attempts.skill_id')
+    .select(['applications.code', 'skills.slug', 'payment_attempts.created_at'])
+    .where('student_id', '=', of.studentId)
+    .where('purpose', '=', of.purpose)
+    .where('state', 'in', ['created', 'initialized'])
+    .where('payment_attempts.created_at', '>', since)
+    .execute();
+}
+
 /** Unpaid attempts since then that ask for less than the price, because the student has credit. */
 export async function attemptsOnCredit(
   tx: Db,

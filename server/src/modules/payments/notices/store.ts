@@ -32,6 +32,16 @@ export async function insertNotice(
   return row?.id;
 }
 
+/** When each provider was heard of last. */
+export async function lastNotices(db: Db): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('provider_notices')
+    .select(({ fn }) => ['provider', fn.max<Date>('received_at').as('at')])
+    .groupBy('provider')
+    .execute();
+  return new Map(rows.map(({ provider, at }) => [provider, at]));
+}
+
 /** Undefined once it was handled. */
 export async function openNotice(db: Db, id: string): Promise<StoredNotice | undefined> {
   const row = await db

@@ -27,7 +27,8 @@ export async function ownerOf(
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('applications', 'applications.id', 'payment_attempts.application_id')
     .leftJoin('skills', 'skills.id', 'payment_attempts.skill_id')
-    .select(['students.matric_no', 'applications.code', 'skills.slug', 'payment_attempts.purpose'])
+    .select(['students.matric_no', 'applications.code', 'skills.slug'])
+    .select(['payment_attempts.purpose', 'payment_attempts.created_at'])
     .where('money_received.id', '=', moneyId)
     .executeTakeFirst();
   if (!known) throw new StaffRefusal(`There is no payment with the number ${moneyId}.`);
@@ -46,13 +47,15 @@ export async function ownerOf(
   }
   const studentId = await studentWithAccount(tx, owner.matricNo);
   const { matricNo: matric, applicationCode: application, skillCode: skill } = owner;
+  const opened = application === known.code && skill === known.slug;
   return {
     studentId,
     purpose: (known.purpose as PaymentPurpose | null) ?? purpose,
     matricNo: matric,
     applicationCode: application,
     skillCode: skill,
-    opened: application === known.code && skill === known.slug,
+    opened,
+    pricedAt: (opened && known.created_at) || undefined,
   };
 }
 

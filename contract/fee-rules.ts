@@ -1,0 +1,34 @@
+import { readFee } from './course-rules.ts';
+
+/** What a fee is from a day on. */
+export interface FeeStep {
+  kobo: number;
+  /** Empty for the first one, which counts until the next. */
+  from: string;
+}
+
+const STEP = /^(\d{1,6}(?:\.\d{1,2})?)(?: from (\d{4}-\d{2}-\d{2}))?$/;
+
+/** `1000`, or `1500 from 2026-12-01`; undefined for what is neither. */
+export function readFeeStep(entry: string): FeeStep | undefined {
+  const [, naira = '', from = ''] = STEP.exec(entry) ?? [];
+  const kobo = readFee(naira);
+  return kobo === undefined ? undefined : { kobo, from };
+}
+
+export const feeStepText = ({ kobo, from }: FeeStep) =>
+  `${kobo % 100 === 0 ? kobo / 100 : (kobo / 100).toFixed(2)}${from && ` from ${from}`}`;
+
+/** Whether the first has no day, and each other a later one than the one before. */
+export const areFeeSteps = (entries: readonly string[]) =>
+  entries.map(readFeeStep).every((step, at, all) => {
+    const before = all[at - 1];
+    return step && (before ? step.from > before.from : step.from === '');
+  });
+
+/** In kobo, on this day. */
+export function feeOn(entries: readonly string[], day: string): number {
+  const step = entries.map(readFeeStep).findLast((one) => one && one.from <= day);
+  if (!step) throw new Error(`no fee on ${day}: ${entries.join(', ')}`);
+  return step.kobo;
+}
