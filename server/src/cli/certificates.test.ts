@@ -73,7 +73,7 @@ it('old numbers are imported from a file, and signatures from pictures only', as
     'old.csv',
     'serial,full_name,skill,course,session,issued_on\nOLD/1/2019,Ada Ọbi,Baking,ESP 201,2018/2019,2019-08-02\n',
   );
-  expect(await run(REGISTRAR, 'import', csv)).toBe('1 certificates read: 1 new, 0 known already.');
+  expect(await run(REGISTRAR, 'import', csv)).toBe('1 certificate read: 1 new, 0 known already.');
   const text = aFile('signature.png', 'not a picture');
   const who = ['--position', '1', '--name', 'Dr Ilodigwe', '--title', 'Director'];
   await expect(run(REGISTRAR, 'signatory', ...who, '--signature', text)).rejects.toThrow(

@@ -186,7 +186,7 @@ describe('beside a running portal', () => {
     expect(await students()).toEqual([]);
 
     fs.writeFileSync(file, `\uFEFF${HEADER}\n${LINE}\n`);
-    expect((await cli('import-roster', file)).out).toContain('1 students imported: 1 new');
+    expect((await cli('import-roster', file)).out).toContain('1 student imported: 1 new');
     expect(await students()).toEqual([{ matric_no: 'SCI/24/0001' }]);
 
     fs.writeFileSync(file, Buffer.from(`${HEADER}\n${LINE}`, 'latin1'));

@@ -89,7 +89,9 @@ describe('checking the email address', () => {
     expect(bad.body).toEqual({ status: 201, message: 'not an address is not a valid email' });
     const two = await check('one@mail.example,two@mail.example');
     expect(two.body.status).toBe(201);
-    const institutional = await check('ada@Student.University.Example');
+    const domain = { key: 'institutional_email_domain' as const, value: 'uni.edu.ng', by: 'test' };
+    await changeSetting(portal.db, domain);
+    const institutional = await check('ada@Student.Uni.Edu.Ng');
     expect(institutional.status).toBe(422);
     expect(institutional.body.message).toBe('Please use personal email address');
     expect((await check('')).body.message).toBe('Please enter valid email address');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
+import { signed } from '../../../testing/certificates.ts';
 import { reportFigures } from '../../../testing/figures.ts';
 import { orderings } from '../../../testing/orderings/happenings.ts';
 import { play } from '../../../testing/orderings/play.ts';
@@ -20,6 +21,7 @@ const groups = shops
 
 async function playShop(number: number): Promise<void> {
   const shop = await aShop();
+  await signed(shop.portal); // Certificates are sold only where they can be issued.
   await fc.assert(
     fc.asyncProperty(orderings, (rounds) => play(shop, rounds)),
     { numRuns: RUNS_A_SHOP, seed: SEED + number },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { complete } from '../../../testing/certificates.ts';
+import { complete, signed } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
@@ -13,6 +13,7 @@ let finance: As;
 
 beforeAll(async () => {
   await stock(portal(), 50);
+  await signed(portal());
   finance = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['finance'] }));
   await saveApplications(portal().db, {
     by: 'test',
