@@ -30,22 +30,6 @@ export const loginLimits = {
   address: { name: 'login-address', times: 600, seconds: 60 },
 } satisfies GuessLimits;
 
-type Facts<Names extends string> = Record<Names, string | null>;
-
-/** What others know of a student, and would try as the password. */
-export const knownOf = (
-  account: Facts<'full_name' | 'matric_no' | 'email_address' | 'telephone'> &
-    Facts<'roster_telephone' | 'birth_date'>,
-): string[] =>
-  [
-    account.full_name,
-    account.matric_no,
-    account.email_address,
-    account.telephone,
-    account.roster_telephone,
-    account.birth_date,
-  ].flatMap((fact) => fact ?? []);
-
 /** An address of the university ends with the student's studies, and with it the way back in. */
 export function requirePersonalEmail(
   email: string,

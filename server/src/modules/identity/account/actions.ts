@@ -14,7 +14,7 @@ import { compareOrRelease } from '../actions.ts';
 import type { SignedInStudent } from '../gates.ts';
 import { endLinks, mailConfirmation, tellOfPassword } from '../recovery/actions.ts';
 import { openEmailLink } from '../recovery/store.ts';
-import { knownOf, requirePersonalEmail } from '../rules.ts';
+import { requirePersonalEmail } from '../rules.ts';
 import { secondsUntil } from '../sign-up/rules.ts';
 import {
   type Account,
@@ -32,6 +32,7 @@ import {
   emailChange,
   emailToConfirm,
   isRosterPhone,
+  knownOf,
   phoneChange,
   resendMoment,
 } from './rules.ts';

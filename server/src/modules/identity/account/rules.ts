@@ -16,6 +16,17 @@ export const accountLimits = {
   emailLink: { name: 'email-link', times: 10, seconds: 24 * HOUR },
 } satisfies Record<string, Limit>;
 
+/** What others know of a student, and would try as the password. */
+export const knownOf = (account: Account): string[] =>
+  [
+    account.full_name,
+    account.matric_no,
+    account.email_address,
+    account.telephone,
+    account.roster_telephone,
+    account.birth_date,
+  ].flatMap((fact) => fact ?? []);
+
 export type EmailChange = 'none' | 'back-to-old' | 'new';
 
 /** What saving this address means, seen from the one that is confirmed and the one that waits. */

@@ -11,9 +11,9 @@ import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { cancelMails, notify, queueMail } from '../../notifications/actions.ts';
 import { loadSettings } from '../../site/queries.ts';
-import { accountLimits } from '../account/rules.ts';
+import { accountLimits, knownOf } from '../account/rules.ts';
 import { knownDevice } from '../known-devices.ts';
-import { knownOf, loginLimits } from '../rules.ts';
+import { loginLimits } from '../rules.ts';
 import {
   type Account,
   accountByEmail,
