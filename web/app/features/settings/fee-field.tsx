@@ -34,7 +34,15 @@ export function FeeField({ name, label, hint, value, error, onChange }: FeeField
   };
   return (
     <div className="grid content-start gap-2">
-      <Field name={name} label={`${label} (₦)`} hint={hint} error={error}>
+      <span className="font-semibold">{label}</span>
+      <Chips
+        label={label}
+        chips={steps.map((step) => ({
+          text: `${formatNaira(step.kobo)}${step.from && ` from ${formatDay(step.from)}`}`,
+          ...(step.from ? { onRemove: () => keep(steps.filter((one) => one !== step)) } : {}),
+        }))}
+      />
+      <Field name={name} label={`New ${label.toLowerCase()} (₦)`} hint={hint} error={error}>
         <TextInput
           inputMode="decimal"
           value={typed.naira}
@@ -43,7 +51,7 @@ export function FeeField({ name, label, hint, value, error, onChange }: FeeField
         />
       </Field>
       <div className="flex flex-wrap items-end gap-2">
-        <Field name={`${name}_from`} label={`First day of this ${label.toLowerCase()}`}>
+        <Field name={`${name}_from`} label={`First day of the new ${label.toLowerCase()}`}>
           <TextInput
             type="date"
             value={typed.from}
@@ -55,13 +63,6 @@ export function FeeField({ name, label, hint, value, error, onChange }: FeeField
           Add the fee
         </Button>
       </div>
-      <Chips
-        label={label}
-        chips={steps.map((step) => ({
-          text: `${formatNaira(step.kobo)}${step.from && ` from ${formatDay(step.from)}`}`,
-          ...(step.from ? { onRemove: () => keep(steps.filter((one) => one !== step)) } : {}),
-        }))}
-      />
     </div>
   );
 }
