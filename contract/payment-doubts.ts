@@ -17,7 +17,11 @@ export const opened = (reference: string) =>
 export const confirming = (reference: string) =>
   `Your bank may still be confirming reference ${reference}, so we do not know yet whether you were charged. Please do not pay again. We keep checking, and we will email you when it is confirmed.`;
 
-/** The same of another payment for the same thing, beside a new one. */
+/** The checkout was left, and the payment gateway has seen that somebody used it. */
+export const left =
+  'We do not know yet whether you were charged. Do not pay again before you have checked this payment: we ask the payment gateway.';
+
+/** Another payment for the same thing may be confirmed, beside a new one. */
 export const earlier = (reference: string) =>
   `Your bank may still be confirming your earlier payment ${reference}, so we do not know yet whether you were charged. Do not pay again before you have checked it under “Paid but not showing?”. A second payment is kept as credit.`;
 

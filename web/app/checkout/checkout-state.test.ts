@@ -1,3 +1,4 @@
+import { left } from '@edc/contract/payment-doubts';
 import { describe, expect, it } from 'vitest';
 import { type Answer, type CheckoutEvent, nextPhase, type Phase } from './checkout-state';
 
@@ -68,6 +69,11 @@ describe('answers of the server', () => {
       at: 'ready',
       note: { kind: 'unpaid', title: 'You closed the checkout', message: 'not charged' },
     });
+    // Somebody used the checkout before it was closed.
+    expect(after(paying, { type: 'cancelled' }, notYet)).toMatchObject({
+      at: 'ready',
+      note: { title: 'You closed the checkout', message: left, unsure: true },
+    });
     expect(after(checking, notYet)).toEqual({ at: 'processing', message: 'not yet' });
   });
 
@@ -109,10 +115,12 @@ describe('answers of the server', () => {
 
 it('tells an error of the wallet from one of the popup', () => {
   const error: CheckoutEvent = { type: 'error', message: 'Transaction attempt failed' };
-  expect(after({ at: 'ready' }, { type: 'wallet' }, error, unpaid)).toEqual({
-    at: 'ready',
-    note: { kind: 'wallet-error', message: 'Transaction attempt failed' },
-  });
+  for (const answer of [unpaid, notYet]) {
+    expect(after({ at: 'ready' }, { type: 'wallet' }, error, answer)).toEqual({
+      at: 'ready',
+      note: { kind: 'wallet-error', message: 'Transaction attempt failed' },
+    });
+  }
   expect(after(paying, error, unpaid)).toMatchObject({
     note: { title: 'The checkout reported an error: Transaction attempt failed' },
   });

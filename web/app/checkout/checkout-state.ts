@@ -1,3 +1,4 @@
+import { left } from '@edc/contract/payment-doubts';
 import type { Refusal } from '../lib/api';
 
 /** A new payment is opened, or one is looked up by its reference. */
@@ -9,7 +10,8 @@ type Reason = 'success' | 'transfer' | 'cancel' | 'error' | 'wallet-error' | 're
 
 /** Why the page shows again what is to be paid. */
 export type Note =
-  | { kind: 'unpaid'; title?: string; message: string }
+  /** `unsure`: somebody used the checkout, so that it may have been paid. */
+  | { kind: 'unpaid'; title?: string; message: string; unsure?: boolean }
   | { kind: 'wallet-error'; message: string };
 
 type KeptReason =
@@ -144,13 +146,22 @@ function afterAnswer(asked: Phase & { at: 'checking' }, answer: Answer): Phase {
     case 'unsaved':
       return { at: 'leaving', title: answer.title, message: answer.message };
     case 'pending':
-      return { at: 'processing', message: answer.message };
+      return withoutMoney(asked, answer.message);
     case 'unpaid':
       return {
         at: answer.reopens ? 'opening' : 'ready',
         note: noteAfter(asked, answer.message),
       };
   }
+}
+
+/** No money yet: a student who may have paid waits, one who left the checkout continues. */
+function withoutMoney(asked: Phase & { at: 'checking' }, message: string): Phase {
+  if (!['cancel', 'error', 'wallet-error'].includes(asked.reason)) {
+    return { at: 'processing', message };
+  }
+  const note = noteAfter(asked, left);
+  return { at: 'ready', note: note.kind === 'unpaid' ? { ...note, unsure: true } : note };
 }
 
 /** Why the page asked, and what the server says of it. */

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@edc/contract/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/payments';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { ApiError, isNetworkFailure, isSignedOut, refusalAmong } from '../lib/api';
 import { isReachable } from '../lib/reachable';
 import { useNotices } from '../ui/notices';
@@ -35,6 +35,8 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
   const [phase, dispatch] = useReducer(nextPhase, { at: 'opening' } satisfies Phase as Phase);
   const [payment, setPayment] = useState<Payment>();
   const [gateway, setGateway] = useState<PaymentProvider>();
+  /** The server hears first that the wallet was opened, then what came of it. */
+  const telling = useRef<Promise<void>>(undefined);
   /** The page had to be left, and the portal does not answer. */
   const [isStranded, setStranded] = useState(false);
 
@@ -61,6 +63,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
 
   const check = useEffectEvent(async () => {
     if (!payment) return;
+    await telling.current;
     const answer = await recordAnswer(record(payment.attempt));
     if (!answer) return;
     const changes = answer.is === 'kept' || answer.is === 'unpaid';
@@ -163,7 +166,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
         void check();
         return undefined;
       case 'paying':
-        if (phase.by === 'wallet') void tellOfWallet();
+        if (phase.by === 'wallet') telling.current = tellOfWallet();
         return undefined;
       case 'settled':
         return settled(phase.message);

@@ -19,7 +19,8 @@ export function PayBar({ checkout, payment }: { checkout: Checkout; payment: Pay
   // Nobody has to press it while the page checks by itself, nor first when they may have paid.
   const { resumed, tellerKobo = 0, mayStillConfirm = [], held = [] } = payment.access ?? {};
   const mayHavePaid = resumed || tellerKobo + mayStillConfirm.length + held.length > 0;
-  const quiet = phase.at === 'processing' || (phase.at === 'ready' && mayHavePaid);
+  const isUnsure = phase.at === 'ready' && (mayHavePaid || isUnsureNote(phase));
+  const quiet = phase.at === 'processing' || isUnsure;
   const busy = phase.at === 'opening' || phase.at === 'loading';
   return (
     <StickyBar>
@@ -69,4 +70,6 @@ function mainAction(
   }
 }
 
+const isUnsureNote = ({ note }: Phase & { at: 'ready' }) =>
+  note?.kind === 'unpaid' && note.unsure === true;
 const isRetry = (phase: Phase) => phase.at === 'ready' && phase.note !== undefined;

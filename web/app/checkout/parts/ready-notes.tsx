@@ -28,7 +28,11 @@ export function NoteAlert({ note, onCheck }: NoteAlertProps) {
       type="info"
       announce
       title={note.title}
-      actions={<Button onClick={onCheck}>I have paid: check now</Button>}
+      actions={
+        <Button variant={note.unsure ? 'primary' : 'secondary'} onClick={onCheck}>
+          I have paid: check now
+        </Button>
+      }
     >
       {note.message}
     </Alert>
