@@ -41,8 +41,8 @@ test('a student registers from matric number to profile on a phone', async ({
   const code = codeIn((await mail(email)).text);
   await confirmCode(phone, ` ${code.slice(0, 3)} ${code.slice(3)} `);
   await expect(phone).toHaveURL(/\/app\/confirmation\?ref=\w+$/);
-  const name = `${student.surname} ${student.firstname}`;
-  await expect(phone.getByRole('heading', { level: 1 })).toContainText(name);
+  const name = `Welcome, ${student.firstname} ${student.surname}`;
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(phone.getByRole('main').getByText(student.matric_no)).toBeVisible();
   await expect(phone.getByText('debit card')).toBeVisible();
   await expect(phone.getByText('Your initial password')).toBeVisible();

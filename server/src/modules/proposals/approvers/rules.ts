@@ -3,7 +3,7 @@ import { formatDay } from '@edc/contract/dates';
 import type { Access } from '../../staff/access/queries.ts';
 
 /** So long two people are not independent after somebody gave both of them access. */
-export const INDEPENDENT_AFTER_DAYS = 30;
+const INDEPENDENT_AFTER_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
