@@ -51,7 +51,9 @@ test('a refund of what was paid at the bank is approved, handed out and told', {
   const proposal = await proposeTeller(page, portal.url, matricNo);
   // The student is not asked to pay while it is checked.
   await student.goto('/app/dashboard');
-  const checked = student.getByText(/^The centre is checking your bank teller of ₦[\d,.]+\. Please do not pay again\./);
+  const checked = student.getByText(
+    /^The centre is checking your bank teller of ₦[\d,.]+\. Please do not pay again\./,
+  );
   await expect(checked).toBeVisible();
   await expect(student.getByText('Choose your skill')).toHaveCount(0);
   await expectGoodLooks(student, 'dashboard-teller', ['light']);

@@ -39,7 +39,9 @@ test('a newcomer is told what to do first, and then to finish paying', async ({
     has: page.getByRole('heading', { name: 'Not paid yet' }),
   });
   await expect(hero).toContainText('₦4,160.00');
-  await expect(hero).toContainText(`Payment ${reference} is not paid yet: you have not been charged.`);
+  await expect(hero).toContainText(
+    `Payment ${reference} is not paid yet: you have not been charged.`,
+  );
   await expect(page.getByRole('heading', { name: 'Open payments' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Choose your skill' })).toHaveCount(0);
   await expectGoodLooks(page, 'dashboard-finish-paying');
