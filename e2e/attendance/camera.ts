@@ -24,12 +24,13 @@ export function pictureOf(text: string): Buffer {
   return grey;
 }
 
-/** A film that shows these codes one after another, again and again. */
+/** A film that shows these codes one after another, again and again; without any a white wall. */
 function film(codes: readonly string[]): Buffer {
   const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
   const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
-  const frames = codes.flatMap((code) => {
-    const frame = Buffer.concat([Buffer.from('FRAME\n'), pictureOf(code), colours]);
+  const pictures = codes.length > 0 ? codes.map(pictureOf) : [Buffer.alloc(WIDTH * HEIGHT, 255)];
+  const frames = pictures.flatMap((picture) => {
+    const frame = Buffer.concat([Buffer.from('FRAME\n'), picture, colours]);
     return Array.from({ length: FRAMES_EACH }, () => frame);
   });
   return Buffer.concat([header, ...frames]);

@@ -88,7 +88,7 @@ const place = cx(
 
 /** What must stay free: a title, buttons, the errors of a form, a long text, what a page reports. */
 const FREE =
-  'h1,button,a.rounded-control,input,select,textarea,[role=img],[role=alert],[role=status],[id$=-error],[data-bulk]';
+  'h1,button,a.rounded-control,input:not([type=file]),select,textarea,[role=img],[role=alert],[role=status],[id$=-error],[data-bulk]';
 const PARTS = `:is(h2,p,dt,dd,a,${FREE})`;
 /** Below the header, and above the button back to the top. */
 const [TOP, BOTTOM] = [72, 80];
@@ -148,15 +148,19 @@ function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number)
     box.hidePopover?.();
     if (newest === undefined) return;
     box.showPopover?.();
-    placeClear(box);
+    const place = () => placeClear(box);
+    place();
     const main = document.querySelector('main');
     if (!main || typeof ResizeObserver === 'undefined') return takeRoomBack;
-    // Parts of the page, or a strip above it, may come later than the notice, where it is now.
-    const watch = new ResizeObserver(() => placeClear(box));
+    // Parts of the page, or a strip above it, may come later than the notice, where it is now; and
+    // a thread scrolls to the message that the notice is about.
+    const watch = new ResizeObserver(place);
     watch.observe(main);
     watch.observe(document.body);
+    addEventListener('scrollend', place);
     return () => {
       watch.disconnect();
+      removeEventListener('scrollend', place);
       takeRoomBack();
     };
   }, [newest, shown.length, pathname]);
