@@ -43,7 +43,7 @@ test('of two students with one email at one moment, one gets it and the other go
     await expect(page.getByText('Code sent')).toBeVisible();
     const { text } = await mail(email);
     expect(text).toContain(student.surname.toUpperCase());
-    rivals.push({ page, code: codeIn(text), name: `${student.surname} ${student.firstname}` });
+    rivals.push({ page, code: codeIn(text), name: `${student.firstname} ${student.surname}` });
   }
   await meetAtTheDoor(rivals.map(({ page }) => page));
   await Promise.all(rivals.map(({ page, code }) => confirmCode(page, code)));

@@ -136,6 +136,8 @@ export function brokenWords(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const isShown = node.parentElement?.checkVisibility({ visibilityProperty: true });
     if (!isShown || node.parentElement?.closest('script,style,noscript')) continue;
+    const isAddress = node.parentElement?.matches('code') && node.textContent?.includes('://');
+    if (isAddress) continue;
     for (const found of (node.textContent ?? '').matchAll(word)) {
       const range = document.createRange();
       range.setStart(node, found.index);
