@@ -80,7 +80,14 @@ export function PaymentTrial({ providers }: { providers: AllSettings['payments']
       id="payments"
       title="Payments"
       facts={providers.flatMap(({ provider, live, address, webhook, last_notice_at }) => [
-        { term: provider, detail: `${live ? 'Live key' : 'Test key'}, ${address}` },
+        {
+          term: provider,
+          detail: (
+            <>
+              {live ? 'Live key' : 'Test key'}, <CodeText>{address}</CodeText>
+            </>
+          ),
+        },
         {
           term: `Web hook address for ${provider}`,
           detail: <CodeText copy="web hook address">{webhook}</CodeText>,
