@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aGraduate } from '../../../testing/certificates.ts';
+import { aGraduate, signed } from '../../../testing/certificates.ts';
 import { reportFigures } from '../../../testing/figures.ts';
 import { lockTable, waitsFor } from '../../../testing/locks.ts';
 import {
@@ -150,6 +150,7 @@ const requests = {
     return { payer, reference, path: '/student/payment/change-skill', question };
   },
   async certificate_requests(shop: Shop) {
+    await signed(shop.portal);
     const payer = await aGraduate(shop);
     const { reference } = (await payer.openCertificate()).body.data;
     const question = { student_code: payer.me.code, reference };
