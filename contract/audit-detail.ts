@@ -1,7 +1,7 @@
 import { formatMoment } from './dates.ts';
 import { formatNaira } from './money.ts';
 import { holdReasons } from './payment-record-rules.ts';
-import { rolesInWords, type StaffRole } from './staff-rules.ts';
+import { rolesInWords, type StaffRole } from './staff-roles.ts';
 import { studentRecordLabels } from './student-record-rules.ts';
 import { categoryNames } from './ticket-rules.ts';
 

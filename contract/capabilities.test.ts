@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Api } from './api.ts';
 import { allows, capabilities, capabilitiesOf } from './capabilities.ts';
 import { endpoint } from './endpoint.ts';
-import { staffRoles } from './staff-rules.ts';
+import { staffRoles } from './staff-roles.ts';
 
 const shape = {
   method: 'GET',

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from './staff-rules.ts';
+import { type StaffRole, staffRoles } from './staff-roles.ts';
 
 interface Rule {
   roles: readonly StaffRole[];
@@ -87,3 +87,7 @@ export function allows(roles: readonly StaffRole[], capability: Capability): boo
 export function capabilitiesOf(roles: readonly StaffRole[]): Capability[] {
   return (Object.keys(capabilities) as Capability[]).filter((one) => allows(roles, one));
 }
+
+/** What a system of the university may do with its API token. */
+export const tokenScopes = ['roster.push', 'registrations.pull'] as const;
+export type TokenScope = (typeof tokenScopes)[number];

@@ -1,5 +1,6 @@
 import { formatDay } from './dates.ts';
 import type { FileRule } from './file-rules.ts';
+import { SKILL_NOT_COMPLETED } from './messages.ts';
 
 export const certificateStates = ['pending', 'approved', 'ready', 'rejected'] as const;
 export type CertificateState = (typeof certificateStates)[number];
@@ -10,7 +11,7 @@ export const NOT_YET = 'Not Yet';
 export const certificateMessages = {
   noActiveSkill: 'You dont have any active skill',
   noSkillFound: 'No skill found',
-  notCompleted: 'You have not yet completed a skill.',
+  notCompleted: SKILL_NOT_COMPLETED,
   fetchFailed: 'Error fetching current skill',
   historyFailed: 'Error fetching request history',
 } as const;

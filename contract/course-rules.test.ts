@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFee } from './course-rules.ts';
+import { readFee } from './fee-rules.ts';
 
 it.each([
   ['4000', 400_000],

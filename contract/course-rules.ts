@@ -35,17 +35,6 @@ export function courseWhen({ semester, period, level }: CourseTime, now: Date): 
     .join(', ');
 }
 
-/** Naira as people type or copy them, such as 4000 or 4,500.00. */
-export const FEE_PATTERN = /^(\d{1,6}|\d{1,3},\d{3})(\.\d{1,2})?$/;
-
-/** In kobo; undefined for what is no fee. */
-export function readFee(typed: string): number | undefined {
-  const text = typed.trim();
-  if (!FEE_PATTERN.test(text)) return undefined;
-  const kobo = Math.round(Number(text.replace(',', '')) * 100);
-  return kobo > 0 ? kobo : undefined;
-}
-
 export const COURSE_TITLE_LENGTH = 120;
 
 /** `esp201` is `ESP 201`. */

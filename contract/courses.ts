@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { sessionName } from './academic-sessions.ts';
-import { COURSE_TITLE_LENGTH, courseStates, FEE_PATTERN, readFee } from './course-rules.ts';
+import { COURSE_TITLE_LENGTH, courseStates } from './course-rules.ts';
 import { endpoint } from './endpoint.ts';
+import { FEE_PATTERN, readFee } from './fee-rules.ts';
 import { line, nameLine } from './fields.ts';
 
 const done = z.object({ status: z.literal(200), message: z.string() });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Capability } from './capabilities.ts';
+import type { Capability, TokenScope } from './capabilities.ts';
 import {
   commonErrors,
   type ErrorName,
@@ -9,7 +9,6 @@ import {
   tokenErrors,
 } from './errors.ts';
 import type { FileRule } from './file-rules.ts';
-import type { TokenScope } from './token-rules.ts';
 
 type Method = 'GET' | 'POST';
 /**

@@ -1,8 +1,14 @@
-import { certificateMessages } from './certificate-rules.ts';
-import { PERSONAL_EMAIL } from './identity-rules.ts';
-import { ACCOUNT_LOCKED, PLEASE_LOG_IN } from './messages.ts';
-import { passwordMessages } from './password-rules.ts';
-import { signUpMessages } from './sign-up-rules.ts';
+import {
+  ACCOUNT_LOCKED,
+  APPLICATION_EXISTS,
+  CURRENT_PASSWORD_REQUIRED,
+  EASY_PASSWORD,
+  OTP_DIFFERS,
+  PERSONAL_EMAIL,
+  PLEASE_LOG_IN,
+  SAME_PASSWORD,
+  SKILL_NOT_COMPLETED,
+} from './messages.ts';
 
 /**
  * Every error that the API can answer, by its stable name: the HTTP status and the words that a
@@ -136,7 +142,7 @@ export const errors = {
   },
   RANGE_TOO_LONG: { status: 422, message: 'Please choose from 1 to 31 days.' },
   NOT_POSSIBLE: { status: 409, message: 'This can no longer be done.' },
-  NOT_ENTITLED: { status: 409, message: certificateMessages.notCompleted },
+  NOT_ENTITLED: { status: 409, message: SKILL_NOT_COMPLETED },
   CERTIFICATE_REVOKED: {
     status: 410,
     message: 'This certificate is no longer valid. Please contact the centre.',
@@ -167,7 +173,7 @@ export const errors = {
     message:
       'This date of birth does not match your record. Please check it, or visit the centre with your student ID card.',
   },
-  CODE_WRONG: { status: 422, message: signUpMessages.otpDiffers },
+  CODE_WRONG: { status: 422, message: OTP_DIFFERS },
   SECOND_FACTOR_WRONG: {
     status: 422,
     message: 'This code is not correct or was used already. Please enter a new one.',
@@ -182,7 +188,7 @@ export const errors = {
     message:
       'This code was mistyped too many times. Request a new one, or open the link in the email.',
   },
-  APPLICATION_EXISTS: { status: 409, message: signUpMessages.exists },
+  APPLICATION_EXISTS: { status: 409, message: APPLICATION_EXISTS },
   EMAIL_TAKEN: { status: 409, message: 'This email already exist' },
   EMAIL_NOT_USABLE: {
     status: 409,
@@ -208,10 +214,10 @@ export const errors = {
     status: 410,
     message: 'This link has been used or has expired. Please request a new one.',
   },
-  PASSWORD_NEEDED: { status: 422, message: passwordMessages.currentRequired },
+  PASSWORD_NEEDED: { status: 422, message: CURRENT_PASSWORD_REQUIRED },
   WRONG_CURRENT_PASSWORD: { status: 422, message: 'Current password is not correct' },
-  EASY_PASSWORD: { status: 422, message: passwordMessages.easyToGuess },
-  SAME_PASSWORD: { status: 422, message: passwordMessages.sameAsCurrent },
+  EASY_PASSWORD: { status: 422, message: EASY_PASSWORD },
+  SAME_PASSWORD: { status: 422, message: SAME_PASSWORD },
   INVALID: { status: 422, message: 'Please check the highlighted fields.' },
   TOO_MANY: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   BROKEN: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -1,4 +1,13 @@
-import { readFee } from './course-rules.ts';
+/** Naira as people type or copy them, such as 4000 or 4,500.00. */
+export const FEE_PATTERN = /^(\d{1,6}|\d{1,3},\d{3})(\.\d{1,2})?$/;
+
+/** In kobo; undefined for what is no fee. */
+export function readFee(typed: string): number | undefined {
+  const text = typed.trim();
+  if (!FEE_PATTERN.test(text)) return undefined;
+  const kobo = Math.round(Number(text.replace(',', '')) * 100);
+  return kobo > 0 ? kobo : undefined;
+}
 
 /** What a fee is from a day on. */
 export interface FeeStep {

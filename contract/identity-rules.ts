@@ -12,7 +12,6 @@ export function isMatricNo(typed: string): boolean {
 }
 
 export const VALID_EMAIL = 'Please enter valid email address';
-export const PERSONAL_EMAIL = 'Please use personal email address';
 export const VALID_PHONE = 'Please enter a valid 11-digit phone number';
 export const PHONE_DIGITS = 11;
 export const MAX_EMAIL_LENGTH = 200;

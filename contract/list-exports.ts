@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Capability } from './capabilities.ts';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
+import { exportFormats } from './export-formats.ts';
 import { line } from './fields.ts';
-import { exportFormats } from './student-rules.ts';
 
 interface ExportedList<List, Name, Filters> {
   /** In the address of its own call. */

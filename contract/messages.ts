@@ -21,3 +21,13 @@ export function exclusiveTo(eligibleLevels: string[]): string {
   const list = [short.slice(0, -1).join(', '), ...short.slice(-1)].filter(Boolean).join(' and ');
   return `Semester skills acquisition is exclusive to ${list} students.`;
 }
+
+// Words of one field or screen that are errors of the API as well: `errors.ts` has them by name.
+export const PERSONAL_EMAIL = 'Please use personal email address';
+export const APPLICATION_EXISTS = 'Application Exist';
+export const OTP_DIFFERS = 'OTP does not match';
+export const SKILL_NOT_COMPLETED = 'You have not yet completed a skill.';
+export const CURRENT_PASSWORD_REQUIRED = 'Current password is required';
+export const EASY_PASSWORD =
+  'This password is too easy to guess, whatever kinds of characters it has: it is a common one, or uses your name, numbers or email.';
+export const SAME_PASSWORD = 'New password must be different from current password';

@@ -1,4 +1,4 @@
-import { REQUIRED } from './messages.ts';
+import { CURRENT_PASSWORD_REQUIRED, EASY_PASSWORD, REQUIRED, SAME_PASSWORD } from './messages.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MIN_PASSWORD_PERCENT = 60;
@@ -6,14 +6,13 @@ export const MIN_PASSWORD_PERCENT = 60;
 const SHORT_BY_LINK = 6;
 
 export const passwordMessages = {
-  currentRequired: 'Current password is required',
+  currentRequired: CURRENT_PASSWORD_REQUIRED,
   newRequired: 'New password is required',
   notStrong: 'Password is not strong enough',
   confirmationRequired: 'Please confirm your new password',
   confirmationDiffers: 'Passwords do not match',
-  easyToGuess:
-    'This password is too easy to guess, whatever kinds of characters it has: it is a common one, or uses your name, numbers or email.',
-  sameAsCurrent: 'New password must be different from current password',
+  easyToGuess: EASY_PASSWORD,
+  sameAsCurrent: SAME_PASSWORD,
   linkTooShort: 'Please enter minimum of 6 characters',
   linkShort: 'Please enter minimum of 8 characters',
   linkConfirmationDiffers: 'Password does not match.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, kobo, optionalLine, reasonLine } from './fields.ts';
+import { instant, kobo, optionalLine, reasonLine, ticketId } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import {
@@ -12,7 +12,6 @@ import {
 import { openDispute, otherPayment } from './payment-facts.ts';
 import { paymentSources, paymentStates, placeStates } from './payment-record-rules.ts';
 import { paymentPurposes } from './payment-rules.ts';
-import { ticketId } from './ticket-fields.ts';
 
 const student = z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() });
 

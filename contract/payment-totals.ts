@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
+import { exportFormats } from './export-formats.ts';
 import { line } from './fields.ts';
 import { paymentPurposes } from './payment-rules.ts';
 import { MONTH_PATTERN } from './payment-total-rules.ts';
-import { exportFormats } from './student-rules.ts';
 
 const month = z
   .string('Please choose a month')

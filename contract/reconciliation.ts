@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
+import { exportFormats } from './export-formats.ts';
 import { day, instant, line, optionalLine } from './fields.ts';
 import { paymentProviders } from './payment-rules.ts';
 import {
@@ -9,7 +10,6 @@ import {
   MOST_RECONCILED_DAYS,
   SIGN_OFF_NOTE_LENGTH,
 } from './reconciliation-rules.ts';
-import { exportFormats } from './student-rules.ts';
 
 /** The first and the last day, in the centre's own time; the last seven unless said. */
 const range = { from: day.optional(), to: day.optional() };

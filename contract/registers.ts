@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
+import { exportFormats } from './export-formats.ts';
 import { day, instant, line, optionalLine, reasonLine, rowId } from './fields.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { registerStates, riskSorts } from './register-rules.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
-import { exportFormats } from './student-rules.ts';
 
 const reason = reasonLine(REASON_LENGTH);
 

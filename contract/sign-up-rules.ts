@@ -1,3 +1,4 @@
+import { APPLICATION_EXISTS, OTP_DIFFERS } from './messages.ts';
 export const OTP_DIGITS = 6;
 export const OTP_TRIES = 5;
 export const OTP_SECONDS = 10 * 60;
@@ -6,10 +7,10 @@ export const HANDLE_SECONDS = 30 * 60;
 
 export const signUpMessages = {
   matricNoRequired: 'Please enter your matriculation number',
-  exists: 'Application Exist',
+  exists: APPLICATION_EXISTS,
   emailExists: (email: string) => `${email} already exist`,
   emailNotValid: (email: string) => `${email} is not a valid email`,
-  otpDiffers: 'OTP does not match',
+  otpDiffers: OTP_DIFFERS,
 } as const;
 
 /** What the code field keeps of what was typed or pasted. */

@@ -8,10 +8,10 @@ import {
 } from './certificate-rules.ts';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { line, nameLine } from './fields.ts';
-import { REASON } from './requests.ts';
+import { line, nameLine, reasonLine } from './fields.ts';
 
 const serial = line(MAX_SERIAL_LENGTH);
+const reason = reasonLine(500);
 const done = z.object({ status: z.literal(200), message: z.string() });
 
 export const revokeCertificate = endpoint({
@@ -21,7 +21,7 @@ export const revokeCertificate = endpoint({
   access: 'staff',
   may: 'requests.decide',
   fresh: true,
-  input: z.strictObject({ serial, reason: REASON }),
+  input: z.strictObject({ serial, reason }),
   output: done,
   errors: ['UNKNOWN_CERTIFICATE', 'NOT_POSSIBLE'],
 });
@@ -33,7 +33,7 @@ export const replaceCertificate = endpoint({
   access: 'staff',
   may: 'requests.decide',
   fresh: true,
-  input: z.strictObject({ serial, reason: REASON }),
+  input: z.strictObject({ serial, reason }),
   output: done,
   errors: ['UNKNOWN_CERTIFICATE', 'NOT_POSSIBLE'],
 });

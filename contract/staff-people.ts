@@ -10,7 +10,7 @@ import {
   personStates,
   STAFF_REASON_LENGTH,
 } from './staff-people-rules.ts';
-import { type StaffRole, staffRoles } from './staff-rules.ts';
+import { type StaffRole, staffRoles } from './staff-roles.ts';
 
 const done = z.object({ status: z.literal(200), message: z.string() });
 const reason = reasonLine(STAFF_REASON_LENGTH);

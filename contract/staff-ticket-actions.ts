@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, line, nameLine, optionalLine, reasonLine } from './fields.ts';
+import { day, line, nameLine, optionalLine, reasonLine, ticketId } from './fields.ts';
 import { afterReply, TICKET_REASON_LENGTH, WAITING_FOR_LENGTH } from './staff-ticket-rules.ts';
-import { message, requestKey, ticketId, ticketVersion } from './ticket-fields.ts';
+import { message, requestKey, ticketVersion } from './ticket-fields.ts';
 import {
   attachmentRule,
   SUBJECT_LENGTH,

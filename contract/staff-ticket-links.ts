@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { line, reasonLine } from './fields.ts';
+import { line, reasonLine, ticketId } from './fields.ts';
 import { TICKET_REASON_LENGTH } from './staff-ticket-rules.ts';
-import { ticketId, ticketVersion } from './ticket-fields.ts';
+import { ticketVersion } from './ticket-fields.ts';
 
 /** Handlers change only what the caller's roles may: finance has payment complaints. */
 const may = 'tickets.answer_payments';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalLine } from './fields.ts';
+import { instant, optionalLine, ticketId } from './fields.ts';
 import { listExportCalls } from './list-exports.ts';
 import { pageInput, pageOutput } from './paging.ts';
 import { listedException } from './payment-exceptions.ts';
-import { staffRoles } from './staff-rules.ts';
+import { staffRoles } from './staff-roles.ts';
 import {
   ASSIGNEE_PATTERN,
   TICKET_SEARCH_LENGTH,
@@ -13,7 +13,7 @@ import {
   ticketSorts,
   ticketWaits,
 } from './staff-ticket-rules.ts';
-import { attachment, ticketId } from './ticket-fields.ts';
+import { attachment } from './ticket-fields.ts';
 import {
   attachmentRule,
   ticketCategories,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, line, password } from './fields.ts';
-import { staffRoles } from './staff-rules.ts';
+import { staffRoles } from './staff-roles.ts';
 
 const staffSession = z.object({
   email_address: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
+import { exportFormats } from './export-formats.ts';
 import { line } from './fields.ts';
-import { exportFormats } from './student-rules.ts';
 import { studentFilters } from './students.ts';
 
 export const prepareStudentExport = endpoint({

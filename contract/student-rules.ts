@@ -14,10 +14,3 @@ export const studentStateLabels: Record<StudentState, string> = {
 export const studyModes = ['Full Time', 'Part Time'] as const;
 export const SEARCH_LENGTH = 100;
 export const REASON_LENGTH = 500;
-
-export const exportFormats = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-export const exportFormatLabels: Record<ExportFormat, string> = {
-  csv: 'CSV, any number of rows',
-  xlsx: 'Excel (XLSX), up to 50,000 rows',
-};

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { line } from './fields.ts';
 import { MESSAGE_LENGTH, ticketMessages } from './ticket-rules.ts';
-
-/** Fields that calls of students and of staff share. */
-export const ticketId = line(16);
 
 /** A form sends line ends as two characters; they count and are kept as one. */
 export const message = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { download } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, line, nameLine, optionalLine, studentCode } from './fields.ts';
+import { instant, line, nameLine, optionalLine, studentCode, ticketId } from './fields.ts';
 import { paymentPurposes } from './payment-rules.ts';
-import { attachment, message, requestKey, ticketId } from './ticket-fields.ts';
+import { attachment, message, requestKey } from './ticket-fields.ts';
 import {
   ABOUT_LENGTH,
   attachmentRule,

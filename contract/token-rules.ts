@@ -1,6 +1,4 @@
-/** What API tokens share in the browser and on the server, without zod. */
-export const tokenScopes = ['roster.push', 'registrations.pull'] as const;
-export type TokenScope = (typeof tokenScopes)[number];
+import type { TokenScope } from './capabilities.ts';
 
 export const scopeLabels: Record<TokenScope, string> = {
   'roster.push': 'Send students of the roster',

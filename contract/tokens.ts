@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { tokenScopes } from './capabilities.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, nameLine, rowId } from './fields.ts';
-import { TOKEN_NAME_LENGTH, tokenLifetimes, tokenScopes, tokenStates } from './token-rules.ts';
+import { TOKEN_NAME_LENGTH, tokenLifetimes, tokenStates } from './token-rules.ts';
 
 const token = z.object({
   id: z.string(),

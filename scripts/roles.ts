@@ -4,7 +4,7 @@ import path from 'node:path';
 import { endpoints } from '@edc/contract/api';
 import { allows, type Capability, capabilities } from '@edc/contract/capabilities';
 import { capabilitySummaries } from '@edc/contract/capability-summaries';
-import { staffRoles } from '@edc/contract/staff-rules';
+import { staffRoles } from '@edc/contract/staff-roles';
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 

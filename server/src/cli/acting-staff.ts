@@ -1,6 +1,6 @@
 import { allows, type Capability, capabilities } from '@edc/contract/capabilities';
 import { capabilitySummaries } from '@edc/contract/capability-summaries';
-import { type StaffRole, staffRoles } from '@edc/contract/staff-rules';
+import { type StaffRole, staffRoles } from '@edc/contract/staff-roles';
 import { staffByEmail } from '../modules/staff/queries.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { CommandError } from './command.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { allows } from '@edc/contract/capabilities';
-import { staffRoles } from '@edc/contract/staff-rules';
+import { staffRoles } from '@edc/contract/staff-roles';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { main } from '../cli.ts';
 import { newestMailTo } from '../modules/identity/testing.ts';

@@ -1,5 +1,5 @@
 import { passwordMessages } from '@edc/contract/password-rules';
-import { type StaffRole, staffRoles } from '@edc/contract/staff-rules';
+import { type StaffRole, staffRoles } from '@edc/contract/staff-roles';
 import { z } from 'zod';
 import { inviteStaff } from '../modules/staff/invitations/actions.ts';
 import { isEasyToGuess } from '../platform/easy-passwords.ts';

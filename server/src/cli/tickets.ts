@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatMoment } from '@edc/contract/dates';
 import { normalizeMatricNo } from '@edc/contract/identity-rules';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import {
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,

@@ -1,5 +1,5 @@
-import type { StaffRole } from '@edc/contract/staff-rules';
-import { type TokenScope, tokenScopes } from '@edc/contract/token-rules';
+import { type TokenScope, tokenScopes } from '@edc/contract/capabilities';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { sql } from 'kysely';
 import { insertDevice, noteContact, useLink } from '../modules/attendance/devices/store.ts';
 import { recordInAudit } from '../modules/audit/actions.ts';

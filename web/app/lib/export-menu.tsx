@@ -1,4 +1,4 @@
-import { type ExportFormat, exportFormatLabels } from '@edc/contract/student-rules';
+import { type ExportFormat, exportFormatLabels } from '@edc/contract/export-formats';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useNotices } from '../ui/notices';

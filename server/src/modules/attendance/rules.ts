@@ -1,6 +1,6 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
 import type { DeviceState } from '@edc/contract/scan-device-rules';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { Limit } from '../../platform/rate-limits.ts';
 

@@ -1,6 +1,6 @@
 import { allows } from '@edc/contract/capabilities';
 import type { LongJobState } from '@edc/contract/long-job-rules';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import type { App } from '../../context.ts';
 import { audit, failLongJob, LONG_JOB, tell } from './actions.ts';
 import { canGoOn } from './rules.ts';

@@ -1,5 +1,5 @@
 import { PRESENCE_SECONDS } from '@edc/contract/presence-rules';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { expect, it } from 'vitest';
 import {
   aRegisteredStudent,

@@ -1,6 +1,6 @@
 import { allows } from '@edc/contract/capabilities';
 import { PROPOSAL_DAYS, type ProposalKindName } from '@edc/contract/proposal-rules';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

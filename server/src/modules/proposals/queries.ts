@@ -2,7 +2,7 @@ import { allows } from '@edc/contract/capabilities';
 import type { PaymentPurpose } from '@edc/contract/payment-rules';
 import type { ProposalKindName, ProposalState } from '@edc/contract/proposal-rules';
 import type { MoneyProposal, Proposal, ProposalDetail } from '@edc/contract/proposals';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';

@@ -8,7 +8,7 @@ import {
 } from '@edc/contract/request-rules';
 import { decideBy } from '@edc/contract/request-target';
 import type { ListedRequest, RequestDetail, RequestFilters } from '@edc/contract/requests';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';

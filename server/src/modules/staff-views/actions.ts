@@ -1,5 +1,5 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { type ConsoleList, consoleListLabels } from '@edc/contract/staff-view-rules';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../context.ts';

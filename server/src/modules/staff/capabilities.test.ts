@@ -1,7 +1,7 @@
 import { endpoints } from '@edc/contract/api';
 import { allows, type Capability, capabilities } from '@edc/contract/capabilities';
 import { endpoint } from '@edc/contract/endpoint';
-import { type StaffRole, staffRoles } from '@edc/contract/staff-rules';
+import { type StaffRole, staffRoles } from '@edc/contract/staff-roles';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type AppCall, route } from '../../context.ts';

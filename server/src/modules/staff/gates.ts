@@ -1,5 +1,5 @@
 import { allows } from '@edc/contract/capabilities';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Gate } from '../../platform/http/route.ts';

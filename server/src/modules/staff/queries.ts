@@ -1,7 +1,7 @@
 import { actorLabel } from '@edc/contract/audit-log-rules';
 import { type Capability, capabilities } from '@edc/contract/capabilities';
 import type { SignInStep } from '@edc/contract/staff';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/connect.ts';

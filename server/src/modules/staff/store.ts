@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@edc/contract/messages';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
 import { endSessions } from '../identity/actions.ts';

@@ -1,4 +1,4 @@
-import { staffRoles } from '@edc/contract/staff-rules';
+import { staffRoles } from '@edc/contract/staff-roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   aMail,

@@ -1,6 +1,6 @@
 import { allows } from '@edc/contract/capabilities';
 import type { FigureGroup, FigurePeriod } from '@edc/contract/figure-rules';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import type { FigureRow, Work } from '@edc/contract/today';
 import type { WorkKind } from '@edc/contract/today-rules';
 import type { App } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { staffRoles } from '@edc/contract/staff-rules';
+import { staffRoles } from '@edc/contract/staff-roles';
 import { WEEKDAYS } from '@edc/contract/training-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvFile } from '../../platform/exports/csv.ts';

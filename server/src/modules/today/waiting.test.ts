@@ -1,4 +1,4 @@
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aDeadJob } from '../../testing/dead-jobs.ts';
 import { aRegisteredStudent, aStaffMember, signInStaff } from '../../testing/factories.ts';

@@ -1,4 +1,5 @@
-import { TOKEN_PREFIX, type TokenScope } from '@edc/contract/token-rules';
+import type { TokenScope } from '@edc/contract/capabilities';
+import { TOKEN_PREFIX } from '@edc/contract/token-rules';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';

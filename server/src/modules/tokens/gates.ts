@@ -1,4 +1,4 @@
-import type { TokenScope } from '@edc/contract/token-rules';
+import type { TokenScope } from '@edc/contract/capabilities';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Gate } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { TokenScope } from '@edc/contract/token-rules';
+import type { TokenScope } from '@edc/contract/capabilities';
 import type { ApiToken } from '@edc/contract/tokens';
 import type { App } from '../../context.ts';
 import { tokenState } from './rules.ts';

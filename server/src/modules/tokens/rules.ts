@@ -1,5 +1,5 @@
 import { allows } from '@edc/contract/capabilities';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { CALLS_A_MINUTE, type TokenState } from '@edc/contract/token-rules';
 import type { Limit } from '../../platform/rate-limits.ts';
 

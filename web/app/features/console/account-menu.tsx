@@ -1,4 +1,4 @@
-import { rolesInWords } from '@edc/contract/staff-rules';
+import { rolesInWords } from '@edc/contract/staff-roles';
 import LogOut from 'lucide-react/icons/log-out';
 import UserCog from 'lucide-react/icons/user-cog';
 import { staffArea } from '../../lib/areas';

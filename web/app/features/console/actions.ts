@@ -1,5 +1,5 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 
 interface ConsoleAction {
   label: string;

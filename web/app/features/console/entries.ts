@@ -1,5 +1,5 @@
 import { allows, type Capability } from '@edc/contract/capabilities';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import Award from 'lucide-react/icons/award';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarCheck from 'lucide-react/icons/calendar-check';

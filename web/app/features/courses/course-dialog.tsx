@@ -1,5 +1,6 @@
-import { COURSE_TITLE_LENGTH, readFee, semesterLabels } from '@edc/contract/course-rules';
+import { COURSE_TITLE_LENGTH, semesterLabels } from '@edc/contract/course-rules';
 import type { Course } from '@edc/contract/courses';
+import { readFee } from '@edc/contract/fee-rules';
 import { formatNaira, processingFeeKobo } from '@edc/contract/money';
 import { useState } from 'react';
 import { api, refusalOf } from '../../lib/api';

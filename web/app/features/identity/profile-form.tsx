@@ -1,11 +1,11 @@
 import type { StudentRecord } from '@edc/contract/identity';
 import {
   isInstitutional,
-  PERSONAL_EMAIL,
   PHONE_DIGITS,
   phoneDigits,
   sameEmail,
 } from '@edc/contract/identity-rules';
+import { PERSONAL_EMAIL } from '@edc/contract/messages';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../lib/api';
 import { EmailSuggestion } from '../../lib/email-suggestion';

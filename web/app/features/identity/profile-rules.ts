@@ -1,9 +1,5 @@
-import {
-  isEmail,
-  isInstitutional,
-  PERSONAL_EMAIL,
-  VALID_EMAIL,
-} from '@edc/contract/identity-rules';
+import { isEmail, isInstitutional, VALID_EMAIL } from '@edc/contract/identity-rules';
+import { PERSONAL_EMAIL } from '@edc/contract/messages';
 import { passwordMessages } from '@edc/contract/password-rules';
 
 export interface ProfileForm extends Record<string, string> {

@@ -1,8 +1,8 @@
+import { exportFormatLabels } from '@edc/contract/export-formats';
 import { formatNaira } from '@edc/contract/money';
 import { purposeLabels } from '@edc/contract/payment-record-rules';
 import { formatMonth, monthBeside } from '@edc/contract/payment-total-rules';
 import type { PaymentTotal, PaymentTotals } from '@edc/contract/payment-totals';
-import { exportFormatLabels } from '@edc/contract/student-rules';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/api';
 import { FileMenu } from '../../lib/export-menu';

@@ -1,5 +1,5 @@
 import { PEOPLE_SEARCH_LENGTH, peopleSorts, personStates } from '@edc/contract/staff-people-rules';
-import { staffRoles } from '@edc/contract/staff-rules';
+import { staffRoles } from '@edc/contract/staff-roles';
 import { oneOf, opaque, searchParams, text } from '../../lib/search-params';
 
 const PATH = '/staff/people';

@@ -1,6 +1,6 @@
 import { formatMoment } from '@edc/contract/dates';
 import type { StaffPerson } from '@edc/contract/staff-people';
-import { rolesInWords } from '@edc/contract/staff-rules';
+import { rolesInWords } from '@edc/contract/staff-roles';
 import { Badge } from '../../ui/badge';
 import type { ListColumn } from '../../ui/list-table';
 import { PersonStateBadge } from './person-state';

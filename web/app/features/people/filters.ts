@@ -1,5 +1,5 @@
 import { personStateLabels, personStates } from '@edc/contract/staff-people-rules';
-import { rolesInWords, staffRoles } from '@edc/contract/staff-rules';
+import { rolesInWords, staffRoles } from '@edc/contract/staff-roles';
 import type { Filter } from '../../ui/filter-bar';
 
 /** Everything that staff accounts can be filtered by. */

@@ -1,4 +1,4 @@
-import { staffRoles } from '@edc/contract/staff-rules';
+import { staffRoles } from '@edc/contract/staff-roles';
 import { type FormEvent, useId, useRef } from 'react';
 import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';

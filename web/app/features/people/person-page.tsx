@@ -1,7 +1,7 @@
 import { actionWords } from '@edc/contract/audit-actions';
 import { formatMoment } from '@edc/contract/dates';
 import type { FullStaffPerson } from '@edc/contract/staff-people';
-import { rolesInWords } from '@edc/contract/staff-rules';
+import { rolesInWords } from '@edc/contract/staff-roles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { actorWords } from '../../lib/audit-words';

@@ -1,4 +1,4 @@
-import { roleSummaries, rolesInWords, type StaffRole, staffRoles } from '@edc/contract/staff-rules';
+import { roleSummaries, rolesInWords, type StaffRole, staffRoles } from '@edc/contract/staff-roles';
 import { Checkbox } from '../../ui/checkbox';
 import { FieldError } from '../../ui/field';
 

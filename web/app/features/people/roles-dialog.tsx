@@ -4,7 +4,7 @@ import {
   OWN_ADMINISTRATOR,
   STAFF_REASON_LENGTH,
 } from '@edc/contract/staff-people-rules';
-import { rolesInWords, staffRoles } from '@edc/contract/staff-rules';
+import { rolesInWords, staffRoles } from '@edc/contract/staff-roles';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';

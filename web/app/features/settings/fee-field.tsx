@@ -1,6 +1,5 @@
-import { readFee } from '@edc/contract/course-rules';
 import { formatDay } from '@edc/contract/dates';
-import { feeStepText, readFeeStep } from '@edc/contract/fee-rules';
+import { feeStepText, readFee, readFeeStep } from '@edc/contract/fee-rules';
 import { formatNaira } from '@edc/contract/money';
 import { useState } from 'react';
 import { Button } from '../../ui/button';

@@ -1,4 +1,4 @@
-import { rolesInWords } from '@edc/contract/staff-rules';
+import { rolesInWords } from '@edc/contract/staff-roles';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import { api } from '../../lib/api';
 import { useStaff } from '../../lib/staff';

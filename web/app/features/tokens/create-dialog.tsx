@@ -1,9 +1,5 @@
-import {
-  scopeLabels,
-  TOKEN_NAME_LENGTH,
-  tokenLifetimes,
-  tokenScopes,
-} from '@edc/contract/token-rules';
+import { tokenScopes } from '@edc/contract/capabilities';
+import { scopeLabels, TOKEN_NAME_LENGTH, tokenLifetimes } from '@edc/contract/token-rules';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { type DialogDraft, useDialogDraft } from '../../lib/dialog-drafts';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { allows } from '@edc/contract/capabilities';
 import { entryOf, type ListPart } from '@edc/contract/scan-list';
-import { staffRoles } from '@edc/contract/staff-rules';
+import { staffRoles } from '@edc/contract/staff-roles';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { aScanner, aStaffMember, signInStaff } from '../../../testing/factories.ts';

@@ -1,6 +1,6 @@
 import type { Download } from '@edc/contract/downloads';
+import { type ExportFormat, exportFormats } from '@edc/contract/export-formats';
 import { type PaymentFilters, paymentFilters } from '@edc/contract/payment-records';
-import { type ExportFormat, exportFormats } from '@edc/contract/student-rules';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
 import { MOST_XLSX_ROWS } from '../../../platform/exports/make-xlsx.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aSharedShop } from '../../../testing/certificates.ts';
 import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';

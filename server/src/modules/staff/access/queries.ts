@@ -1,4 +1,4 @@
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import type { Db } from '../../../platform/database/connect.ts';
 
 /** One person gave another access at this time: an invitation, roles or a new second factor. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 

@@ -1,4 +1,4 @@
-import { rolesInWords, type StaffRole } from '@edc/contract/staff-rules';
+import { rolesInWords, type StaffRole } from '@edc/contract/staff-roles';
 import type { Mail } from '../../notifications/actions.ts';
 
 export function invitationMail(given: {

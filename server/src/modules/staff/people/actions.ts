@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '@edc/contract/audit-actions';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

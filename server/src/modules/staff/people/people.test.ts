@@ -1,5 +1,5 @@
 import { passwordMessages } from '@edc/contract/password-rules';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { describe, expect, it } from 'vitest';
 import { exportEntry, exportedLines } from '../../../testing/exports.ts';
 import { aStaffMember, beginSignIn, fillLimit, signInStaff } from '../../../testing/factories.ts';

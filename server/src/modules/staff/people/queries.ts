@@ -1,7 +1,7 @@
 import type { Page, Total } from '@edc/contract/paging-rules';
 import type { FullStaffPerson, PeopleFilters, StaffPerson } from '@edc/contract/staff-people';
 import type { PersonState } from '@edc/contract/staff-people-rules';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -4,7 +4,7 @@ import { allows } from '@edc/contract/capabilities';
 import { formatPeriod } from '@edc/contract/dates';
 import { paymentStateOf } from '@edc/contract/payment-record-rules';
 import { requestKeyOf, requestStateOf } from '@edc/contract/request-rules';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import type { FullStudent, StudentAttendance, StudentFacts } from '@edc/contract/students';
 import { dayInLagos } from '@edc/contract/training-rules';
 import type { App } from '../../../context.ts';

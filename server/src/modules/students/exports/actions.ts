@@ -1,6 +1,7 @@
 import { sortableMoment } from '@edc/contract/dates';
 import type { Download } from '@edc/contract/downloads';
-import { type ExportFormat, exportFormats, studentStateLabels } from '@edc/contract/student-rules';
+import { type ExportFormat, exportFormats } from '@edc/contract/export-formats';
+import { studentStateLabels } from '@edc/contract/student-rules';
 import { type StudentFilters, studentFilters } from '@edc/contract/students';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';

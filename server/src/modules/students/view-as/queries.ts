@@ -1,5 +1,5 @@
 import { allows } from '@edc/contract/capabilities';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import type { ViewedStudent } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { viewOfSession } from './store.ts';

@@ -1,6 +1,6 @@
 import { allows } from '@edc/contract/capabilities';
 import type { ErrorName } from '@edc/contract/errors';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import { type TicketCategory, ticketCategories } from '@edc/contract/ticket-rules';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { lagosDay } from '../rules.ts';

@@ -1,6 +1,6 @@
 import type { Download } from '@edc/contract/downloads';
+import { exportFormats } from '@edc/contract/export-formats';
 import type { Register } from '@edc/contract/registers';
-import { exportFormats } from '@edc/contract/student-rules';
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';
 import { recordInAudit } from '../../../audit/actions.ts';

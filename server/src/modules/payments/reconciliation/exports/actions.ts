@@ -1,5 +1,5 @@
 import type { Download } from '@edc/contract/downloads';
-import { type ExportFormat, exportFormats } from '@edc/contract/student-rules';
+import { type ExportFormat, exportFormats } from '@edc/contract/export-formats';
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';
 import type { Cell } from '../../../../platform/exports/csv.ts';

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@edc/contract/audit-actions';
 import type { Download } from '@edc/contract/downloads';
+import { type ExportFormat, exportFormats } from '@edc/contract/export-formats';
 import type { Page, Total } from '@edc/contract/paging-rules';
-import { type ExportFormat, exportFormats } from '@edc/contract/student-rules';
 import { type ZodType, z } from 'zod';
 import type { App } from '../../../../context.ts';
 import type { Cell } from '../../../../platform/exports/csv.ts';

@@ -1,7 +1,7 @@
 import { formatMoment } from '@edc/contract/dates';
 import { peopleFilterFields } from '@edc/contract/staff-people';
 import { personStateLabels } from '@edc/contract/staff-people-rules';
-import { rolesInWords } from '@edc/contract/staff-rules';
+import { rolesInWords } from '@edc/contract/staff-roles';
 import { listExport } from '../../downloads/lists/actions.ts';
 import { countPeople, loadPeople } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { allows } from '@edc/contract/capabilities';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import type { StaffTicket } from '@edc/contract/staff-tickets';
 import { dayInLagos, lastDayFor } from '@edc/contract/training-rules';
 import type { App } from '../../../../context.ts';

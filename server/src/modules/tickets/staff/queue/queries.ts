@@ -1,5 +1,5 @@
 import type { Page, Total } from '@edc/contract/paging-rules';
-import type { StaffRole } from '@edc/contract/staff-rules';
+import type { StaffRole } from '@edc/contract/staff-roles';
 import type { ListedTicket, TicketFilters } from '@edc/contract/staff-tickets';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
