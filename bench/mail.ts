@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { startMailServer } from '../e2e/identity/mail-server.ts';
 import { startPortal } from '../e2e/support/portal-process.ts';
+import { queueMail } from '../server/src/areas/system/notifications/actions.ts';
 import { readConfig } from '../server/src/config.ts';
-import { queueMail } from '../server/src/modules/notifications/actions.ts';
 import { type Core, openCore } from '../server/src/portal.ts';
 import { asTable } from './table.ts';
 

@@ -1,8 +1,8 @@
 /** What settling costs: `node bench/payments.ts`, or `npm run bench -- payments`. */
 import { rmSync } from 'node:fs';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
-import { providerOf } from '../server/src/modules/payments/providers/providers.ts';
-import { recordAnswer, settle } from '../server/src/modules/payments/settling/settle.ts';
+import { providerOf } from '../server/src/areas/money/payments/providers/providers.ts';
+import { recordAnswer, settle } from '../server/src/areas/money/payments/settling/settle.ts';
 import { databaseTime, timeQueries } from './database-time.ts';
 import { aBenchShop, type BenchShop, type Paid } from './payments-shop.ts';
 import { asTable, median, type Row } from './table.ts';

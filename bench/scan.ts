@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { sql } from 'kysely';
 import { type RunningPortal, startPortal } from '../e2e/support/portal-process.ts';
-import { attendanceToken } from '../server/src/modules/enrolment/attendance-token.ts';
+import { attendanceToken } from '../server/src/areas/training/enrolment/attendance-token.ts';
 import type { Db } from '../server/src/platform/database/connect.ts';
 import { hashToken } from '../server/src/platform/secrets.ts';
 import { asTable, median, type Row } from './table.ts';

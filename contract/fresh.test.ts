@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './common/endpoint.ts';
 
 /** Which calls need a second factor of the last minutes; `docs/decisions/0103` says why. */
 const staffCalls = endpoints.filter(({ access }) => access === 'staff');

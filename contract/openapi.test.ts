@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './api.ts';
-import { everyError, pathParameters } from './endpoint.ts';
-import { errors } from './errors.ts';
+import { everyError, pathParameters } from './common/endpoint.ts';
+import { errors } from './common/errors.ts';
 import { openApi } from './openapi.ts';
 
 interface Parameter {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsByNoun } from './api.ts';
-import { type Endpoint, everyError, pathParameters } from './endpoint.ts';
-import { type ErrorName, errors } from './errors.ts';
-import type { FileRule } from './file-rules.ts';
+import { type Endpoint, everyError, pathParameters } from './common/endpoint.ts';
+import { type ErrorName, errors } from './common/errors.ts';
+import type { FileRule } from './common/file-rules.ts';
 
 type Json = Record<string, unknown>;
 

@@ -34,8 +34,8 @@ describe.each(documents)('%s', (file) => {
 });
 
 it('the architecture names only files that there are', () => {
-  const roots = ['', 'server/src', 'server/src/modules', 'web/app', 'web/app/checkout'];
-  const beside = 'web/app/features/payments';
+  const roots = ['', 'server/src', 'server/src/areas/money', 'web/app', 'web/app/checkout'];
+  const beside = 'web/app/features/student/payments';
   const named = [...read('docs/architecture.md').matchAll(/`([\w./-]+\.tsx?)`/g)].map(
     ([, file]) => file as string,
   );

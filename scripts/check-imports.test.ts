@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { checkImports } from './imports/check.ts';
 
-const order = ['audit', 'identity', 'tickets'];
+const order = ['system/audit', 'people/identity', 'desk/complaints'];
 const check = (tree: Record<string, string>) => checkImports(new Map(Object.entries(tree)), order);
 
-const modules = 'server/src/modules';
+const areas = 'server/src/areas';
 const bad: [rule: string, tree: Record<string, string>, said: string][] = [
   [
     'the platform knows no module',
     {
-      'server/src/platform/jobs.ts': "import { x } from '../modules/audit/actions.ts';",
-      [`${modules}/audit/actions.ts`]: '',
+      'server/src/platform/jobs.ts': "import { x } from '../areas/system/audit/actions.ts';",
+      [`${areas}/system/audit/actions.ts`]: '',
     },
-    'server/src/platform/jobs.ts:1 imports ../modules/audit/actions.ts: imports only go down',
+    'server/src/platform/jobs.ts:1 imports ../areas/system/audit/actions.ts: imports only go down',
   ],
   [
     'a type from above is from above too',
@@ -43,24 +43,25 @@ const bad: [rule: string, tree: Record<string, string>, said: string][] = [
   [
     'a module uses only those before it',
     {
-      [`${modules}/audit/actions.ts`]: "import { x } from '../tickets/queries.ts';",
-      [`${modules}/tickets/queries.ts`]: '',
+      [`${areas}/system/audit/actions.ts`]: "import { x } from '../../desk/complaints/queries.ts';",
+      [`${areas}/desk/complaints/queries.ts`]: '',
     },
-    'tickets does not come before audit',
+    'desk/complaints does not come before system/audit',
   ],
   [
     'a module is in the order',
     {
-      [`${modules}/surprise/actions.ts`]: "import { x } from '../audit/actions.ts';",
-      [`${modules}/audit/actions.ts`]: '',
+      [`${areas}/desk/surprise/actions.ts`]: "import { x } from '../../system/audit/actions.ts';",
+      [`${areas}/system/audit/actions.ts`]: '',
     },
-    'the module surprise is not in server/src/modules/order.ts',
+    'the module desk/surprise is not in server/src/areas/order.ts',
   ],
   [
     "a module leaves another's store alone",
     {
-      [`${modules}/tickets/actions.ts`]: "import { x } from '../identity/store.ts';",
-      [`${modules}/identity/store.ts`]: '',
+      [`${areas}/desk/complaints/actions.ts`]:
+        "import { x } from '../../people/identity/store.ts';",
+      [`${areas}/people/identity/store.ts`]: '',
     },
     "a module uses another's actions.ts, queries.ts, gates.ts, cookies.ts only",
   ],
@@ -91,15 +92,28 @@ const bad: [rule: string, tree: Record<string, string>, said: string][] = [
   [
     'features never import each other',
     {
-      'web/app/features/home/hero.tsx': "import { x } from '../tickets/list';",
-      'web/app/features/tickets/list.tsx': '',
+      'web/app/features/staff/money/refunds/list.tsx': "import { x } from '../payments/list';",
+      'web/app/features/staff/money/payments/list.tsx': '',
     },
     'features never import each other',
   ],
   [
+    'a feature belongs to an audience',
+    { 'web/app/features/home/hero.tsx': '' },
+    'web/app/features/home/hero.tsx is in no layer',
+  ],
+  [
+    'the library knows no noun',
+    {
+      'web/app/lib/lists/list.ts': "import { x } from '../../shared/money/note';",
+      'web/app/shared/money/note.tsx': '',
+    },
+    'shared is above lib',
+  ],
+  [
     'a feature knows no page',
     {
-      'web/app/features/home/hero.tsx': "import { x } from '../../pages/unknown';",
+      'web/app/features/public/home/hero.tsx': "import { x } from '../../../pages/unknown';",
       'web/app/pages/unknown.tsx': '',
     },
     'pages is above features',
@@ -113,6 +127,27 @@ const bad: [rule: string, tree: Record<string, string>, said: string][] = [
     'the contract imports nothing of ours',
     { 'contract/site.ts': "import { x } from '../demo/schema.ts';", 'demo/schema.ts': '' },
     'contract imports nothing of ours but itself',
+  ],
+  [
+    'the contract of an area uses no area above it',
+    {
+      'contract/people/staff.ts': "import { x } from '../money/payments.ts';",
+      'contract/money/payments.ts': '',
+    },
+    'imports only go down: contract/money is above contract/people',
+  ],
+  [
+    'the contract of an area does not use the list of all calls',
+    { 'contract/people/staff.ts': "import { x } from '../api.ts';", 'contract/api.ts': '' },
+    'imports only go down: contract is above contract/people',
+  ],
+  [
+    'a folder of the contract is an area',
+    {
+      'contract/helpers/a.ts': "import { x } from '../common/money.ts';",
+      'contract/common/money.ts': '',
+    },
+    'contract/helpers/a.ts is in no area',
   ],
   [
     'the sandbox gateway imports nothing of ours',
@@ -164,16 +199,19 @@ describe('the import rule', () => {
   it('is content with imports that go down', () => {
     const problems = check({
       'contract/site.ts': "import { z } from 'zod';",
-      'contract/money.ts': '',
+      'contract/common/money.ts': '',
+      'contract/desk/today.ts': "import { x } from '../common/money.ts';",
+      'contract/api.ts': "import { x } from './desk/today.ts';",
       'server/src/platform/html.ts': "import fs from 'node:fs';",
-      [`${modules}/audit/actions.ts`]: "import { x } from '../../platform/html.ts';",
-      [`${modules}/identity/pins/actions.ts`]: "import { x } from '../store.ts';",
-      [`${modules}/identity/store.ts`]: "import { x } from '../audit/actions.ts';",
-      [`${modules}/tickets/routes.ts`]: "import { x } from '../identity/pins/actions.ts';",
-      [`${modules}/tickets/tickets.test.ts`]: "import { x } from '../../main.ts';",
+      [`${areas}/system/audit/actions.ts`]: "import { x } from '../../../platform/html.ts';",
+      [`${areas}/people/identity/pins/actions.ts`]: "import { x } from '../store.ts';",
+      [`${areas}/people/identity/store.ts`]: "import { x } from '../../system/audit/actions.ts';",
+      [`${areas}/desk/complaints/routes.ts`]:
+        "import { x } from '../../people/identity/pins/actions.ts';",
+      [`${areas}/desk/complaints/complaints.test.ts`]: "import { x } from '../../../main.ts';",
       'server/src/main.ts': "import { site } from '@edc/contract/site';",
       'web/app/lib/api.ts': "import type { Site } from '@edc/contract/site';",
-      'web/app/ui/money.tsx': "import { naira } from '@edc/contract/money';",
+      'web/app/ui/money.tsx': "import { naira } from '@edc/contract/common/money';",
       'web/app/pages/public/home.tsx': "import { money } from '../../ui/money';",
     });
     expect(problems).toEqual([]);

@@ -1,6 +1,6 @@
 /** Imports only go down. The rules are in `imports/layers.ts`; there is no list of exceptions. */
 import { globSync, readFileSync } from 'node:fs';
-import { moduleOrder } from '../server/src/modules/order.ts';
+import { moduleOrder } from '../server/src/areas/order.ts';
 import { checkImports } from './imports/check.ts';
 
 const NOT_SOURCES = ['node_modules', 'build', '.react-router', 'data', 'test-results'];

@@ -48,7 +48,7 @@ const pagesOf = (area: string) =>
 describe('scripts of a page, gzipped', () => {
   it.each<[id: string, budget: number]>([
     ['pages/public/home', 125_000],
-    ['pages/portal/dashboard', 150_000],
+    ['pages/student/dashboard', 150_000],
     ...pagesOf('staff').map((id): [string, number] => [id, 180_000]),
   ])('%s: at most %i bytes', (id, budget) => {
     expect(routes[id], `${id} is no route`).toBeDefined();
@@ -57,7 +57,7 @@ describe('scripts of a page, gzipped', () => {
 });
 
 it('gives each area shared files of its own', () => {
-  for (const id of pagesOf('portal')) expect(chunks(id), id).not.toContain('visitor');
+  for (const id of pagesOf('student')) expect(chunks(id), id).not.toContain('visitor');
   for (const id of pagesOf('public')) expect(chunks(id), id).not.toContain('student');
   for (const id of pagesOf('staff')) {
     expect(chunks(id), id).not.toContain('visitor');

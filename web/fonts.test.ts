@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const FONTS = [
-  'web/app/ui/fonts/sn-pro-800.woff2',
+  'web/app/ui/styles/fonts/sn-pro-800.woff2',
   'server/src/platform/pdf/fonts/noto-sans-bold.ttf',
   'server/src/platform/pdf/fonts/noto-sans-regular.ttf',
 ];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const OURS = path.join(import.meta.dirname, 'app', 'ui', 'icon.ts');
+const OURS = path.join(import.meta.dirname, 'app', 'ui', 'actions', 'icon.ts');
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 /** React's keys of an icon's parts: random letters that our function does not read. */

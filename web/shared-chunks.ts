@@ -14,7 +14,7 @@ export interface ModuleGraph {
   getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
-type Area = 'public' | 'portal' | 'staff';
+type Area = 'public' | 'student' | 'staff';
 
 interface Reach {
   /** The document itself: every page needs it. */
@@ -27,7 +27,7 @@ interface Reach {
 }
 
 const OURS = /[\\/](?:web[\\/]app|contract|node_modules[\\/]lucide-react)[\\/]/;
-const PAGE = /[\\/]app[\\/]pages[\\/](public|portal|staff)[\\/]([\w./-]+?)\.tsx?(?:\?|$)/;
+const PAGE = /[\\/]app[\\/]pages[\\/](public|student|staff)[\\/]([\w./-]+?)\.tsx?(?:\?|$)/;
 const ROOT = /[\\/]app[\\/](?:root|entry\.client)\.tsx/;
 const LANDING = ['home', 'layout'];
 /** The student's first page, whose weight counts most after the landing page's. */
@@ -68,16 +68,16 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const count = [...pages.values()].reduce((sum, one) => sum + one.size, 0);
   const several = ICON.test(id) ? SEVERAL_FOR_ICON : SEVERAL;
   // What the dashboard needs is loaded at the first visit, so a file of its own would only cost.
-  const isOfDashboard = count > 1 && pages.size === 1 && pages.get('portal')?.has(DASHBOARD);
+  const isOfDashboard = count > 1 && pages.size === 1 && pages.get('student')?.has(DASHBOARD);
   if (count < several && layouts.size === 0 && !isOfDashboard) return null;
   // Visitors must not load what students and staff alone share.
   if (pages.size > 1 && pages.has('public')) return 'common';
-  if (pages.size > 1) return isOnEveryVisit(layouts, pages.get('portal')) ? 'members' : 'services';
-  if (pages.has('portal')) return 'student';
+  if (pages.size > 1) return isOnEveryVisit(layouts, pages.get('student')) ? 'members' : 'services';
+  if (pages.has('student')) return 'student';
   return pages.has('staff') ? 'console' : 'forms';
 }
 
 /** Whether students load it anyway, or only on a few pages that they open seldom. */
-function isOnEveryVisit(layouts: Set<Area>, portal: Set<string> = new Set()): boolean {
-  return layouts.has('portal') || portal.has(DASHBOARD) || portal.size >= SEVERAL;
+function isOnEveryVisit(layouts: Set<Area>, student: Set<string> = new Set()): boolean {
+  return layouts.has('student') || student.has(DASHBOARD) || student.size >= SEVERAL;
 }

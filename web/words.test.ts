@@ -29,7 +29,7 @@ it('prints the sentences of pages, server, emails and contract, each with its sc
   expect(words.get('/exhibition (exhibition)')).toContain(
     'No exhibitions found matching your filters',
   );
-  expect(words.get('Shared: features/shell')).toContain('Drop Complaints');
+  expect(words.get('Shared: features/everyone/shell')).toContain('Drop Complaints');
   expect(words.get('Answers of the server')).toContain('Payment {reference} is confirmed.');
   expect(words.get('Emails')).toContain('Payment received: {reference}');
   expect(words.get('Messages of the contract')).toContain('OTP does not match');

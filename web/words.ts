@@ -8,18 +8,18 @@ import { readImports, type Tree } from '../scripts/imports/read-imports.ts';
 import { sentencesIn } from './sentences.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const SOURCES = ['contract/*.ts', 'server/src/**/*.ts', 'web/app/**/*.{ts,tsx}'];
+const SOURCES = ['contract/**/*.ts', 'server/src/**/*.ts', 'web/app/**/*.{ts,tsx}'];
 const NOT_SHOWN =
-  /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|\/testing[./]|\/pages\/dev\/|^contract\/(local-governments|openapi|capabilities)\.ts$/;
+  /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|\/testing[./]|\/pages\/dev\/|^contract\/(openapi|common\/(local-governments|capabilities))\.ts$/;
 
 /** Server files whose sentences reach a student: mails, answers, slips. */
 const SERVER_GROUPS: [string, RegExp][] = [
-  ['Emails', /^server\/src\/modules\/.*(mails|mail-parts|layout)\.ts$/],
+  ['Emails', /^server\/src\/areas\/.*(mails|mail-parts|layout)\.ts$/],
   [
     'Answers of the server',
-    /^server\/src\/modules\/(?!staff|students|proposals|audit|outbox|job-queues|roster-imports|pins|today)(?!.*\/staff\/).*(routes|messages|settlement|activity|actions|queries|rules|claims)\.ts$/,
+    /^server\/src\/areas\/\w+\/(?!staff|students|proposals|audit|outbox|job-queues|roster-imports|pins|today)(?!.*\/staff\/).*(routes|messages|settlement|activity|actions|queries|rules|claims)\.ts$/,
   ],
-  ['Slip as PDF', /^server\/src\/modules\/enrolment\/slip-pdf\.ts$/],
+  ['Slip as PDF', /^server\/src\/areas\/training\/enrolment\/slip-pdf\.ts$/],
 ];
 
 /** A column, a setting or a key, which nobody reads. */
@@ -55,7 +55,7 @@ function readPages(tree: Tree): [string, string][] {
   return [...found].flatMap(({ groups }): [string, string][] => {
     const { at, file } = groups ?? {};
     if (!file || file.startsWith('pages/dev/')) return [];
-    const inApp = file.startsWith('pages/portal/') && at !== 'invoice' && at !== 'app';
+    const inApp = file.startsWith('pages/student/') && at !== 'invoice' && at !== 'app';
     return [
       [`${areaOf(file, at, inApp)}${at ?? ''} (${path.basename(file, '.tsx')})`, `web/app/${file}`],
     ];

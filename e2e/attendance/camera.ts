@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
-import { qrPath } from '../../web/app/ui/qr-path.ts';
+import { qrPath } from '../../web/app/ui/media/qr-path.ts';
 
 export const WIDTH = 640;
 export const HEIGHT = 480;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dayInLagos } from '@edc/contract/training-rules';
+import { dayInLagos } from '@edc/contract/common/training-days';
 import { sql } from 'kysely';
-import { attendanceToken } from '../../server/src/modules/enrolment/attendance-token.ts';
-import { changeSetting } from '../../server/src/modules/site/actions.ts';
+import { changeSetting } from '../../server/src/areas/system/settings-store/actions.ts';
+import { attendanceToken } from '../../server/src/areas/training/enrolment/attendance-token.ts';
 import type { Db } from '../../server/src/platform/database/connect.ts';
 import { hashToken } from '../../server/src/platform/secrets.ts';
 import { aRegisteredStudent } from '../../server/src/testing/factories.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPhoto } from '../../server/src/modules/files/attachments/testing.ts';
+import { aPhoto } from '../../server/src/areas/system/files/attachments/testing.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { seedStudent } from '../support/new-student.ts';

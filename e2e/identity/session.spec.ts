@@ -1,4 +1,4 @@
-import { sessionEnds } from '@edc/contract/messages';
+import { sessionEnds } from '@edc/contract/common/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { expectAccessible, expectGoodLooks, photograph } from '../support/looks.ts';

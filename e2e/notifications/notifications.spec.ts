@@ -1,4 +1,4 @@
-import { notify } from '../../server/src/modules/notifications/actions.ts';
+import { notify } from '../../server/src/areas/system/notifications/actions.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks, photograph } from '../support/looks.ts';
 import { type NewStudent, newStudent } from '../support/new-student.ts';

@@ -1,4 +1,10 @@
-import { confirming, gatewayDown, offline, unpaid, unrecorded } from '@edc/contract/payment-doubts';
+import {
+  confirming,
+  gatewayDown,
+  offline,
+  unpaid,
+  unrecorded,
+} from '@edc/contract/money/payment-doubts';
 import { atGateway } from '../support/gateway.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';

@@ -1,7 +1,7 @@
-import { formatDay } from '@edc/contract/dates';
-import { nextTrainingDay } from '@edc/contract/training-rules';
+import { formatDay } from '@edc/contract/common/dates';
+import { nextTrainingDay } from '@edc/contract/common/training-days';
 import type { Page } from '@playwright/test';
-import { loadTrainingCalendar } from '../../server/src/modules/site/queries.ts';
+import { loadTrainingCalendar } from '../../server/src/areas/system/settings-store/queries.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
 import { COURSE, OTHER_COURSE, openPayment } from './paying.ts';

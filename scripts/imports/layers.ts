@@ -1,3 +1,11 @@
+import path from 'node:path';
+import { areas } from '../../server/src/areas/order.ts';
+
+/** A module of the server, such as `people/staff`. */
+const MODULE = /^server\/src\/areas\/([^/]+\/[^/]+)\//;
+/** A feature of the web, such as `student/slips` or `staff/money/refunds`. */
+const FEATURE = /^web\/app\/features\/((?:public|student|everyone|staff\/[^/]+)\/[^/]+)\//;
+
 /**
  * The layers of the server, lowest first. A file may import from its own layer and from lower ones.
  * A file that is in no layer is refused, so every new folder has to be added here.
@@ -10,10 +18,10 @@ const SERVER = [
   { name: 'platform', files: /^server\/src\/platform\// },
   { name: 'config', files: /^server\/src\/config\.ts$/ },
   { name: 'context', files: /^server\/src\/(context|settlement|proposal|long-job)\.ts$/ },
-  { name: 'modules', files: /^server\/src\/modules\// },
+  { name: 'areas', files: /^server\/src\/areas\// },
   { name: 'settlements', files: /^server\/src\/(settlements|proposal-kinds|long-job-kinds)\.ts$/ },
   { name: 'app', files: /^server\/src\/(app|api-docs)\.ts$/ },
-  { name: 'portal', files: /^server\/src\/(pages|operations|portal|first-start|demo[\w-]*)\.ts$/ },
+  { name: 'portal', files: /^server\/src\/((pages|operations|portal|first-start)\.ts$|demo\/)/ },
   { name: 'cli', files: /^server\/src\/cli(\.ts$|\/)/ },
   { name: 'main', files: /^server\/src\/main\.ts$/ },
 ];
@@ -22,11 +30,15 @@ const WEB = [
   { name: 'contract', files: /^contract\// },
   { name: 'ui', files: /^web\/app\/ui\// },
   { name: 'lib', files: /^web\/app\/lib\// },
+  { name: 'shared', files: /^web\/app\/shared\// },
   { name: 'checkout', files: /^web\/app\/checkout\// },
-  { name: 'features', files: /^web\/app\/features\// },
+  { name: 'features', files: FEATURE },
   { name: 'pages', files: /^web\/app\/pages\// },
   { name: 'routes', files: /^web\/app\/(routes\.ts|root\.tsx|entry\.\w+\.tsx)$/ },
 ];
+
+/** The folders of the contract, lowest first: `common`, then the areas of the server. */
+const CONTRACT = ['common', ...Object.keys(areas)];
 
 /** Folders that import nothing of ours from outside themselves. */
 const STANDALONE = ['contract', 'sandbox-gateway', 'demo'];
@@ -53,7 +65,8 @@ export function importProblem(from: string, to: string, moduleOrder: readonly st
   const folder = rootFolderOf(from);
   if (isTest(to)) return 'only tests import from tests';
   if (STANDALONE.includes(folder)) {
-    return rootFolderOf(to) === folder ? undefined : `${folder} imports nothing of ours but itself`;
+    if (rootFolderOf(to) !== folder) return `${folder} imports nothing of ours but itself`;
+    return folder === 'contract' ? betweenContracts(from, to) : undefined;
   }
   const layers = folder === 'server' ? SERVER : WEB;
   const mine = layers.findIndex(({ files }) => files.test(from));
@@ -63,25 +76,38 @@ export function importProblem(from: string, to: string, moduleOrder: readonly st
     return `imports only go down: ${layers[theirs]?.name} is above ${layers[mine]?.name}`;
   }
   if (layers[mine]?.name === 'features') return betweenFeatures(from, to);
-  if (layers[mine]?.name === 'modules') return betweenModules(from, to, moduleOrder);
+  if (layers[mine]?.name === 'areas') return betweenModules(from, to, moduleOrder);
   return undefined;
 }
 
-const partOf = (file: string) => /\/(?:features|modules)\/([^/]+)\//.exec(file)?.[1];
+/** What lies beside the folders of the contract lists all of it, and stands above them. */
+const contractPlace = (file: string) => {
+  const [, folder = '', rest] = file.split('/');
+  return rest === undefined ? CONTRACT.length : CONTRACT.indexOf(folder);
+};
+
+function betweenContracts(from: string, to: string) {
+  if (contractPlace(from) < 0) return `${from} is in no area: see server/src/areas/order.ts`;
+  if (contractPlace(to) <= contractPlace(from)) return undefined;
+  return `imports only go down: ${path.dirname(to)} is above ${path.dirname(from)}`;
+}
+
+const partOf = (file: string, part: RegExp) => part.exec(file)?.[1];
 
 function betweenFeatures(from: string, to: string) {
-  if (!to.startsWith('web/app/features/') || partOf(from) === partOf(to)) return undefined;
+  const theirs = partOf(to, FEATURE);
+  if (!theirs || theirs === partOf(from, FEATURE)) return undefined;
   return 'features never import each other: pages compose them';
 }
 
 function betweenModules(from: string, to: string, moduleOrder: readonly string[]) {
-  const [mine, theirs] = [partOf(from), partOf(to)];
-  if (!to.startsWith('server/src/modules/') || mine === undefined || mine === theirs) {
+  const [mine, theirs] = [partOf(from, MODULE), partOf(to, MODULE)];
+  if (!to.startsWith('server/src/areas/') || mine === undefined || mine === theirs) {
     return undefined;
   }
   if (theirs === undefined) return 'modules do not import order.ts';
   const [myPlace, theirPlace] = [moduleOrder.indexOf(mine), moduleOrder.indexOf(theirs)];
-  if (myPlace < 0) return `the module ${mine} is not in server/src/modules/order.ts`;
+  if (myPlace < 0) return `the module ${mine} is not in server/src/areas/order.ts`;
   if (theirPlace > myPlace || theirPlace < 0) {
     return `modules only use those before them: ${theirs} does not come before ${mine}`;
   }

@@ -1,5 +1,5 @@
 import { endpoints } from '@edc/contract/api';
-import { errors } from '@edc/contract/errors';
+import { errors } from '@edc/contract/common/errors';
 import { expect, it } from 'vitest';
 import { aSharedPortal, PUBLIC_URL } from './testing/portal.ts';
 

@@ -1,11 +1,11 @@
 import { endpointsByNoun } from '@edc/contract/api';
-import { type Endpoint, everyError } from '@edc/contract/endpoint';
-import { errors } from '@edc/contract/errors';
+import { type Endpoint, everyError } from '@edc/contract/common/endpoint';
+import { errors } from '@edc/contract/common/errors';
 import { openApi } from '@edc/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { rehearsalCss } from './areas/system/settings-store/queries.ts';
 import type { App } from './context.ts';
-import { rehearsalCss } from './modules/site/queries.ts';
 import { escapeHtml } from './platform/html.ts';
 
 const schemaText = (schema: z.ZodType, io: 'input' | 'output') => {

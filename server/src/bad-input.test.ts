@@ -1,6 +1,6 @@
 import { endpoints } from '@edc/contract/api';
-import { type Endpoint, everyError } from '@edc/contract/endpoint';
-import { type ErrorName, errors } from '@edc/contract/errors';
+import { type Endpoint, everyError } from '@edc/contract/common/endpoint';
+import { type ErrorName, errors } from '@edc/contract/common/errors';
 import { beforeAll, expect, it } from 'vitest';
 import {
   type BadRequest,

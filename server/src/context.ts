@@ -1,4 +1,4 @@
-import type { StaffRole } from '@edc/contract/staff-roles';
+import type { StaffRole } from '@edc/contract/common/staff-roles';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { LongJobKind } from './long-job.ts';

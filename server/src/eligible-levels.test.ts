@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeSetting } from './modules/site/actions.ts';
+import { changeSetting } from './areas/system/settings-store/actions.ts';
 import { aPortal } from './testing/portal.ts';
 
 it('shows the eligible levels of the settings on every public page, and no others', async () => {

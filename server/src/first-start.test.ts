@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markDemoData } from './modules/site/demo-mark.ts';
+import { markDemoData } from './areas/system/settings-store/demo-mark.ts';
 import { SetupError } from './platform/setup-error.ts';
 import { aStaffMember, signInStaff } from './testing/factories.ts';
 import { aPortal, openTestPortal, type TestPortal } from './testing/portal.ts';

@@ -1,9 +1,9 @@
-import { passwordMessages } from '@edc/contract/password-rules';
+import { passwordMessages } from '@edc/contract/people/password-rules';
+import { createStaff } from './areas/people/staff/actions.ts';
+import { hasAdministrator } from './areas/people/staff/queries.ts';
+import { demoDataState } from './areas/system/settings-store/demo-mark.ts';
+import { markRehearsal } from './areas/system/settings-store/rehearsal-mark.ts';
 import type { App } from './context.ts';
-import { demoDataState } from './modules/site/demo-mark.ts';
-import { markRehearsal } from './modules/site/rehearsal-mark.ts';
-import { createStaff } from './modules/staff/actions.ts';
-import { hasAdministrator } from './modules/staff/queries.ts';
 import type { Database } from './platform/database/connect.ts';
 import { isEasyToGuess } from './platform/easy-passwords.ts';
 import { SetupError } from './platform/setup-error.ts';
@@ -49,7 +49,7 @@ export async function prepareFirstStart(
   }
   if (config.demo && options.demoData) {
     // Not read in production, where the demo's folder need not even be there.
-    const { loadDemo } = await import('./demo.ts');
+    const { loadDemo } = await import('./demo/demo.ts');
     const { summary } = await loadDemo(core);
     app.log.info(summary);
   }

@@ -1,4 +1,4 @@
-import { HIDDEN_CHARACTERS } from '@edc/contract/text-rules';
+import { HIDDEN_CHARACTERS } from '@edc/contract/common/text-rules';
 import { expect, it } from 'vitest';
 import { aStaffMember, aToken, signInStaff } from './testing/factories.ts';
 import { aSharedPortal } from './testing/portal.ts';

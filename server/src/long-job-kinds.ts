@@ -1,15 +1,15 @@
-import type { App } from './context.ts';
-import type { LongJobKind } from './long-job.ts';
-import { tellAudience } from './modules/announcements/long-jobs.ts';
-import { assignBatchesKind } from './modules/attendance/batches/long-jobs.ts';
+import { tellAudience } from './areas/desk/announcements/long-jobs.ts';
+import { ticketBulkKinds } from './areas/desk/complaints/staff/bulk/long-jobs.ts';
+import { requestBulkKinds } from './areas/desk/requests/bulk/long-jobs.ts';
+import { studentBulkKinds } from './areas/desk/students/bulk/long-jobs.ts';
+import { assignBatchesKind } from './areas/training/attendance/batches/long-jobs.ts';
 import {
   completeSessionKind,
   completeTrainingKind,
-} from './modules/attendance/completing/long-jobs.ts';
-import { requestBulkKinds } from './modules/requests/bulk/long-jobs.ts';
-import { tellOfBatch } from './modules/schedule/long-jobs.ts';
-import { studentBulkKinds } from './modules/students/bulk/long-jobs.ts';
-import { ticketBulkKinds } from './modules/tickets/staff/bulk/long-jobs.ts';
+} from './areas/training/attendance/completing/long-jobs.ts';
+import { tellOfBatch } from './areas/training/schedule/long-jobs.ts';
+import type { App } from './context.ts';
+import type { LongJobKind } from './long-job.ts';
 
 /** Every kind of long work that staff can start. */
 export const longJobKinds: readonly LongJobKind<App>[] = [

@@ -1,4 +1,4 @@
-import type { Capability } from '@edc/contract/capabilities';
+import type { Capability } from '@edc/contract/common/capabilities';
 import type { z } from 'zod';
 import type { Db } from './platform/database/connect.ts';
 

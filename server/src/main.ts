@@ -60,7 +60,7 @@ function stopOn(opening: Promise<Portal>, config: Config): void {
 /** The payment provider's double, with its memory beside the demo's database. */
 async function startSandbox(config: Config, { app }: Portal): Promise<void> {
   const { startSandboxGateway } = await import('@edc/sandbox-gateway');
-  const { loadPastPayments } = await import('./demo-online-payments.ts');
+  const { loadPastPayments } = await import('./demo/online-payments.ts');
   const { paystack, flutterwave } = config.payments;
   const webhook = (provider: string) => `${config.publicUrl}/api/payments/webhook/${provider}`;
   try {
@@ -114,12 +114,12 @@ export async function main(): Promise<void> {
   }
   tidyUp();
   await listen(portal, config);
-  const { countIfOld } = await import('./modules/attendance/jobs.ts');
+  const { countIfOld } = await import('./areas/training/attendance/jobs.ts');
   await countIfOld(portal.app);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`EDC Portal is serving ${config.publicUrl} (ready in ${seconds} s).`);
   if (config.demo) {
-    const { demoGreeting } = await import('./demo.ts');
+    const { demoGreeting } = await import('./demo/demo.ts');
     console.log(await demoGreeting(portal.app.db));
   }
 }

@@ -1,9 +1,9 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aMailedCode } from './areas/people/identity/testing.ts';
+import { changeSetting } from './areas/system/settings-store/actions.ts';
 import { repositoryRoot } from './config.ts';
-import { aMailedCode } from './modules/identity/testing.ts';
-import { changeSetting } from './modules/site/actions.ts';
 import {
   aRegisteredStudent,
   aStaffMember,

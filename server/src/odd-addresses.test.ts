@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saveExhibitions } from './modules/exhibitions/actions.ts';
+import { saveExhibitions } from './areas/site/exhibitions/actions.ts';
 import { announce } from './platform/database/announcements.ts';
 import { aRegisteredStudent, signIn } from './testing/factories.ts';
 import { stock } from './testing/payments.ts';

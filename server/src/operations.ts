@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { migrationsFolder } from './app.ts';
+import { mountMailbox } from './areas/system/notifications/dev-mailbox.ts';
+import { mountDevSlips } from './areas/training/attendance/dev-slips.ts';
 import type { App } from './context.ts';
-import { mountDevSlips } from './modules/attendance/dev-slips.ts';
-import { mountMailbox } from './modules/notifications/dev-mailbox.ts';
 import type { Database } from './platform/database/connect.ts';
 import { writeProblem } from './platform/database/disk-space.ts';
 import { migrationsMissing } from './platform/database/migrate.ts';

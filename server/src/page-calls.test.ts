@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from './app.ts';
-import { cookieNames } from './modules/identity/cookies.ts';
+import { cookieNames } from './areas/people/identity/cookies.ts';
 import { innerCalls } from './platform/http/inner-calls.ts';
 import { aRegisteredStudent, signIn } from './testing/factories.ts';
 import { stock } from './testing/payments.ts';

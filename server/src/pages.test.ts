@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { cookieNames } from './areas/people/identity/cookies.ts';
+import { changeSetting } from './areas/system/settings-store/actions.ts';
 import { repositoryRoot } from './config.ts';
-import { cookieNames } from './modules/identity/cookies.ts';
-import { changeSetting } from './modules/site/actions.ts';
 import { aRegisteredStudent, signIn } from './testing/factories.ts';
 import { aPortal, aSharedPortal } from './testing/portal.ts';
 

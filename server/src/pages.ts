@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { dayInLagos } from '@edc/contract/training-rules';
+import { dayInLagos } from '@edc/contract/common/training-days';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { routes } from './app.ts';
+import { cookieNames } from './areas/people/identity/cookies.ts';
 import { repositoryRoot } from './config.ts';
 import type { App } from './context.ts';
-import { cookieNames } from './modules/identity/cookies.ts';
 import {
   type InnerAnswer,
   type InnerCall,

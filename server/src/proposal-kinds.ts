@@ -1,12 +1,12 @@
-import type { App } from './context.ts';
+import { erasureProposal } from './areas/desk/privacy/erasure/actions.ts';
 import {
   applyProposal,
   closeProposal,
   refundProposal,
   waiverProposal,
-} from './modules/payments/proposals.ts';
-import { tellerProposal } from './modules/payments/teller-proposal.ts';
-import { erasureProposal } from './modules/privacy/erasure/actions.ts';
+} from './areas/money/payments/proposals.ts';
+import { tellerProposal } from './areas/money/payments/teller-proposal.ts';
+import type { App } from './context.ts';
 import type { ProposalKinds } from './proposal.ts';
 
 /** Every action that needs two people. */

@@ -1,5 +1,5 @@
-import type { Capability } from '@edc/contract/capabilities';
-import type { ProposalKindName } from '@edc/contract/proposal-rules';
+import type { Capability } from '@edc/contract/common/capabilities';
+import type { ProposalKindName } from '@edc/contract/people/proposal-rules';
 import type { z } from 'zod';
 import type { Db } from './platform/database/connect.ts';
 

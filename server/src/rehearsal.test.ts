@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { REHEARSAL_NOTE } from './modules/site/queries.ts';
+import { REHEARSAL_NOTE } from './areas/system/settings-store/queries.ts';
 import { SetupError } from './platform/setup-error.ts';
 import {
   aMail,

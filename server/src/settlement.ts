@@ -1,5 +1,5 @@
-import type { ErrorName } from '@edc/contract/errors';
-import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { ErrorName } from '@edc/contract/common/errors';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { Config } from './config.ts';
 import type { Db } from './platform/database/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';

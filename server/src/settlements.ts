@@ -1,7 +1,7 @@
-import { certificateSettlement } from './modules/certificates/settlement.ts';
-import { enrolmentSettlement } from './modules/enrolment/settlement.ts';
-import { skillChangeSettlement } from './modules/skill-changes/settlement.ts';
-import { withWaitingList } from './modules/waiting-list/settlement.ts';
+import { certificateSettlement } from './areas/training/certificates/settlement.ts';
+import { enrolmentSettlement } from './areas/training/enrolment/settlement.ts';
+import { skillChangeSettlement } from './areas/training/skill-changes/settlement.ts';
+import { withWaitingList } from './areas/training/waiting-list/settlement.ts';
 import type { Settlements } from './settlement.ts';
 
 /** What each kind of payment pays for: the one place where payments meets the rest. */

@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { serverContext } from './lib/context';
-import { stylePlace } from './lib/style-place';
-import { OwnRules } from './ui/style-sheet';
-import rules from './ui/theme.css?inline';
+import { serverContext } from './lib/pages/context';
+import { stylePlace } from './lib/pages/style-place';
+import { OwnRules } from './ui/layout/style-sheet';
+import rules from './ui/styles/theme.css?inline';
 
 /** The server sets what the pages need under this key. It must be this build's own copy of it. */
-export { isMissingFile } from './lib/missing-files';
+export { isMissingFile } from './lib/api/missing-files';
 export { isForReading, keptPage } from './pages/kept-pages';
 export { rules as styleRules, serverContext, stylePlace };
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { LatePage } from './lib/late-page';
-import { onServer } from './lib/load';
-import { OfflineStrip } from './lib/offline-strip';
-import { PendingBar } from './lib/pending-bar';
-import { NoticeProvider } from './ui/notices';
-import { StyleSheet } from './ui/style-sheet';
+import { onServer } from './lib/api/load';
+import { LatePage } from './lib/pages/late-page';
+import { OfflineStrip } from './lib/pages/offline-strip';
+import { PendingBar } from './lib/pages/pending-bar';
+import { StyleSheet } from './ui/layout/style-sheet';
+import { NoticeProvider } from './ui/notices/notices';
 
 /** Where staff look at a draft: contact details are edited with the home page. */
 const PREVIEW = '/staff/preview/';

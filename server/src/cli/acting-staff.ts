@@ -1,7 +1,7 @@
-import { allows, type Capability, capabilities } from '@edc/contract/capabilities';
-import { capabilitySummaries } from '@edc/contract/capability-summaries';
-import { type StaffRole, staffRoles } from '@edc/contract/staff-roles';
-import { staffByEmail } from '../modules/staff/queries.ts';
+import { allows, type Capability, capabilities } from '@edc/contract/common/capabilities';
+import { capabilitySummaries } from '@edc/contract/common/capability-summaries';
+import { type StaffRole, staffRoles } from '@edc/contract/common/staff-roles';
+import { staffByEmail } from '../areas/people/staff/queries.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { CommandError } from './command.ts';
 

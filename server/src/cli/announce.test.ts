@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { takeTurn } from '../modules/long-jobs/turns.ts';
+import { takeTurn } from '../areas/people/long-jobs/turns.ts';
 import { aRegisteredStudent, aStaffMember, signIn } from '../testing/factories.ts';
 import { aPortal } from '../testing/portal.ts';
 import { announce } from './announce.ts';

@@ -1,5 +1,5 @@
-import { announcementRules } from '@edc/contract/announcement-rules';
-import { sendAnnouncement } from '../modules/announcements/actions.ts';
+import { announcementRules } from '@edc/contract/desk/announcement-rules';
+import { sendAnnouncement } from '../areas/desk/announcements/actions.ts';
 import { actingPerson } from './acting-staff.ts';
 import { command, requiredArgs, requiredOption, UsageError } from './command.ts';
 

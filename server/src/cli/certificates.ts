@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { type CertificateState, certificateStates } from '@edc/contract/certificate-rules';
-import { counted } from '@edc/contract/counted';
-import { formatMoment } from '@edc/contract/dates';
-import { requestProblems } from '@edc/contract/request-rules';
-import { importCertificates, importColumns } from '../modules/certificates/imports/actions.ts';
-import { keepCertificate } from '../modules/certificates/refunded/actions.ts';
-import { saveSignatory, signatureProblem } from '../modules/certificates/signatories/actions.ts';
+import { counted } from '@edc/contract/common/counted';
+import { formatMoment } from '@edc/contract/common/dates';
+import { requestProblems } from '@edc/contract/desk/request-rules';
+import {
+  type CertificateState,
+  certificateStates,
+} from '@edc/contract/training/certificates/certificate-rules';
+import {
+  importCertificates,
+  importColumns,
+} from '../areas/training/certificates/imports/actions.ts';
+import { keepCertificate } from '../areas/training/certificates/refunded/actions.ts';
+import {
+  saveSignatory,
+  signatureProblem,
+} from '../areas/training/certificates/signatories/actions.ts';
 import {
   approveRequest,
   markCollected,
@@ -13,8 +22,8 @@ import {
   rejectRequest,
   replaceCertificate,
   revokeCertificate,
-} from '../modules/certificates/staff/actions.ts';
-import { loadRequestsForStaff } from '../modules/certificates/staff/queries.ts';
+} from '../areas/training/certificates/staff/actions.ts';
+import { loadRequestsForStaff } from '../areas/training/certificates/staff/queries.ts';
 import type { Core } from '../portal.ts';
 import { actingStaff } from './acting-staff.ts';
 import {

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { allows } from '@edc/contract/capabilities';
-import { staffRoles } from '@edc/contract/staff-roles';
+import { allows } from '@edc/contract/common/capabilities';
+import { staffRoles } from '@edc/contract/common/staff-roles';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newestMailTo } from '../areas/people/identity/testing.ts';
+import { claimMail, markNotSent } from '../areas/system/notifications/store.ts';
 import { main } from '../cli.ts';
-import { newestMailTo } from '../modules/identity/testing.ts';
-import { claimMail, markNotSent } from '../modules/notifications/store.ts';
 import { aMail, aStaffMember, aStudent, beginSignIn, signInStaff } from '../testing/factories.ts';
 import { aFolder } from '../testing/folders.ts';
 import { aPortal } from '../testing/portal.ts';

@@ -1,7 +1,7 @@
-import { passwordMessages } from '@edc/contract/password-rules';
-import { type StaffRole, staffRoles } from '@edc/contract/staff-roles';
+import { type StaffRole, staffRoles } from '@edc/contract/common/staff-roles';
+import { passwordMessages } from '@edc/contract/people/password-rules';
 import { z } from 'zod';
-import { inviteStaff } from '../modules/staff/invitations/actions.ts';
+import { inviteStaff } from '../areas/people/staff/invitations/actions.ts';
 import { isEasyToGuess } from '../platform/easy-passwords.ts';
 import {
   type CommandArgs,

@@ -11,7 +11,7 @@ export const demo = command({
     if (!core.app.config.demo) {
       throw new CommandError('The demo centre is not for production: its passwords are public.');
     }
-    const { demoGreeting, loadDemo } = await import('../demo.ts');
+    const { demoGreeting, loadDemo } = await import('../demo/demo.ts');
     const { summary } = await loadDemo(core);
     console.log(summary);
     console.log(await demoGreeting(core.app.db));

@@ -1,4 +1,4 @@
-import { issuePin as issue } from '../modules/roster/pins/actions.ts';
+import { issuePin as issue } from '../areas/people/roster/pins/actions.ts';
 import { command, OPERATOR, requiredArgs, UsageError } from './command.ts';
 
 const USUAL_DAYS = '14';

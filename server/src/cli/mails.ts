@@ -1,6 +1,6 @@
-import { mailStates } from '@edc/contract/outbox-rules';
-import { resumeBulkMail, retryMail } from '../modules/notifications/actions.ts';
-import { listMails } from '../modules/notifications/queries.ts';
+import { mailStates } from '@edc/contract/system/outbox-rules';
+import { resumeBulkMail, retryMail } from '../areas/system/notifications/actions.ts';
+import { listMails } from '../areas/system/notifications/queries.ts';
 import type { Core } from '../portal.ts';
 import { CommandError, command, requiredArgs, UsageError } from './command.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../app.ts';
-import { changeSetting } from '../modules/site/actions.ts';
+import { changeSetting } from '../areas/system/settings-store/actions.ts';
 import { anEmptyDatabase, query } from '../platform/database/testing.ts';
 import { aStaffMember, aStudent, signInStaff } from '../testing/factories.ts';
 import { fingerprint } from '../testing/fingerprint.ts';

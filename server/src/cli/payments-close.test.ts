@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { settle } from '../modules/payments/settling/settle.ts';
+import { settle } from '../areas/money/payments/settling/settle.ts';
 import { aPayer, deliverNotices, registeredSkills, workNotices } from '../testing/payments.ts';
 import { aStaffedShop, aWrongAmount, FINANCE, runPayments as run } from './testing.ts';
 

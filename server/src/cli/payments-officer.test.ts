@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeSetting } from '../modules/site/actions.ts';
+import { changeSetting } from '../areas/system/settings-store/actions.ts';
 import { aStaffMember } from '../testing/factories.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
 import type { Shop } from '../testing/payments.ts';

@@ -1,26 +1,30 @@
-import { formatAmount } from '@edc/contract/amounts';
-import { capabilities } from '@edc/contract/capabilities';
-import { formatMoment } from '@edc/contract/dates';
-import { formatNaira } from '@edc/contract/money';
+import { formatAmount } from '@edc/contract/common/amounts';
+import { capabilities } from '@edc/contract/common/capabilities';
+import { formatMoment } from '@edc/contract/common/dates';
+import { formatNaira } from '@edc/contract/common/money';
 import {
   holdReasonWords,
   type PaymentSource,
   paymentSourceLabels,
   refundStatusWords,
-} from '@edc/contract/payment-record-rules';
-import type { AttemptState } from '@edc/contract/payment-rules';
-import { PROPOSAL_DAYS } from '@edc/contract/proposal-rules';
+} from '@edc/contract/money/payment-record-rules';
+import type { AttemptState } from '@edc/contract/money/payment-rules';
+import { PROPOSAL_DAYS } from '@edc/contract/people/proposal-rules';
+import { settleWithRefunds } from '../areas/money/payments/actions.ts';
+import type { Applied } from '../areas/money/payments/staff/actions.ts';
+import type { Closed } from '../areas/money/payments/staff/close.ts';
+import {
+  findPayment,
+  listExceptions,
+  listPayments,
+} from '../areas/money/payments/staff/queries.ts';
+import { type Refunded, refundedWords } from '../areas/money/payments/staff/refund.ts';
+import type { RecordedTeller } from '../areas/money/payments/staff/teller.ts';
+import { tellerOutcome } from '../areas/money/payments/staff/teller-words.ts';
+import type { Proposed } from '../areas/money/payments/staff/two-person.ts';
+import type { Waived } from '../areas/money/payments/staff/waive.ts';
+import { findStudentByMatricNo } from '../areas/people/roster/queries.ts';
 import type { App } from '../context.ts';
-import { settleWithRefunds } from '../modules/payments/actions.ts';
-import type { Applied } from '../modules/payments/staff/actions.ts';
-import type { Closed } from '../modules/payments/staff/close.ts';
-import { findPayment, listExceptions, listPayments } from '../modules/payments/staff/queries.ts';
-import { type Refunded, refundedWords } from '../modules/payments/staff/refund.ts';
-import type { RecordedTeller } from '../modules/payments/staff/teller.ts';
-import { tellerOutcome } from '../modules/payments/staff/teller-words.ts';
-import type { Proposed } from '../modules/payments/staff/two-person.ts';
-import type { Waived } from '../modules/payments/staff/waive.ts';
-import { findStudentByMatricNo } from '../modules/roster/queries.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { CommandError } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PORTAL_MARK } from '../modules/payments/providers/provider.ts';
-import { sweep } from '../modules/payments/settling/sweep.ts';
+import { PORTAL_MARK } from '../areas/money/payments/providers/provider.ts';
+import { sweep } from '../areas/money/payments/settling/sweep.ts';
 import {
   aPayer,
   deliverNotices,

@@ -1,15 +1,15 @@
-import { normalizeMatricNo } from '@edc/contract/identity-rules';
-import { type PaymentPurpose, REFERENCE_PATTERN } from '@edc/contract/payment-rules';
-import { koboTyped } from '@edc/contract/typed-amount';
-import { creditMoney } from '../modules/payments/staff/actions.ts';
-import { reopenClosed } from '../modules/payments/staff/close.ts';
+import { koboTyped } from '@edc/contract/common/typed-amount';
+import { type PaymentPurpose, REFERENCE_PATTERN } from '@edc/contract/money/payment-rules';
+import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
+import { creditMoney } from '../areas/money/payments/staff/actions.ts';
+import { reopenClosed } from '../areas/money/payments/staff/close.ts';
 import {
   applyOrPropose,
   closeOrPropose,
   recordTellerOrPropose,
   refundOrPropose,
   waiveOrPropose,
-} from '../modules/payments/staff/two-person.ts';
+} from '../areas/money/payments/staff/two-person.ts';
 import { actingStaff, rolesThatMay } from './acting-staff.ts';
 import { type CommandArgs, requiredArgs, requiredOption, UsageError } from './command.ts';
 import {

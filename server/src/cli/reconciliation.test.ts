@@ -1,6 +1,6 @@
-import { formatDay } from '@edc/contract/dates';
+import { formatDay } from '@edc/contract/common/dates';
 import { expect, it } from 'vitest';
-import { dayOf } from '../modules/payments/reconciliation/rules.ts';
+import { dayOf } from '../areas/money/payments/reconciliation/rules.ts';
 import { aPayer, type Shop } from '../testing/payments.ts';
 import { readArgs, UsageError } from './command.ts';
 import { reconciliation } from './reconciliation.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchRefunds } from '../modules/payments/refunds/watch.ts';
+import { watchRefunds } from '../areas/money/payments/refunds/watch.ts';
 import { aPayer, type Shop } from '../testing/payments.ts';
 import { readArgs, UsageError } from './command.ts';
 import { refunds } from './refunds.ts';

@@ -1,12 +1,16 @@
-import { formatAmount } from '@edc/contract/amounts';
-import { formatMoment } from '@edc/contract/dates';
-import { RECEIPT_LENGTH, REFUND_NOTE_LENGTH, refundStateLabels } from '@edc/contract/refund-rules';
-import type { RefundRecord } from '@edc/contract/refunds';
+import { formatAmount } from '@edc/contract/common/amounts';
+import { formatMoment } from '@edc/contract/common/dates';
+import {
+  RECEIPT_LENGTH,
+  REFUND_NOTE_LENGTH,
+  refundStateLabels,
+} from '@edc/contract/money/refund-rules';
+import type { RefundRecord } from '@edc/contract/money/refunds';
+import { loadRefund, loadRefunds } from '../areas/money/payments/refunds/queries.ts';
+import { cancelHandOut, recordHandedOut } from '../areas/money/payments/staff/hand-out.ts';
+import { refundedWords } from '../areas/money/payments/staff/refund.ts';
+import { askForOtherAccount, retryRefund } from '../areas/money/payments/staff/retry.ts';
 import type { App } from '../context.ts';
-import { loadRefund, loadRefunds } from '../modules/payments/refunds/queries.ts';
-import { cancelHandOut, recordHandedOut } from '../modules/payments/staff/hand-out.ts';
-import { refundedWords } from '../modules/payments/staff/refund.ts';
-import { askForOtherAccount, retryRefund } from '../modules/payments/staff/retry.ts';
 import { actingStaff, rolesThatMay } from './acting-staff.ts';
 import {
   type CommandArgs,

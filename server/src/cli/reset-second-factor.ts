@@ -1,5 +1,5 @@
-import { resetSecondFactor } from '../modules/staff/people/actions.ts';
-import { staffByEmail } from '../modules/staff/queries.ts';
+import { resetSecondFactor } from '../areas/people/staff/people/actions.ts';
+import { staffByEmail } from '../areas/people/staff/queries.ts';
 import { CommandError, command, OPERATOR, requiredArgs, requiredOption } from './command.ts';
 
 export const resetSecondFactorCommand = command({

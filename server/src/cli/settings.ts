@@ -1,6 +1,10 @@
-import { isSettingKey, readSetting, type SettingKey } from '@edc/contract/settings';
-import { changeSetting } from '../modules/site/actions.ts';
-import { loadOperations, loadPrivacySettings, loadSettings } from '../modules/site/queries.ts';
+import { isSettingKey, readSetting, type SettingKey } from '@edc/contract/desk/settings';
+import { changeSetting } from '../areas/system/settings-store/actions.ts';
+import {
+  loadOperations,
+  loadPrivacySettings,
+  loadSettings,
+} from '../areas/system/settings-store/queries.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Core } from '../portal.ts';
 import { CommandError, command, OPERATOR, requiredArgs, UsageError } from './command.ts';

@@ -1,8 +1,11 @@
-import { formatMoment } from '@edc/contract/dates';
-import { requestProblems } from '@edc/contract/request-rules';
-import { type SkillChangeState, skillChangeStates } from '@edc/contract/skill-change-rules';
-import { approve, reject } from '../modules/skill-changes/decisions/actions.ts';
-import { loadRequestsForStaff } from '../modules/skill-changes/queries.ts';
+import { formatMoment } from '@edc/contract/common/dates';
+import { requestProblems } from '@edc/contract/desk/request-rules';
+import {
+  type SkillChangeState,
+  skillChangeStates,
+} from '@edc/contract/training/skill-change-rules';
+import { approve, reject } from '../areas/training/skill-changes/decisions/actions.ts';
+import { loadRequestsForStaff } from '../areas/training/skill-changes/queries.ts';
 import { actingStaff } from './acting-staff.ts';
 import {
   type CommandArgs,

@@ -1,5 +1,5 @@
-import { ProviderDown } from '../modules/payments/providers/provider.ts';
-import { StaffRefusal } from '../modules/payments/staff/refusal.ts';
+import { ProviderDown } from '../areas/money/payments/providers/provider.ts';
+import { StaffRefusal } from '../areas/money/payments/staff/refusal.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Core } from '../portal.ts';
 import { type Command, type CommandArgs, CommandError, command, UsageError } from './command.ts';

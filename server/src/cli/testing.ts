@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { changeSetting } from '../areas/system/settings-store/actions.ts';
 import { exitCodeOf, main } from '../cli.ts';
 import { repositoryRoot } from '../config.ts';
-import { changeSetting } from '../modules/site/actions.ts';
 import { aStaffMember } from '../testing/factories.ts';
 import { aPayer, aShop, type Shop } from '../testing/payments.ts';
 import { PROGRAM_ENV } from '../testing/processes.ts';

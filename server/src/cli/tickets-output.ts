@@ -1,6 +1,6 @@
-import { formatDay, formatMoment } from '@edc/contract/dates';
-import { categoryNames, type TicketCategory } from '@edc/contract/ticket-rules';
-import type { loadForStaff, loadQueue } from '../modules/tickets/staff/queries.ts';
+import { formatDay, formatMoment } from '@edc/contract/common/dates';
+import { categoryNames, type TicketCategory } from '@edc/contract/desk/complaints/ticket-rules';
+import type { loadForStaff, loadQueue } from '../areas/desk/complaints/staff/queries.ts';
 
 type Queued = Awaited<ReturnType<typeof loadQueue>>[number];
 type Found = NonNullable<Awaited<ReturnType<typeof loadForStaff>>>;

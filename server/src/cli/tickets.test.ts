@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aPhoto } from '../modules/files/attachments/testing.ts';
-import { aComplainant, aComplaint, openTicket, postForm } from '../modules/tickets/testing.ts';
+import {
+  aComplainant,
+  aComplaint,
+  openTicket,
+  postForm,
+} from '../areas/desk/complaints/testing.ts';
+import { aPhoto } from '../areas/system/files/attachments/testing.ts';
 import { aStaffMember } from '../testing/factories.ts';
 import { newFolder } from '../testing/new-folder.ts';
 import { aSharedPortal } from '../testing/portal.ts';

@@ -1,35 +1,35 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { formatMoment } from '@edc/contract/dates';
-import { normalizeMatricNo } from '@edc/contract/identity-rules';
-import type { StaffRole } from '@edc/contract/staff-roles';
+import { formatMoment } from '@edc/contract/common/dates';
+import type { StaffRole } from '@edc/contract/common/staff-roles';
 import {
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,
   ticketCategories,
   ticketPriorities,
   ticketStates,
-} from '@edc/contract/ticket-rules';
-import { findAccountByMatricNo } from '../modules/identity/queries.ts';
-import { staffByEmail } from '../modules/staff/queries.ts';
+} from '@edc/contract/desk/complaints/ticket-rules';
+import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
 import {
   answerTicket,
   closeByStaff,
   noteOnTicket,
   reopenByStaff,
   setPending,
-} from '../modules/tickets/staff/actions.ts';
-import type { Actor } from '../modules/tickets/staff/change.ts';
-import { openAtDesk } from '../modules/tickets/staff/desk/actions.ts';
+} from '../areas/desk/complaints/staff/actions.ts';
+import type { Actor } from '../areas/desk/complaints/staff/change.ts';
+import { openAtDesk } from '../areas/desk/complaints/staff/desk/actions.ts';
 import {
   categoriesFor,
   categoryOf,
   loadAttachment,
   loadForStaff,
   loadQueue,
-} from '../modules/tickets/staff/queries.ts';
-import { capabilityFor } from '../modules/tickets/staff/rules.ts';
+} from '../areas/desk/complaints/staff/queries.ts';
+import { capabilityFor } from '../areas/desk/complaints/staff/rules.ts';
+import { findAccountByMatricNo } from '../areas/people/identity/queries.ts';
+import { staffByEmail } from '../areas/people/staff/queries.ts';
 import type { Core } from '../portal.ts';
 import { actingStaff } from './acting-staff.ts';
 import {

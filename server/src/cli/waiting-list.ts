@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/dates';
-import { loadLines } from '../modules/waiting-list/queries.ts';
+import { formatMoment } from '@edc/contract/common/dates';
+import { loadLines } from '../areas/training/waiting-list/queries.ts';
 import { actingStaff } from './acting-staff.ts';
 import { command, requiredArgs, requiredOption } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/counted';
+import { counted } from '@edc/contract/common/counted';
 import type pg from 'pg';
 import { Refusal } from './http/refusal.ts';
 

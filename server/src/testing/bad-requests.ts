@@ -1,5 +1,5 @@
-import { type Endpoint, pathParameters } from '@edc/contract/endpoint';
-import type { ErrorName } from '@edc/contract/errors';
+import { type Endpoint, pathParameters } from '@edc/contract/common/endpoint';
+import type { ErrorName } from '@edc/contract/common/errors';
 import { z } from 'zod';
 import { addressOf } from './portal.ts';
 import { nameOf, sampleInput, sentFields } from './samples.ts';

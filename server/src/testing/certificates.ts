@@ -1,9 +1,9 @@
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
-import { saveSignatory } from '../modules/certificates/signatories/actions.ts';
-import { approveRequest } from '../modules/certificates/staff/actions.ts';
-import type { RosterRow } from '../modules/roster/rules.ts';
+import type { RosterRow } from '../areas/people/roster/rules.ts';
+import { saveSignatory } from '../areas/training/certificates/signatories/actions.ts';
+import { approveRequest } from '../areas/training/certificates/staff/actions.ts';
 import {
   aPayer,
   controls,

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { onTestFinished } from 'vitest';
-import { saveApplications, saveSkills } from '../modules/catalogue/actions.ts';
-import { openSession } from '../modules/identity/actions.ts';
-import { handleNotice } from '../modules/payments/notices/notices.ts';
-import { recordTeller, type TellerPayment } from '../modules/payments/staff/teller.ts';
+import { saveApplications, saveSkills } from '../areas/catalogue/catalogue/actions.ts';
+import { handleNotice } from '../areas/money/payments/notices/notices.ts';
+import { recordTeller, type TellerPayment } from '../areas/money/payments/staff/teller.ts';
+import { openSession } from '../areas/people/identity/actions.ts';
 import { aRegisteredStudent } from './factories.ts';
 import { type As, aPortal, type Overrides, type TestPortal } from './portal.ts';
 

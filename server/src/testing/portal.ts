@@ -1,5 +1,5 @@
 import type { Api } from '@edc/contract/api';
-import type { ErrorBody } from '@edc/contract/errors';
+import type { ErrorBody } from '@edc/contract/common/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';

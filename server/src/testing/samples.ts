@@ -1,4 +1,4 @@
-import { type Endpoint, pathParameters } from '@edc/contract/endpoint';
+import { type Endpoint, pathParameters } from '@edc/contract/common/endpoint';
 import { z } from 'zod';
 
 export interface JsonSchema {

@@ -1,4 +1,4 @@
-import { openSession } from '../modules/identity/actions.ts';
+import { openSession } from '../areas/people/identity/actions.ts';
 import { aRegisteredStudent } from './factories.ts';
 import { payAtBank } from './payments.ts';
 import type { TestPortal } from './portal.ts';

@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from '@edc/contract/payments';
+import type { PaymentAttempt } from '@edc/contract/money/payments';
 
 type Amounts = Pick<PaymentAttempt, 'total_kobo' | 'received_kobo'>;
 

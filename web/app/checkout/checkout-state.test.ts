@@ -1,4 +1,4 @@
-import { left } from '@edc/contract/payment-doubts';
+import { left } from '@edc/contract/money/payment-doubts';
 import { describe, expect, it } from 'vitest';
 import { type Answer, type CheckoutEvent, nextPhase, type Phase } from './checkout-state';
 

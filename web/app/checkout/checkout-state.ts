@@ -1,5 +1,5 @@
-import { left } from '@edc/contract/payment-doubts';
-import type { Refusal } from '../lib/api';
+import { left } from '@edc/contract/money/payment-doubts';
+import type { Refusal } from '../lib/api/api';
 
 /** A new payment is opened, or one is looked up by its reference. */
 export type OpeningCall = 'POST /student/payment/initialize' | 'GET /student/payment/{reference}';

@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '@edc/contract/payment-rules';
-import type { PaymentAttempt } from '@edc/contract/payments';
-import { ApiError, api, type Input, type Output } from '../lib/api';
+import type { PaymentProvider } from '@edc/contract/money/payment-rules';
+import type { PaymentAttempt } from '@edc/contract/money/payments';
+import { ApiError, api, type Input, type Output } from '../lib/api/api';
 
 type Initialized = Output<'POST /student/payment/initialize'>['data'];
 

@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from '@edc/contract/payments';
+import type { PaymentAttempt } from '@edc/contract/money/payments';
 
 /** It asks for less than is due, as money was received before. */
 const isRest = ({ money, due_kobo, total_kobo }: PaymentAttempt) =>

@@ -1,6 +1,6 @@
-import { gatewayDown, unrecorded } from '@edc/contract/payment-doubts';
+import { gatewayDown, unrecorded } from '@edc/contract/money/payment-doubts';
 import { expect, it } from 'vitest';
-import { ApiError, type Refusal } from '../lib/api';
+import { ApiError, type Refusal } from '../lib/api/api';
 import { recordAnswer } from './record-answer';
 
 type Recording = Refusal<'POST /student/invoice/payment'>;

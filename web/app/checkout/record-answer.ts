@@ -1,5 +1,5 @@
-import { gatewayDown, unrecorded } from '@edc/contract/payment-doubts';
-import { ApiError, isSignedOut, refusalAmong } from '../lib/api';
+import { gatewayDown, unrecorded } from '@edc/contract/money/payment-doubts';
+import { ApiError, isSignedOut, refusalAmong } from '../lib/api/api';
 import type { Answer } from './checkout-state';
 
 const KEPT = [

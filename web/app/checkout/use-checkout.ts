@@ -1,9 +1,9 @@
-import type { PaymentProvider } from '@edc/contract/payment-rules';
-import type { PaymentAttempt } from '@edc/contract/payments';
+import type { PaymentProvider } from '@edc/contract/money/payment-rules';
+import type { PaymentAttempt } from '@edc/contract/money/payments';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { ApiError, isNetworkFailure, isSignedOut, refusalAmong } from '../lib/api';
-import { isReachable } from '../lib/reachable';
-import { useNotices } from '../ui/notices';
+import { ApiError, isNetworkFailure, isSignedOut, refusalAmong } from '../lib/api/api';
+import { isReachable } from '../lib/api/reachable';
+import { useNotices } from '../ui/notices/notices';
 import { nextPhase, type OpeningCall, type Phase } from './checkout-state';
 import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './library/popup';
 import { isPayable, loadAttempt, type Opening, type Payment, refreshed } from './open-payment';

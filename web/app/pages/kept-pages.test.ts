@@ -1,6 +1,6 @@
-import { isMistyped, serialKey } from '@edc/contract/certificate-rules';
+import { isMistyped, serialKey } from '@edc/contract/training/certificates/certificate-rules';
 import { describe, expect, it } from 'vitest';
-import type { Transport } from '../lib/api';
+import type { Transport } from '../lib/api/api';
 import { keptPage } from './kept-pages';
 
 const skills = [

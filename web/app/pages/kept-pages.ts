@@ -1,9 +1,12 @@
-import { keptSkill, keptSkillList } from '../features/catalogue/kept-skills';
-import { loadVerified } from '../features/certificates/load-verified';
-import { keptExhibition, keptExhibitionList } from '../features/exhibitions/kept-exhibitions';
-import { loadUnsubscription } from '../features/notifications/load-notifications';
-import { loadProof } from '../features/verification/load-proof';
-import { type ApiError, refusalOf } from '../lib/api';
+import {
+  keptExhibition,
+  keptExhibitionList,
+} from '../features/public/exhibitions/kept-exhibitions';
+import { keptSkill, keptSkillList } from '../features/public/skills/kept-skills';
+import { loadProof } from '../features/public/verification/load-proof';
+import { loadVerified } from '../features/student/certificates/load-verified';
+import { loadUnsubscription } from '../features/student/notifications/load-notifications';
+import { type ApiError, refusalOf } from '../lib/api/api';
 import {
   type KeptPage,
   type KeptRequest,
@@ -12,7 +15,7 @@ import {
   type OwnPage,
   ownRequest,
   type PageAddress,
-} from '../lib/kept-page';
+} from '../lib/pages/kept-page';
 
 /** Any address that no page has: they all show the same page. */
 const NOT_FOUND = '/page-not-found';

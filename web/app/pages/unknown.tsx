@@ -1,15 +1,15 @@
-import { PAGE_NOT_FOUND } from '@edc/contract/messages';
+import { PAGE_NOT_FOUND } from '@edc/contract/common/messages';
 import { data, redirect } from 'react-router';
-import { HomePage } from '../features/home/home-page';
-import { loadHome } from '../features/home/load-home';
-import { LandingLayout } from '../features/landing/landing-layout';
-import { PageNotFound } from '../features/landing/page-not-found';
-import { loadStudent } from '../features/shell/load-student';
-import { NotFound } from '../features/shell/not-found';
-import { PortalShell } from '../features/shell/portal-shell';
-import { ApiError } from '../lib/api';
-import { inBrowser, type LoadArgs, onServer } from '../lib/load';
-import { centreName } from '../lib/page-meta';
+import { loadStudent } from '../features/everyone/shell/load-student';
+import { NotFound } from '../features/everyone/shell/not-found';
+import { PortalShell } from '../features/everyone/shell/portal-shell';
+import { HomePage } from '../features/public/home/home-page';
+import { loadHome } from '../features/public/home/load-home';
+import { LandingLayout } from '../features/public/landing/landing-layout';
+import { PageNotFound } from '../features/public/landing/page-not-found';
+import { ApiError } from '../lib/api/api';
+import { inBrowser, type LoadArgs, onServer } from '../lib/api/load';
+import { centreName } from '../lib/pages/page-meta';
 import type { Route } from './+types/unknown';
 
 /** A link from an email with an empty part, such as `/change_password//ada@mail.example`. */

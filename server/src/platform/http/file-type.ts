@@ -1,4 +1,4 @@
-import type { FileType } from '@edc/contract/file-rules';
+import type { FileType } from '@edc/contract/common/file-rules';
 import { encodingByHead } from '../tables/text-encoding.ts';
 
 /** So many bytes are enough to tell the kinds of file apart. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@edc/contract/endpoint';
+import type { Endpoint } from '@edc/contract/common/endpoint';
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
 

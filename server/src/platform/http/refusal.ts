@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorName, errors } from '@edc/contract/errors';
+import { type ErrorBody, type ErrorName, errors } from '@edc/contract/common/errors';
 
 /** An answer that the contract names: the caller did something that cannot be done. */
 export class Refusal extends Error {

@@ -1,5 +1,5 @@
-import type { Download } from '@edc/contract/downloads';
-import type { Access, Endpoint } from '@edc/contract/endpoint';
+import type { Download } from '@edc/contract/common/downloads';
+import type { Access, Endpoint } from '@edc/contract/common/endpoint';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';

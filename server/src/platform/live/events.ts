@@ -1,5 +1,5 @@
-import type { Capability } from '@edc/contract/capabilities';
-import { LIVE_LIFE_SECONDS, type LiveEvent, type LiveTopic } from '@edc/contract/live-rules';
+import type { Capability } from '@edc/contract/common/capabilities';
+import { LIVE_LIFE_SECONDS, type LiveEvent, type LiveTopic } from '@edc/contract/people/live-rules';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 

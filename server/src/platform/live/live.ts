@@ -1,4 +1,4 @@
-import type { LiveEnd } from '@edc/contract/live-rules';
+import type { LiveEnd } from '@edc/contract/people/live-rules';
 import type { Db } from '../database/connect.ts';
 import { Refusal } from '../http/refusal.ts';
 import { eventIdOf, readEvents, readMissed, type StoredEvent } from './events.ts';

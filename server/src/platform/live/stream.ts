@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { LiveEnd, LiveEvent } from '@edc/contract/live-rules';
+import type { LiveEnd, LiveEvent } from '@edc/contract/people/live-rules';
 
 /** Proxies that collect before they pass on are filled by this much at once. */
 const PADDING = `: ${' '.repeat(2048)}\n`;

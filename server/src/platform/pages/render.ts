@@ -17,7 +17,7 @@ import { pageHandlers } from './page-handlers.ts';
 import { type MatchedPage, pagePatterns } from './page-patterns.ts';
 import { scriptsLater } from './scripts-later.ts';
 
-/** How a page that may be kept is found (`web/app/lib/kept-page.ts`). */
+/** How a page that may be kept is found (`web/app/lib/pages/kept-page.ts`). */
 interface KeptRequest {
   address: string | undefined;
   find: (call: InnerCall) => Promise<string | undefined>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { settle } from '../../modules/payments/settling/settle.ts';
-import { sweep } from '../../modules/payments/settling/sweep.ts';
+import { settle } from '../../areas/money/payments/settling/settle.ts';
+import { sweep } from '../../areas/money/payments/settling/sweep.ts';
 import { type Payer, SKILLS } from '../payments.ts';
 import { decide } from './decisions.ts';
 import { ask, kill, open, post, work, written } from './paying.ts';

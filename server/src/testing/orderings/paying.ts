@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PaymentPurpose } from '@edc/contract/payment-rules';
-import { handleNotice } from '../../modules/payments/notices/notices.ts';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
+import { handleNotice } from '../../areas/money/payments/notices/notices.ts';
 import { type Payer, signatureOf } from '../payments.ts';
 import type { World } from './world.ts';
 

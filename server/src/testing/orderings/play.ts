@@ -1,5 +1,5 @@
-import { settle } from '../../modules/payments/settling/settle.ts';
-import { sweep } from '../../modules/payments/settling/sweep.ts';
+import { settle } from '../../areas/money/payments/settling/settle.ts';
+import { sweep } from '../../areas/money/payments/settling/sweep.ts';
 import { isConnectionError } from '../../platform/database/is-connection-error.ts';
 import type { Shop } from '../payments.ts';
 import { expectSafe, expectWhole } from './checks.ts';

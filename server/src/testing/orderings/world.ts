@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '@edc/contract/payment-rules';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { Payer, Shop } from '../payments.ts';
 
 export interface World extends Shop {

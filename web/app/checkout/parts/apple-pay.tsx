@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Alert } from '../../ui/alert';
+import { Alert } from '../../ui/notices/alert';
 import { mountWallet, walletIsReady } from '../library/popup';
 import type { Access } from '../open-payment';
 

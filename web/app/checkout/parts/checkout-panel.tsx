@@ -1,6 +1,6 @@
-import type { StudentRecord } from '@edc/contract/identity';
+import type { StudentRecord } from '@edc/contract/people/identity';
 import type { ReactNode } from 'react';
-import type { Fact } from '../../ui/facts';
+import type { Fact } from '../../ui/layout/facts';
 import type { Checkout } from '../use-checkout';
 import { ApplePay } from './apple-pay';
 import { CheckoutStatus } from './checkout-status';

@@ -1,8 +1,8 @@
-import { held } from '@edc/contract/payment-doubts';
+import { held } from '@edc/contract/money/payment-doubts';
 import type { ReactNode } from 'react';
-import { TellerNote } from '../../lib/teller-note';
-import { Alert } from '../../ui/alert';
-import { ButtonLink } from '../../ui/button-link';
+import { TellerNote } from '../../shared/money/teller-note';
+import { ButtonLink } from '../../ui/actions/button-link';
+import { Alert } from '../../ui/notices/alert';
 import type { Phase } from '../checkout-state';
 import type { Payment } from '../open-payment';
 import type { Checkout } from '../use-checkout';

@@ -1,7 +1,7 @@
-import type { PaymentPurpose } from '@edc/contract/payment-rules';
-import type { UnfinishedAttempt } from '@edc/contract/payments';
-import { Alert } from '../../ui/alert';
-import { CodeText } from '../../ui/code-text';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
+import type { UnfinishedAttempt } from '@edc/contract/money/payments';
+import { Alert } from '../../ui/notices/alert';
+import { CodeText } from '../../ui/text/code-text';
 
 interface ClosedPaymentsProps {
   payments: readonly UnfinishedAttempt[];

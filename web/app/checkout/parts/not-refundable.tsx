@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Alert } from '../../ui/alert';
+import { Alert } from '../../ui/notices/alert';
 
 /** Before paying: what was paid earlier stays paid, and how to check it. */
 export function NotRefundable() {

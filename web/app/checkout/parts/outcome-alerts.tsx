@@ -1,11 +1,11 @@
-import { offline } from '@edc/contract/payment-doubts';
+import { offline } from '@edc/contract/money/payment-doubts';
 import { useEffect } from 'react';
-import { paymentComplaint } from '../../lib/complaint-address';
-import { useOnline } from '../../lib/use-online';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { Spinner } from '../../ui/progress';
+import { useOnline } from '../../lib/api/use-online';
+import { paymentComplaint } from '../../shared/complaints/complaint-address';
+import { Button } from '../../ui/actions/button';
+import { ButtonLink } from '../../ui/actions/button-link';
+import { Alert } from '../../ui/notices/alert';
+import { Spinner } from '../../ui/notices/progress';
 import type { OpeningRefusal, Phase } from '../checkout-state';
 
 interface PageLink {

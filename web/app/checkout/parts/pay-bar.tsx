@@ -1,7 +1,7 @@
-import { formatNaira } from '@edc/contract/money';
+import { formatNaira } from '@edc/contract/common/money';
 import Lock from 'lucide-react/icons/lock';
-import { Button } from '../../ui/button';
-import { StickyBar } from '../../ui/sticky-bar';
+import { Button } from '../../ui/actions/button';
+import { StickyBar } from '../../ui/layout/sticky-bar';
 import type { Phase } from '../checkout-state';
 import type { Payment } from '../open-payment';
 import type { Checkout } from '../use-checkout';

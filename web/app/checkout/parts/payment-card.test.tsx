@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { processingFeeKobo } from '@edc/contract/money';
-import type { PaymentAttempt } from '@edc/contract/payments';
+import { processingFeeKobo } from '@edc/contract/common/money';
+import type { PaymentAttempt } from '@edc/contract/money/payments';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { buttonClass } from '../../ui/button-class';
+import { buttonClass } from '../../ui/actions/button-class';
 import type { Phase } from '../checkout-state';
 import type { Access, Payment } from '../open-payment';
 import { PaymentCard } from './payment-card';

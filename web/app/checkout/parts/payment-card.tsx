@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card';
-import { CodeText } from '../../ui/code-text';
-import { EmailText } from '../../ui/email-text';
-import { type Fact, Facts } from '../../ui/facts';
-import { Money } from '../../ui/money';
-import { Skeleton, SkeletonText } from '../../ui/skeleton';
+import { Card } from '../../ui/layout/card';
+import { type Fact, Facts } from '../../ui/layout/facts';
+import { Skeleton, SkeletonText } from '../../ui/notices/skeleton';
+import { CodeText } from '../../ui/text/code-text';
+import { EmailText } from '../../ui/text/email-text';
+import { Money } from '../../ui/text/money';
 import type { Phase } from '../checkout-state';
 import type { Payment } from '../open-payment';
 import type { Checkout } from '../use-checkout';

@@ -1,6 +1,10 @@
-import { formatNaira } from '@edc/contract/money';
-import { type PaymentProvider, paymentProviders, providerNames } from '@edc/contract/payment-rules';
-import { ChoiceCards } from '../../ui/choice-cards';
+import { formatNaira } from '@edc/contract/common/money';
+import {
+  type PaymentProvider,
+  paymentProviders,
+  providerNames,
+} from '@edc/contract/money/payment-rules';
+import { ChoiceCards } from '../../ui/forms/choice-cards';
 import type { Access } from '../open-payment';
 
 const methodOf = (provider: PaymentProvider) =>

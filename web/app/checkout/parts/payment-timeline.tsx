@@ -1,5 +1,5 @@
-import { cx } from '../../ui/cx';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { cx } from '../../ui/hooks/cx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import type { Phase } from '../checkout-state';
 import type { Payment } from '../open-payment';
 import { isPartPaid } from '../part-paid';

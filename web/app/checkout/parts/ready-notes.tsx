@@ -1,9 +1,9 @@
-import { earlier } from '@edc/contract/payment-doubts';
-import { paymentMessages } from '@edc/contract/payment-rules';
-import { useOnline } from '../../lib/use-online';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
+import { earlier } from '@edc/contract/money/payment-doubts';
+import { paymentMessages } from '@edc/contract/money/payment-rules';
+import { useOnline } from '../../lib/api/use-online';
+import { Button } from '../../ui/actions/button';
+import { ButtonLink } from '../../ui/actions/button-link';
+import { Alert } from '../../ui/notices/alert';
 import type { Note } from '../checkout-state';
 import type { Payment } from '../open-payment';
 import { isPartPaid } from '../part-paid';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PaidPart } from '@edc/contract/payments';
+import type { PaidPart } from '@edc/contract/money/payments';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { PaidRequest, RequestReferences, referenceFact } from './request-payment';

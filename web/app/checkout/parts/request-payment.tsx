@@ -1,10 +1,10 @@
-import { formatMoment } from '@edc/contract/dates';
-import { formatNaira } from '@edc/contract/money';
-import type { PaidPart, RequestPayment } from '@edc/contract/payments';
+import { formatMoment } from '@edc/contract/common/dates';
+import { formatNaira } from '@edc/contract/common/money';
+import type { PaidPart, RequestPayment } from '@edc/contract/money/payments';
 import type { ReactNode } from 'react';
-import { Alert } from '../../ui/alert';
-import { Badge } from '../../ui/badge';
-import { CodeText } from '../../ui/code-text';
+import { Alert } from '../../ui/notices/alert';
+import { Badge } from '../../ui/text/badge';
+import { CodeText } from '../../ui/text/code-text';
 import { stepsOfReceived, Timeline } from './payment-timeline';
 
 const titles: Record<RequestPayment['state'], string> = {

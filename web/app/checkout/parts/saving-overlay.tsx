@@ -1,5 +1,5 @@
-import { PLEASE_WAIT } from '@edc/contract/messages';
-import { Spinner } from '../../ui/progress';
+import { PLEASE_WAIT } from '@edc/contract/common/messages';
+import { Spinner } from '../../ui/notices/progress';
 
 /** Covers the whole page while the server asks the provider and records the payment. */
 export function SavingOverlay({ shown }: { shown: boolean }) {

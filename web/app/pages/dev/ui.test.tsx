@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
-import { NoticeProvider } from '../../ui/notices';
+import { NoticeProvider } from '../../ui/notices/notices';
 import DesignSystem from './ui';
 
 let html = '';

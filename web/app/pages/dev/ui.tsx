@@ -1,6 +1,6 @@
-import { AdireBorder } from '../../ui/adire';
-import { BackToTop } from '../../ui/back-to-top';
-import { Logo } from '../../ui/logo';
+import { BackToTop } from '../../ui/actions/back-to-top';
+import { Logo } from '../../ui/layout/logo';
+import { AdireBorder } from '../../ui/styles/adire';
 import { actionParts } from './ui/actions';
 import { brandParts } from './ui/brand';
 import { consoleParts } from './ui/console';

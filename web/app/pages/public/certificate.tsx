@@ -1,14 +1,14 @@
 import { isRouteErrorResponse } from 'react-router';
-import { loadVerified } from '../../features/certificates/load-verified';
+import { PageFailure } from '../../features/public/landing/page-failure';
+import { loadVerified } from '../../features/student/certificates/load-verified';
 import {
   UnknownCertificate,
   VerifiedCertificatePage,
-} from '../../features/certificates/verified-certificate';
-import { VerifyForm } from '../../features/certificates/verify-form';
-import { PageFailure } from '../../features/landing/page-failure';
-import { failureMessage } from '../../lib/failure-message';
-import { formMeta } from '../../lib/form-meta';
-import { inBrowser, onServer } from '../../lib/load';
+} from '../../features/student/certificates/verified-certificate';
+import { VerifyForm } from '../../features/student/certificates/verify-form';
+import { failureMessage } from '../../lib/api/failure-message';
+import { inBrowser, onServer } from '../../lib/api/load';
+import { formMeta } from '../../lib/pages/form-meta';
 import type { Route } from './+types/certificate';
 
 export const loader = onServer(loadVerified);

@@ -1,13 +1,13 @@
 import { redirect, useNavigate } from 'react-router';
-import { LinkCheckMessage } from '../../features/identity/link-check-message';
-import { LinkPasswordForm } from '../../features/identity/link-password-form';
-import { mailedLink } from '../../features/identity/mailed-link';
-import { useLinkCheck } from '../../features/identity/use-link-check';
-import { api } from '../../lib/api';
-import { formMeta } from '../../lib/form-meta';
-import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
-import { FormPage } from '../../ui/form-page';
-import { useNotices } from '../../ui/notices';
+import { LinkCheckMessage } from '../../features/everyone/identity/link-check-message';
+import { LinkPasswordForm } from '../../features/everyone/identity/link-password-form';
+import { mailedLink } from '../../features/everyone/identity/mailed-link';
+import { useLinkCheck } from '../../features/everyone/identity/use-link-check';
+import { api } from '../../lib/api/api';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/api/load';
+import { formMeta } from '../../lib/pages/form-meta';
+import { FormPage } from '../../ui/forms/form-page';
+import { useNotices } from '../../ui/notices/notices';
 import type { Route } from './+types/change-password';
 
 async function load({ params }: LoadArgs) {

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { LinkCheckMessage } from '../../features/identity/link-check-message';
-import { mailedLink } from '../../features/identity/mailed-link';
-import { useLinkCheck } from '../../features/identity/use-link-check';
-import { api } from '../../lib/api';
-import { formMeta } from '../../lib/form-meta';
-import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
-import { Alert } from '../../ui/alert';
-import { ButtonLink } from '../../ui/button-link';
-import { FormPage } from '../../ui/form-page';
+import { LinkCheckMessage } from '../../features/everyone/identity/link-check-message';
+import { mailedLink } from '../../features/everyone/identity/mailed-link';
+import { useLinkCheck } from '../../features/everyone/identity/use-link-check';
+import { api } from '../../lib/api/api';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/api/load';
+import { formMeta } from '../../lib/pages/form-meta';
+import { ButtonLink } from '../../ui/actions/button-link';
+import { FormPage } from '../../ui/forms/form-page';
+import { Alert } from '../../ui/notices/alert';
 import type { Route } from './+types/confirm-email';
 
 async function load({ url }: LoadArgs) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { LoadingOverlay } from '../../features/roster/loading-overlay';
-import { RecordForm } from '../../features/roster/record-form';
-import { useRecordForm } from '../../features/roster/use-record-form';
-import { formMeta } from '../../lib/form-meta';
-import { Alert } from '../../ui/alert';
-import { ButtonLink } from '../../ui/button-link';
-import { FormPage } from '../../ui/form-page';
+import { LoadingOverlay } from '../../features/public/pin-record/loading-overlay';
+import { RecordForm } from '../../features/public/pin-record/record-form';
+import { useRecordForm } from '../../features/public/pin-record/use-record-form';
+import { formMeta } from '../../lib/pages/form-meta';
+import { ButtonLink } from '../../ui/actions/button-link';
+import { FormPage } from '../../ui/forms/form-page';
+import { Alert } from '../../ui/notices/alert';
 
 export const meta = formMeta(
   'Create account',

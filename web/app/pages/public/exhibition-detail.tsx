@@ -1,11 +1,11 @@
-import { PAGE_NOT_FOUND } from '@edc/contract/messages';
-import { plainPictureUrl } from '@edc/contract/picture-rules';
-import { ExhibitionPage } from '../../features/exhibitions/exhibition-page';
-import { loadExhibition } from '../../features/exhibitions/load-exhibitions';
-import { PageFailure } from '../../features/landing/page-failure';
-import { inBrowser, onServer } from '../../lib/load';
-import { centreName, pageMeta } from '../../lib/page-meta';
-import { loadUnlessClosing } from '../../ui/use-back-closes';
+import { PAGE_NOT_FOUND } from '@edc/contract/common/messages';
+import { plainPictureUrl } from '@edc/contract/system/picture-rules';
+import { ExhibitionPage } from '../../features/public/exhibitions/exhibition-page';
+import { loadExhibition } from '../../features/public/exhibitions/load-exhibitions';
+import { PageFailure } from '../../features/public/landing/page-failure';
+import { inBrowser, onServer } from '../../lib/api/load';
+import { centreName, pageMeta } from '../../lib/pages/page-meta';
+import { loadUnlessClosing } from '../../ui/overlays/use-back-closes';
 import type { Route } from './+types/exhibition-detail';
 
 export const loader = onServer(loadExhibition);

@@ -1,8 +1,8 @@
-import { ExhibitionsPage } from '../../features/exhibitions/exhibitions-page';
-import { loadExhibitions } from '../../features/exhibitions/load-exhibitions';
-import { PageFailure } from '../../features/landing/page-failure';
-import { inBrowser, onServer } from '../../lib/load';
-import { pageMeta } from '../../lib/page-meta';
+import { ExhibitionsPage } from '../../features/public/exhibitions/exhibitions-page';
+import { loadExhibitions } from '../../features/public/exhibitions/load-exhibitions';
+import { PageFailure } from '../../features/public/landing/page-failure';
+import { inBrowser, onServer } from '../../lib/api/load';
+import { pageMeta } from '../../lib/pages/page-meta';
 import type { Route } from './+types/exhibition';
 
 export const loader = onServer(loadExhibitions);

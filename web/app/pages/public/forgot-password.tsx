@@ -1,16 +1,16 @@
-import { REQUIRED } from '@edc/contract/messages';
+import { REQUIRED } from '@edc/contract/common/messages';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../lib/api';
-import { formMeta } from '../../lib/form-meta';
-import { SubmitButton } from '../../lib/submit-button';
-import { useDraft } from '../../lib/use-draft';
-import { aboveForm, useSubmit } from '../../lib/use-submit';
-import { Alert } from '../../ui/alert';
-import { ErrorSummary } from '../../ui/error-summary';
-import { Field } from '../../ui/field';
-import { FormPage } from '../../ui/form-page';
-import { TextInput } from '../../ui/text-input';
+import { api } from '../../lib/api/api';
+import { SubmitButton } from '../../lib/forms/submit-button';
+import { useDraft } from '../../lib/forms/use-draft';
+import { aboveForm, useSubmit } from '../../lib/forms/use-submit';
+import { formMeta } from '../../lib/pages/form-meta';
+import { ErrorSummary } from '../../ui/forms/error-summary';
+import { Field } from '../../ui/forms/field';
+import { FormPage } from '../../ui/forms/form-page';
+import { TextInput } from '../../ui/forms/text-input';
+import { Alert } from '../../ui/notices/alert';
 
 export const meta = formMeta('Forgot password', 'Request a link to set a new password.');
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ApiError, api } from '../../lib/api';
-import { formMeta } from '../../lib/form-meta';
-import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
-import { aboveForm, useSubmit } from '../../lib/use-submit';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { ErrorSummary } from '../../ui/error-summary';
-import { FormPage } from '../../ui/form-page';
+import { ApiError, api } from '../../lib/api/api';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/api/load';
+import { aboveForm, useSubmit } from '../../lib/forms/use-submit';
+import { formMeta } from '../../lib/pages/form-meta';
+import { Button } from '../../ui/actions/button';
+import { ButtonLink } from '../../ui/actions/button-link';
+import { ErrorSummary } from '../../ui/forms/error-summary';
+import { FormPage } from '../../ui/forms/form-page';
+import { Alert } from '../../ui/notices/alert';
 import type { Route } from './+types/help-confirm';
 
 export const meta = formMeta('Confirm your message');

@@ -1,6 +1,6 @@
-import { PublicForm } from '../../features/complaints/public-form';
-import { formMeta } from '../../lib/form-meta';
-import { FormPage } from '../../ui/form-page';
+import { PublicForm } from '../../features/student/complaints/public-form';
+import { formMeta } from '../../lib/pages/form-meta';
+import { FormPage } from '../../ui/forms/form-page';
 
 export const meta = formMeta('Help', 'Write to the centre without logging in.');
 

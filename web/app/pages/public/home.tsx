@@ -1,8 +1,8 @@
-import { HomePage } from '../../features/home/home-page';
-import { loadHome } from '../../features/home/load-home';
-import { PageFailure } from '../../features/landing/page-failure';
-import { inBrowser, onServer } from '../../lib/load';
-import { pageMeta } from '../../lib/page-meta';
+import { HomePage } from '../../features/public/home/home-page';
+import { loadHome } from '../../features/public/home/load-home';
+import { PageFailure } from '../../features/public/landing/page-failure';
+import { inBrowser, onServer } from '../../lib/api/load';
+import { pageMeta } from '../../lib/pages/page-meta';
 import type { Route } from './+types/home';
 
 export const loader = onServer(loadHome);

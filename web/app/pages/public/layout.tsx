@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { LandingLayout } from '../../features/landing/landing-layout';
+import { LandingLayout } from '../../features/public/landing/landing-layout';
 
 export const links = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { errors } from '@edc/contract/errors';
-import { ACCOUNT_LOCKED } from '@edc/contract/messages';
+import { errors } from '@edc/contract/common/errors';
+import { ACCOUNT_LOCKED } from '@edc/contract/common/messages';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadStudent } from '../../features/shell/load-student';
-import { ApiError, type LoaderCall } from '../../lib/api';
-import { NoticeProvider } from '../../ui/notices';
+import { loadStudent } from '../../features/everyone/shell/load-student';
+import { ApiError, type LoaderCall } from '../../lib/api/api';
+import { NoticeProvider } from '../../ui/notices/notices';
 import Logout from './logout';
 
 beforeEach(() => {

@@ -1,17 +1,17 @@
-import { ACCOUNT_LOCKED, PLEASE_WAIT, RECORD_GONE } from '@edc/contract/messages';
+import { ACCOUNT_LOCKED, PLEASE_WAIT, RECORD_GONE } from '@edc/contract/common/messages';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useLogOut } from '../../features/session/use-log-out';
-import { ConfirmLogOut } from '../../features/slips/confirm-log-out';
-import { forgetKeptSlips, hasKeptSlips } from '../../features/slips/keep-on-phone';
-import { studentArea } from '../../lib/areas';
-import { formMeta } from '../../lib/form-meta';
-import { takeLogoutReason } from '../../lib/logout-reason';
-import { loginThenBack, safeNext } from '../../lib/navigate-back';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { useNotices } from '../../ui/notices';
-import { Spinner } from '../../ui/progress';
+import { useLogOut } from '../../features/everyone/session/use-log-out';
+import { ConfirmLogOut } from '../../features/student/slips/confirm-log-out';
+import { forgetKeptSlips, hasKeptSlips } from '../../features/student/slips/keep-on-phone';
+import { studentArea } from '../../lib/pages/areas';
+import { formMeta } from '../../lib/pages/form-meta';
+import { loginThenBack, safeNext } from '../../lib/pages/navigate-back';
+import { takeLogoutReason } from '../../lib/session/logout-reason';
+import { Button } from '../../ui/actions/button';
+import { Alert } from '../../ui/notices/alert';
+import { useNotices } from '../../ui/notices/notices';
+import { Spinner } from '../../ui/notices/progress';
 
 export const meta = formMeta('Log out');
 

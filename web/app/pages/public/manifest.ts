@@ -1,4 +1,4 @@
-import { onServer } from '../../lib/load';
+import { onServer } from '../../lib/api/load';
 
 /** Lets a phone install the portal as an app, under the centre's own name. */
 export const loader = onServer(async ({ call }) => {

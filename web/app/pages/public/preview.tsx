@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { readFilters } from '../../features/exhibitions/address';
-import { ExhibitionPage } from '../../features/exhibitions/exhibition-page';
-import { HomePage } from '../../features/home/home-page';
-import { type HomeData, loadHome } from '../../features/home/load-home';
-import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
-import { notFound } from '../../lib/not-found';
+import { readFilters } from '../../features/public/exhibitions/address';
+import { ExhibitionPage } from '../../features/public/exhibitions/exhibition-page';
+import { HomePage } from '../../features/public/home/home-page';
+import { type HomeData, loadHome } from '../../features/public/home/load-home';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/api/load';
+import { notFound } from '../../lib/api/not-found';
 import type { Route } from './+types/preview';
 
 /** The home page or an exhibition with the draft of staff in the place of what visitors see. */

@@ -1,7 +1,7 @@
-import { PrivacyNotice } from '../../features/privacy/privacy-notice';
-import { formMeta } from '../../lib/form-meta';
-import { inBrowser, type LoadArgs, onServer } from '../../lib/load';
-import { FormPage } from '../../ui/form-page';
+import { PrivacyNotice } from '../../features/public/privacy/privacy-notice';
+import { inBrowser, type LoadArgs, onServer } from '../../lib/api/load';
+import { formMeta } from '../../lib/pages/form-meta';
+import { FormPage } from '../../ui/forms/form-page';
 import type { Route } from './+types/privacy';
 
 const load = async ({ call }: LoadArgs) => ({ notice: (await call('GET /website/privacy')).data });

@@ -1,8 +1,12 @@
 import { isRouteErrorResponse, useSearchParams } from 'react-router';
-import { PageFailure } from '../../features/landing/page-failure';
-import { loadProof } from '../../features/verification/load-proof';
-import { ProofSheet, ReceiptSheet, UnknownProof } from '../../features/verification/proof-sheet';
-import { inBrowser, onServer } from '../../lib/load';
+import { PageFailure } from '../../features/public/landing/page-failure';
+import { loadProof } from '../../features/public/verification/load-proof';
+import {
+  ProofSheet,
+  ReceiptSheet,
+  UnknownProof,
+} from '../../features/public/verification/proof-sheet';
+import { inBrowser, onServer } from '../../lib/api/load';
 import type { Route } from './+types/proof';
 
 export const loader = onServer(loadProof);

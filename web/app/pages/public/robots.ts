@@ -1,4 +1,4 @@
-import { onServer } from '../../lib/load';
+import { onServer } from '../../lib/api/load';
 
 /** Personal pages and addresses with tokens are not for search engines. */
 const CLOSED = [

@@ -1,5 +1,5 @@
-import type { LoaderCall } from '../../lib/api';
-import { onServer } from '../../lib/load';
+import type { LoaderCall } from '../../lib/api/api';
+import { onServer } from '../../lib/api/load';
 
 const HOUR = 'public, max-age=3600';
 

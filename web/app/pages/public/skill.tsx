@@ -1,11 +1,11 @@
-import { PAGE_NOT_FOUND } from '@edc/contract/messages';
-import { plainPictureUrl } from '@edc/contract/picture-rules';
-import { loadSkill } from '../../features/catalogue/load-skills';
-import { SkillPage } from '../../features/catalogue/skill-page';
-import { PageFailure } from '../../features/landing/page-failure';
-import { inBrowser, onServer } from '../../lib/load';
-import { centreName, pageMeta } from '../../lib/page-meta';
-import { loadUnlessClosing } from '../../ui/use-back-closes';
+import { PAGE_NOT_FOUND } from '@edc/contract/common/messages';
+import { plainPictureUrl } from '@edc/contract/system/picture-rules';
+import { PageFailure } from '../../features/public/landing/page-failure';
+import { loadSkill } from '../../features/public/skills/load-skills';
+import { SkillPage } from '../../features/public/skills/skill-page';
+import { inBrowser, onServer } from '../../lib/api/load';
+import { centreName, pageMeta } from '../../lib/pages/page-meta';
+import { loadUnlessClosing } from '../../ui/overlays/use-back-closes';
 import type { Route } from './+types/skill';
 
 export const loader = onServer(loadSkill);

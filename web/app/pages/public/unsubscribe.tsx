@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from 'react-router';
-import { PageFailure } from '../../features/landing/page-failure';
-import { loadUnsubscription } from '../../features/notifications/load-notifications';
-import { UnsubscribeForm } from '../../features/notifications/unsubscribe-form';
-import { inBrowser, onServer } from '../../lib/load';
-import { Alert } from '../../ui/alert';
-import { ButtonLink } from '../../ui/button-link';
-import { FormPage } from '../../ui/form-page';
+import { PageFailure } from '../../features/public/landing/page-failure';
+import { loadUnsubscription } from '../../features/student/notifications/load-notifications';
+import { UnsubscribeForm } from '../../features/student/notifications/unsubscribe-form';
+import { inBrowser, onServer } from '../../lib/api/load';
+import { ButtonLink } from '../../ui/actions/button-link';
+import { FormPage } from '../../ui/forms/form-page';
+import { Alert } from '../../ui/notices/alert';
 import type { Route } from './+types/unsubscribe';
 
 export const loader = onServer(loadUnsubscription);

@@ -1,9 +1,9 @@
-import { CataloguePage } from '../../features/catalogue/catalogue-page';
-import { loadSkillList } from '../../features/catalogue/load-skills';
-import { PageFailure } from '../../features/landing/page-failure';
-import { inBrowser, onServer } from '../../lib/load';
-import { pageMeta } from '../../lib/page-meta';
-import { loadUnlessClosing } from '../../ui/use-back-closes';
+import { PageFailure } from '../../features/public/landing/page-failure';
+import { CataloguePage } from '../../features/public/skills/catalogue-page';
+import { loadSkillList } from '../../features/public/skills/load-skills';
+import { inBrowser, onServer } from '../../lib/api/load';
+import { pageMeta } from '../../lib/pages/page-meta';
+import { loadUnlessClosing } from '../../ui/overlays/use-back-closes';
 import type { Route } from './+types/view-skills';
 
 export const loader = onServer(loadSkillList);

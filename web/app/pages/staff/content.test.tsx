@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, Outlet, useRevalidator } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ApiError } from '../../lib/api';
-import { inBrowser } from '../../lib/load';
-import { NoticeProvider } from '../../ui/notices';
+import { ApiError } from '../../lib/api/api';
+import { inBrowser } from '../../lib/api/load';
+import { NoticeProvider } from '../../ui/notices/notices';
 import Content, { ErrorBoundary } from './content';
 
 const failure = (status: number) =>

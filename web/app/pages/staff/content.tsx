@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useRevalidator } from 'react-router';
-import { addressOf, keepPage } from '../../lib/shown-page';
-import { useNotices } from '../../ui/notices';
+import { addressOf, keepPage } from '../../lib/pages/shown-page';
+import { useNotices } from '../../ui/notices/notices';
 
-export { PageLoadFailure as ErrorBoundary } from '../../features/shell/load-failure';
+export { PageLoadFailure as ErrorBoundary } from '../../features/everyone/shell/load-failure';
 
 /**
  * Between the shell and its pages: when a page fails to load, the menu stays; when the page that is

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Outlet, redirect } from 'react-router';
-import { ConsoleShell } from '../../features/console/console-shell';
-import { WaitingProvider } from '../../features/console/waiting';
-import { WaitingBell } from '../../features/console/waiting-bell';
-import { SessionNotice } from '../../features/session/session-notice';
-import { SecondFactorDialog } from '../../features/staff-account/second-factor-dialog';
-import { refusalOf } from '../../lib/api';
-import { staffArea } from '../../lib/areas';
-import { type LoadArgs, onServer, shellInBrowser } from '../../lib/load';
-import { keepShell } from '../../lib/shown-page';
+import { SessionNotice } from '../../features/everyone/session/session-notice';
+import { ConsoleShell } from '../../features/staff/desk/console/console-shell';
+import { WaitingProvider } from '../../features/staff/desk/console/waiting';
+import { WaitingBell } from '../../features/staff/desk/console/waiting-bell';
+import { SecondFactorDialog } from '../../features/staff/people/staff-account/second-factor-dialog';
+import { refusalOf } from '../../lib/api/api';
+import { type LoadArgs, onServer, shellInBrowser } from '../../lib/api/load';
+import { staffArea } from '../../lib/pages/areas';
+import { keepShell } from '../../lib/pages/shown-page';
 import type { Route } from './+types/layout';
 
 /** A person whose account was locked is logged out and told why. */
@@ -24,7 +24,7 @@ async function load({ call, livePosition }: LoadArgs) {
 
 export const loader = onServer(load);
 export const clientLoader = shellInBrowser(load);
-export { LoadFailure as ErrorBoundary } from '../../features/shell/load-failure';
+export { LoadFailure as ErrorBoundary } from '../../features/everyone/shell/load-failure';
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   const { session } = loaderData;

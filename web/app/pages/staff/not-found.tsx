@@ -1,8 +1,8 @@
-import { PAGE_NOT_FOUND } from '@edc/contract/messages';
+import { PAGE_NOT_FOUND } from '@edc/contract/common/messages';
 import Compass from 'lucide-react/icons/compass';
 import { data } from 'react-router';
-import { ButtonLink } from '../../ui/button-link';
-import { EmptyState } from '../../ui/empty-state';
+import { ButtonLink } from '../../ui/actions/button-link';
+import { EmptyState } from '../../ui/notices/empty-state';
 
 export const meta = () => [{ title: PAGE_NOT_FOUND }];
 export const loader = () => data(null, { status: 404 });

@@ -3,9 +3,9 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Printer from 'lucide-react/icons/printer';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { Adire } from '../../../ui/adire';
-import { Button } from '../../../ui/button';
-import { ButtonLink } from '../../../ui/button-link';
+import { Button } from '../../../ui/actions/button';
+import { ButtonLink } from '../../../ui/actions/button-link';
+import { Adire } from '../../../ui/styles/adire';
 import { type Part, State } from './part';
 
 function Buttons() {

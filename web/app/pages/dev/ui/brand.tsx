@@ -1,8 +1,8 @@
 import Scissors from 'lucide-react/icons/scissors';
-import { Adire, AdireBorder } from '../../../ui/adire';
-import { ButtonLink } from '../../../ui/button-link';
-import { Logo, LogoMark } from '../../../ui/logo';
-import { PageHeader } from '../../../ui/page-header';
+import { ButtonLink } from '../../../ui/actions/button-link';
+import { Logo, LogoMark } from '../../../ui/layout/logo';
+import { PageHeader } from '../../../ui/layout/page-header';
+import { Adire, AdireBorder } from '../../../ui/styles/adire';
 import { LONG_NAME, Pair, type Part, State } from './part';
 
 const swatches = [

@@ -1,12 +1,12 @@
-import { Avatar } from '../../../ui/avatar';
-import { Badge } from '../../../ui/badge';
-import { Button } from '../../../ui/button';
-import { Card } from '../../../ui/card';
-import { CodeText } from '../../../ui/code-text';
-import { EmptyState } from '../../../ui/empty-state';
-import { Facts } from '../../../ui/facts';
-import { Money } from '../../../ui/money';
-import { type Column, Table } from '../../../ui/table';
+import { Button } from '../../../ui/actions/button';
+import { Card } from '../../../ui/layout/card';
+import { Facts } from '../../../ui/layout/facts';
+import { type Column, Table } from '../../../ui/lists/table';
+import { EmptyState } from '../../../ui/notices/empty-state';
+import { Avatar } from '../../../ui/text/avatar';
+import { Badge } from '../../../ui/text/badge';
+import { CodeText } from '../../../ui/text/code-text';
+import { Money } from '../../../ui/text/money';
 import { LONG_NAME, Pair, type Part, State } from './part';
 
 interface Row {

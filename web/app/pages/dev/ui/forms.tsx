@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button';
-import { Checkbox } from '../../../ui/checkbox';
-import { ChoiceCards } from '../../../ui/choice-cards';
-import { Combobox } from '../../../ui/combobox';
-import { ErrorSummary } from '../../../ui/error-summary';
-import { Field } from '../../../ui/field';
-import { FileDrop } from '../../../ui/file-drop';
-import { PasswordInput } from '../../../ui/password-input';
-import { type Choice, Select } from '../../../ui/select';
-import { CodeInput, TextArea, TextInput } from '../../../ui/text-input';
+import { Button } from '../../../ui/actions/button';
+import { Checkbox } from '../../../ui/forms/checkbox';
+import { ChoiceCards } from '../../../ui/forms/choice-cards';
+import { Combobox } from '../../../ui/forms/combobox';
+import { ErrorSummary } from '../../../ui/forms/error-summary';
+import { Field } from '../../../ui/forms/field';
+import { FileDrop } from '../../../ui/forms/file-drop';
+import { PasswordInput } from '../../../ui/forms/password-input';
+import { type Choice, Select } from '../../../ui/forms/select';
+import { CodeInput, TextArea, TextInput } from '../../../ui/forms/text-input';
 import { Pair, type Part } from './part';
 
 const skills: Choice[] = [

@@ -1,14 +1,14 @@
-import type { Page } from '@edc/contract/paging-rules';
+import type { Page } from '@edc/contract/common/paging-rules';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { oneOf, searchParams, wholeNumber } from '../../../lib/search-params';
-import { Button } from '../../../ui/button';
-import { CodeText } from '../../../ui/code-text';
-import { ColumnChooser } from '../../../ui/column-chooser';
-import { ListPager } from '../../../ui/list-pager';
-import { type ListColumn, ListTable } from '../../../ui/list-table';
-import { Money } from '../../../ui/money';
-import { useSelection } from '../../../ui/selection';
+import { oneOf, searchParams, wholeNumber } from '../../../lib/lists/search-params';
+import { Button } from '../../../ui/actions/button';
+import { ColumnChooser } from '../../../ui/lists/column-chooser';
+import { ListPager } from '../../../ui/lists/list-pager';
+import { type ListColumn, ListTable } from '../../../ui/lists/list-table';
+import { useSelection } from '../../../ui/lists/selection';
+import { CodeText } from '../../../ui/text/code-text';
+import { Money } from '../../../ui/text/money';
 import type { Part } from './part';
 
 interface Payment {

@@ -1,12 +1,12 @@
 import Inbox from 'lucide-react/icons/inbox';
-import { Alert } from '../../../ui/alert';
-import { Badge } from '../../../ui/badge';
-import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
-import { useNotices } from '../../../ui/notices';
-import { Progress, Spinner } from '../../../ui/progress';
-import { Skeleton, SkeletonText } from '../../../ui/skeleton';
-import type { Tone } from '../../../ui/tones';
+import { Button } from '../../../ui/actions/button';
+import { Alert } from '../../../ui/notices/alert';
+import { EmptyState } from '../../../ui/notices/empty-state';
+import { useNotices } from '../../../ui/notices/notices';
+import { Progress, Spinner } from '../../../ui/notices/progress';
+import { Skeleton, SkeletonText } from '../../../ui/notices/skeleton';
+import type { Tone } from '../../../ui/notices/tones';
+import { Badge } from '../../../ui/text/badge';
 import { Pair, type Part, State } from './part';
 
 const words: Record<Tone, { title: string; message: string }> = {

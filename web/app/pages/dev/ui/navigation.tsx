@@ -1,5 +1,5 @@
-import { Pagination } from '../../../ui/pagination';
-import { Steps } from '../../../ui/steps';
+import { Steps } from '../../../ui/layout/steps';
+import { Pagination } from '../../../ui/lists/pagination';
 import { type Part, State } from './part';
 
 const steps = ['Check', 'Details', 'Password', 'Confirm'];

@@ -4,15 +4,15 @@ import LogOut from 'lucide-react/icons/log-out';
 import User from 'lucide-react/icons/user';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../../../ui/avatar';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { Drawer } from '../../../ui/drawer';
-import { Field } from '../../../ui/field';
-import { Logo } from '../../../ui/logo';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/menu';
-import { Tabs } from '../../../ui/tabs';
-import { TextArea } from '../../../ui/text-input';
+import { Button } from '../../../ui/actions/button';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/actions/menu';
+import { Field } from '../../../ui/forms/field';
+import { TextArea } from '../../../ui/forms/text-input';
+import { Logo } from '../../../ui/layout/logo';
+import { Tabs } from '../../../ui/layout/tabs';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { Drawer } from '../../../ui/overlays/drawer';
+import { Avatar } from '../../../ui/text/avatar';
 import { LONG_NAME, type Part, State } from './part';
 
 function Dialogs() {

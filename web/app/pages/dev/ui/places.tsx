@@ -1,9 +1,9 @@
-import { NOT_A_NUMBER, readPlaces, tooFewPlaces } from '@edc/contract/place-rules';
-import type { Places } from '@edc/contract/places';
-import { PlacesGrid } from '../../../features/places/places-grid';
-import { useGrid } from '../../../features/places/use-grid';
-import { Alert } from '../../../ui/alert';
-import { Button } from '../../../ui/button';
+import { NOT_A_NUMBER, readPlaces, tooFewPlaces } from '@edc/contract/catalogue/place-rules';
+import type { Places } from '@edc/contract/catalogue/places';
+import { PlacesGrid } from '../../../features/staff/catalogue/places/places-grid';
+import { useGrid } from '../../../features/staff/catalogue/places/use-grid';
+import { Button } from '../../../ui/actions/button';
+import { Alert } from '../../../ui/notices/alert';
 import type { Part } from './part';
 
 const SESSION = '2026/2027';

@@ -1,5 +1,5 @@
-import { Answer } from '../../../features/scan/answer';
-import type { Logged } from '../../../features/scan/scanner-state';
+import { Answer } from '../../../features/staff/training/scan/answer';
+import type { Logged } from '../../../features/staff/training/scan/scanner-state';
 import { LONG_NAME, Pair, type Part, State } from './part';
 
 const scan: Logged = {

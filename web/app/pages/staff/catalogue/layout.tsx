@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { LinkTabs } from '../../../ui/link-tabs';
+import { LinkTabs } from '../../../ui/layout/link-tabs';
 
 const tabs = [
   { label: 'Sessions', to: '/staff/catalogue' },

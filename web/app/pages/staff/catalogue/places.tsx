@@ -1,7 +1,7 @@
-import { isSession } from '@edc/contract/academic-session-rules';
-import { PlacesPage } from '../../../features/places/places-page';
-import { inBrowser, type LoadArgs, onServer } from '../../../lib/load';
-import type { StaffHandle } from '../../../lib/screen-help';
+import { isSession } from '@edc/contract/catalogue/academic-session-rules';
+import { PlacesPage } from '../../../features/staff/catalogue/places/places-page';
+import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
+import type { StaffHandle } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/places';
 
 const load = async ({ call, url }: LoadArgs) => {

@@ -1,6 +1,6 @@
-import { SessionsPage } from '../../../features/academic-sessions/sessions-page';
-import { inBrowser, type LoadArgs, onServer } from '../../../lib/load';
-import type { StaffHandle } from '../../../lib/screen-help';
+import { SessionsPage } from '../../../features/staff/catalogue/academic-sessions/sessions-page';
+import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
+import type { StaffHandle } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/sessions';
 
 const load = async ({ call }: LoadArgs) => ({ sessions: (await call('GET /staff/sessions')).data });

@@ -1,6 +1,6 @@
-import { NewSkillPage, SkillPage } from '../../../features/staff-skills/skill-page';
-import { inBrowser, type LoadArgs, onServer } from '../../../lib/load';
-import type { StaffHandle } from '../../../lib/screen-help';
+import { NewSkillPage, SkillPage } from '../../../features/staff/catalogue/skills/skill-page';
+import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
+import type { StaffHandle } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/skill';
 
 const load = async ({ call, params }: LoadArgs) => {

@@ -1,6 +1,6 @@
-import { SkillsPage } from '../../../features/staff-skills/skills-page';
-import { inBrowser, type LoadArgs, onServer } from '../../../lib/load';
-import type { StaffHandle } from '../../../lib/screen-help';
+import { SkillsPage } from '../../../features/staff/catalogue/skills/skills-page';
+import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
+import type { StaffHandle } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/skills';
 
 const load = async ({ call }: LoadArgs) => ({ skills: (await call('GET /staff/skills')).data });

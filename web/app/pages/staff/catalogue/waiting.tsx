@@ -1,7 +1,7 @@
-import { isSession } from '@edc/contract/academic-session-rules';
-import { WaitingListsPage } from '../../../features/waiting-lists/waiting-lists-page';
-import { inBrowser, type LoadArgs, onServer } from '../../../lib/load';
-import type { StaffHandle } from '../../../lib/screen-help';
+import { isSession } from '@edc/contract/catalogue/academic-session-rules';
+import { WaitingListsPage } from '../../../features/staff/training/waiting-list/waiting-lists-page';
+import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
+import type { StaffHandle } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/waiting';
 
 const load = async ({ call, url }: LoadArgs) => {

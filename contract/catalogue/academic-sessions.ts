@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { day, tick } from '../common/fields.ts';
+import { isSession, sessionStates } from './academic-session-rules.ts';
+
+const done = z.object({ status: z.literal(200), message: z.string() });
+
+/** An academic session, such as `2026/2027`. */
+export const sessionName = z
+  .string('Please enter a session such as 2026/2027')
+  .trim()
+  .max(9, 'Please enter a session such as 2026/2027')
+  .refine(isSession, 'Please enter a session such as 2026/2027')
+  .meta({ examples: ['1901/1902'] });
+
+const session = z.object({
+  name: z.string(),
+  state: z.enum(sessionStates),
+  /** New records belong to this one. */
+  current: z.boolean(),
+  courses: z.int(),
+  open_courses: z.int(),
+  skills: z.int(),
+  places: z.int(),
+  registered: z.int(),
+  /** How many of them are in training: neither completed nor cancelled. */
+  in_training: z.int(),
+  batches: z.int(),
+  /** Of all batches that are not cancelled. */
+  first_day: day.nullable(),
+  last_day: day.nullable(),
+});
+export type AcademicSession = z.output<typeof session>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/staff/sessions',
+  summary: 'List the academic sessions with their courses, places and registrations',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(session) }),
+});
+
+export const addSession = endpoint({
+  method: 'POST',
+  path: '/staff/sessions',
+  summary: 'Add an empty session',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({
+    name: sessionName.meta({ examples: ['1901/1902'] }),
+  }),
+  output: done,
+  errors: ['NOT_POSSIBLE'],
+});
+
+const copyInput = {
+  from: sessionName,
+  to: sessionName,
+  /** Of the new session; 52 weeks after the old one unless given. */
+  first_day: day.optional(),
+};
+
+const copied = z.object({
+  courses: z.array(
+    z.object({
+      course_code: z.string(),
+      course_title: z.string(),
+      level: z.string(),
+      fees_kobo: z.int(),
+      skills: z.int(),
+      places: z.int(),
+    }),
+  ),
+  batches: z.array(
+    z.object({
+      course_code: z.string(),
+      batch: z.string(),
+      start_date: day,
+      end_date: day,
+      /** It would have fallen on days without training, and begins on the next training day. */
+      later: z.boolean(),
+    }),
+  ),
+  /** Skills that are no longer taught: they are left out. */
+  left_out: z.array(z.string()),
+  /** How many people teach them, who can be copied too. */
+  trainers: z.int(),
+});
+export type SessionCopy = z.output<typeof copied>;
+
+export const previewCopy = endpoint({
+  method: 'GET',
+  path: '/staff/sessions/copy',
+  summary: 'See what copying the offer of a session into another one would make',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject(copyInput),
+  output: z.object({ status: z.literal(200), data: copied }),
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const copySession = endpoint({
+  method: 'POST',
+  path: '/staff/sessions/copy',
+  summary:
+    'Copy courses, places, batches and, where ticked, trainers of a session into another one, as drafts',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({ ...copyInput, trainers: tick }),
+  output: done,
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const previewSessionChange = endpoint({
+  method: 'GET',
+  path: '/staff/sessions/change',
+  summary: 'See what opening or closing a session would do',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({ session: sessionName, to: z.enum(['open', 'closed']) }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      /** Courses that open or close. */
+      courses: z.array(
+        z.object({
+          course_code: z.string(),
+          course_title: z.string(),
+          fees_kobo: z.int(),
+          places: z.int(),
+        }),
+      ),
+      /** The courses as they are now: opening is refused where somebody has changed one since. */
+      versions: z.string(),
+      /** Courses that cannot be opened, and why. */
+      problems: z.array(z.object({ course_code: z.string(), problem: z.string() })),
+      /** Other sessions that are open. */
+      open_sessions: z.array(z.string()),
+      /** Students who have opened a payment and not finished it. */
+      paying: z.int(),
+      /** Students on the waiting lists of these courses. */
+      waiting: z.int(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+});
+export type SessionChange = z.output<typeof previewSessionChange.output>['data'];
+
+export const openSession = endpoint({
+  method: 'POST',
+  path: '/staff/sessions/open',
+  summary: 'Open every course of a session that has places, and make the session the current one',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({
+    session: sessionName,
+    /** `versions` of the preview. */
+    versions: z
+      .string('Please look at the courses first')
+      .max(8000)
+      .regex(
+        /^([A-Z0-9-]{4,24}:\d{1,9}(,[A-Z0-9-]{4,24}:\d{1,9})*)?$/,
+        'Please look at the courses first',
+      )
+      .meta({ examples: ['NONE000-0000:1'] }),
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'RECORD_CHANGED'],
+});
+
+export const removeSession = endpoint({
+  method: 'POST',
+  path: '/staff/sessions/remove',
+  summary: 'Remove a session that was never opened, with its courses, places and batches',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({ session: sessionName }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const closeSession = endpoint({
+  method: 'POST',
+  path: '/staff/sessions/close',
+  summary: 'Close every course of a session for registration',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({
+    session: sessionName,
+    /** Also while students are paying or waiting: otherwise that is refused. */
+    anyway: tick,
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { line } from '../common/fields.ts';
+import { picture } from '../system/pictures.ts';
+
+/** A fact about the training in words; the first line is what matters most. */
+const trainingFact = z.object({
+  term: z.enum([
+    'Courses',
+    'Who can register',
+    'Training',
+    'Amount to pay',
+    'Registration',
+    'Other fees',
+    'Next batches',
+  ]),
+  lines: z.array(z.string()),
+});
+export type TrainingFact = z.output<typeof trainingFact>;
+
+const skill = z.object({
+  /** The same as `slug`: the portal's own numbers stay inside. */
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  /** Paragraphs, parted by an empty line. */
+  detailedDescription: z.string(),
+  /** The fees of the open courses in which it can be taken, lowest first; empty where there is none. */
+  fees_kobo: z.array(z.int()),
+  /** What it costs, when and where it is taught, and for whom, in words. */
+  facts: z.array(trainingFact),
+  /** A file name below `/skill/`. */
+  image: z.string(),
+  galleryImages: z.array(z.string()),
+  /** The same as `image` and `galleryImages`, in all sizes and with their words. */
+  picture: picture.nullable(),
+  gallery: z.array(picture),
+});
+
+export type Skill = z.output<typeof skill>;
+
+export const listSkills = endpoint({
+  method: 'GET',
+  path: '/website/application/skills',
+  summary: 'List all skills that the centre teaches',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.array(skill),
+    /** The same about the training in all of them. */
+    facts: z.array(trainingFact),
+  }),
+});
+
+export const getSkill = endpoint({
+  method: 'GET',
+  path: '/website/skills/{slug}',
+  summary: 'Get one skill',
+  access: 'public',
+  input: z.strictObject({ slug: line(80) }),
+  output: z.object({ status: z.literal(200), data: skill }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { line, nameLine } from '../common/fields.ts';
+import { picture } from '../system/pictures.ts';
+import { MOST_GALLERY_PICTURES, skillLengths, skillStates } from './staff-skill-rules.ts';
+
+const done = z.object({ status: z.literal(200), message: z.string() });
+const code = line(80).meta({ examples: ['none'] });
+
+const listed = z.object({
+  code: z.string(),
+  title: z.string(),
+  category: z.string(),
+  state: z.enum(skillStates),
+  picture: picture.nullable(),
+  /** Open courses in which it can be chosen. */
+  open_courses: z.int(),
+  /** Students who ever registered for it, without cancelled ones. */
+  registered: z.int(),
+});
+export type ListedSkill = z.output<typeof listed>;
+
+export const listStaffSkills = endpoint({
+  method: 'GET',
+  path: '/staff/skills',
+  summary: 'List all skills, also drafts and retired ones',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(listed) }),
+});
+
+/** A picture of the library by its name, and as pages show it. */
+const named = z.object({ name: z.string(), picture });
+
+const full = listed.omit({ picture: true }).extend({
+  description: z.string(),
+  detailed_description: z.string(),
+  picture: named.nullable(),
+  gallery: z.array(named),
+  version: z.int(),
+});
+export type FullSkill = z.output<typeof full>;
+
+export const getStaffSkill = endpoint({
+  method: 'GET',
+  path: '/staff/skills/{code}',
+  summary: 'Get one skill with its texts and pictures',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({ code }),
+  output: z.object({ status: z.literal(200), data: full }),
+  errors: ['NOT_FOUND'],
+});
+
+const PICTURE = /^([a-z]+\/[a-z0-9-]{1,100})?$/;
+
+const fields = {
+  // The name must have letters: an address is made of it.
+  title: nameLine(skillLengths.title, 'Please enter the name of the skill').meta({
+    examples: ['?'],
+  }),
+  category: nameLine(skillLengths.category, 'Please enter a category'),
+  description: line(skillLengths.description, 'Please describe the skill in a sentence or two'),
+  detailed_description: line(
+    skillLengths.detailed_description,
+    'Please describe what students learn',
+  ),
+  /** The name of a picture of the library; empty for none. */
+  picture: z
+    .string()
+    .max(120)
+    .regex(PICTURE, 'Please choose a picture')
+    .meta({ examples: [''] }),
+  /** The same with commas between them. */
+  gallery: z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .refine(
+      (names) => names.every((name) => PICTURE.test(name)) && names.length <= MOST_GALLERY_PICTURES,
+      `Please choose at most ${MOST_GALLERY_PICTURES} pictures`,
+    )
+    .meta({ examples: [''] }),
+};
+
+export const addSkillDraft = endpoint({
+  method: 'POST',
+  path: '/staff/skills',
+  summary: 'Add a skill as a draft, which only staff see',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject(fields),
+  output: done.extend({ code: z.string() }),
+});
+
+export const changeSkill = endpoint({
+  method: 'POST',
+  path: '/staff/skills/{code}',
+  summary: 'Change texts and pictures of a skill; a shown one changes on the site at once',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({
+    code,
+    version: z.coerce.number().int().min(1).max(1_000_000_000),
+    ...fields,
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'RECORD_CHANGED'],
+});
+
+export const publishSkill = endpoint({
+  method: 'POST',
+  path: '/staff/skills/{code}/publish',
+  summary: 'Show a draft or a retired skill on the site and to students',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({ code }),
+  output: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const retireSkill = endpoint({
+  method: 'POST',
+  path: '/staff/skills/{code}/retire',
+  summary: 'Stop offering a skill; who is registered for it stays registered',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({ code }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const removeSkill = endpoint({
+  method: 'POST',
+  path: '/staff/skills/{code}/remove',
+  summary: 'Remove a skill that nobody has chosen',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({ code }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

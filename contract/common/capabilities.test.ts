@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Api } from '../api.ts';
+import { allows, capabilities, capabilitiesOf } from './capabilities.ts';
+import { endpoint } from './endpoint.ts';
+import { staffRoles } from './staff-roles.ts';
+
+const shape = {
+  method: 'GET',
+  path: '/staff/example',
+  summary: 'An example',
+  input: z.strictObject({}),
+  output: z.object({}),
+} as const;
+
+describe('a capability', () => {
+  it('is allowed by at least one role, and always by the administrator', () => {
+    for (const [name, { roles }] of Object.entries(capabilities)) {
+      expect(roles as readonly string[], name).toContain('administrator');
+    }
+  });
+
+  it('belongs to whoever has any of its roles', () => {
+    expect(allows(['trainer', 'finance'], 'payments.refund')).toBe(true);
+    expect(allows(['trainer', 'support', 'registrar'], 'payments.refund')).toBe(false);
+    expect(allows([], 'account.own')).toBe(false);
+  });
+
+  it('is what the design names, role by role', () => {
+    const only = (role: (typeof staffRoles)[number], of: string) =>
+      capabilitiesOf([role]).filter((name) => name.startsWith(of));
+    expect(only('registrar', 'payments')).toEqual(['payments.read']);
+    expect(only('support', 'payments')).toEqual(['payments.read']);
+    expect(only('trainer', 'payments')).toEqual([]);
+    expect(only('trainer', 'students')).toEqual(['students.read_assigned']);
+    expect(only('support', 'students')).toEqual([
+      'students.read',
+      'students.lock',
+      'students.mail_password',
+      'students.view_as',
+    ]);
+    expect(only('finance', 'tickets')).toEqual(['tickets.answer_payments']);
+    expect(only('registrar', 'audit')).toEqual(['audit.read']);
+    expect(staffRoles.filter((role) => allows([role], 'staff.manage'))).toEqual(['administrator']);
+  });
+});
+
+describe('the types', () => {
+  it('want a capability of every staff call, and of no other', () => {
+    endpoint({ ...shape, access: 'staff', may: 'payments.refund' });
+    // @ts-expect-error a staff call without a capability
+    endpoint({ ...shape, access: 'staff' });
+    // @ts-expect-error a capability that there is not
+    endpoint({ ...shape, access: 'staff', may: 'payments.steal' });
+    // @ts-expect-error a call of students needs none
+    endpoint({ ...shape, access: 'student', may: 'payments.refund' });
+    endpoint({ ...shape, access: 'public' });
+  });
+
+  it('know the errors of each call', () => {
+    type Login = Api['POST /student/login']['error'];
+    const given: Login[] = ['WRONG_CREDENTIALS', 'ACCOUNT_LOCKED', 'TOO_MANY', 'BUSY'];
+    // @ts-expect-error a login never answers that a code is wrong
+    const other: Login = 'CODE_WRONG';
+    // @ts-expect-error nor that a role does not allow it
+    const third: Login = 'NOT_ALLOWED';
+    // @ts-expect-error nor that a file is too large, since it takes none
+    const fourth: Login = 'FILE_TOO_LARGE';
+    const attached: Api['POST /student/complaints/create']['error'] = 'FILE_TOO_LARGE';
+    const fresh: Api['POST /staff/account/totp']['error'] = 'SECOND_FACTOR_NEEDED';
+    // @ts-expect-error reading one's own account needs no second factor once more
+    const stale: Api['GET /staff/account']['error'] = 'SECOND_FACTOR_NEEDED';
+    expect([fourth, attached, fresh, stale]).toHaveLength(4);
+    type StaffSession = Api['GET /staff/session']['error'];
+    const staff: StaffSession[] = ['NOT_ALLOWED', 'UNAUTHENTICATED'];
+    expect([...given, other, third, ...staff]).toHaveLength(8);
+  });
+});

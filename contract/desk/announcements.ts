@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { studyModes } from '../catalogue/place-rules.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { instant, line, nameLine, optionalLine, rowId } from '../common/fields.ts';
+import { pageInput, pageOutput } from '../common/paging.ts';
+import {
+  announcementRules,
+  announcementSorts,
+  announcementStates,
+  audienceKinds,
+  emailStates,
+  recipientSorts,
+} from './announcement-rules.ts';
+
+const shared = { access: 'staff', may: 'announcements.send' } as const;
+const done = z.object({ status: z.literal(200), message: z.string() });
+
+/** An empty one is none. */
+const chosen = z
+  .string()
+  .regex(/^(\d{1,15})?$/, 'This is not a number')
+  .optional();
+
+const audienceFields = {
+  who: z.enum(audienceKinds, 'Please choose who is told'),
+  /** Ids of a course, a skill and a batch. */
+  course: chosen,
+  skill: chosen,
+  batch: chosen,
+  level: optionalLine(20),
+  faculty: optionalLine(120),
+  study_mode: z.enum(['', ...studyModes]).optional(),
+};
+export const audience = z.object(audienceFields);
+export type Audience = z.output<typeof audience>;
+
+const words = {
+  subject: nameLine(announcementRules.subject, 'Please write a subject'),
+  /** An empty line begins a new paragraph. */
+  message: line(announcementRules.message, 'Please write a message'),
+};
+
+export const announcementChoices = endpoint({
+  method: 'GET',
+  path: '/staff/announcements/choices',
+  summary: 'Get the courses, skills and batches whose students can be told something',
+  ...shared,
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      /** What is meant where no course is chosen. */
+      session: z.string(),
+      courses: z.array(z.object({ id: z.string(), label: z.string() })),
+      skills: z.array(z.object({ id: z.string(), label: z.string() })),
+      batches: z.array(z.object({ id: z.string(), label: z.string(), course: z.string() })),
+      levels: z.array(z.string()),
+      faculties: z.array(z.string()),
+    }),
+  }),
+});
+export type AnnouncementChoices = z.output<typeof announcementChoices.output>['data'];
+
+export const previewAnnouncement = endpoint({
+  method: 'POST',
+  path: '/staff/announcements/preview',
+  summary: 'Count the students of an audience and name some of them; tells nobody',
+  ...shared,
+  input: z.strictObject(audienceFields),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      count: z.int(),
+      /** Of these so many get no email, because they switched announcements off. */
+      without_email: z.int(),
+      sample: z.array(z.object({ name: z.string(), matric_no: z.string() })),
+    }),
+  }),
+});
+
+export const testAnnouncement = endpoint({
+  method: 'POST',
+  path: '/staff/announcements/test',
+  summary: 'Email the announcement to the person who asks, and to nobody else',
+  ...shared,
+  limit: { times: 10, seconds: 600 },
+  input: z.strictObject(words),
+  output: done,
+});
+
+export const sendAnnouncement = endpoint({
+  method: 'POST',
+  path: '/staff/announcements',
+  summary: 'Tell the students of an audience something, now or at a time',
+  ...shared,
+  // One press writes to many.
+  fresh: true,
+  input: z.strictObject({
+    ...audienceFields,
+    ...words,
+    /** Left out: now. */
+    at: z.iso.datetime({ offset: true, error: 'Please give a date and a time' }).optional(),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    data: z.object({ id: z.string() }),
+  }),
+  errors: ['NOT_POSSIBLE'],
+});
+
+const listed = z.object({
+  id: z.string(),
+  subject: z.string(),
+  /** Who is told, in words. */
+  audience: z.string(),
+  state: z.enum(announcementStates),
+  /** How many were told. */
+  told: z.int(),
+  created_by: z.string(),
+  created_at: instant,
+  /** Null: it was sent at once. */
+  send_at: instant.nullable(),
+});
+export type ListedAnnouncement = z.output<typeof listed>;
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/staff/announcements',
+  summary: 'List announcements, newest first',
+  ...shared,
+  input: z.strictObject(pageInput(announcementSorts, '-created')),
+  output: z.object({ status: z.literal(200), data: pageOutput(listed) }),
+});
+
+const detail = listed.extend({
+  message: z.string(),
+  /** The background task that tells the students, while it is kept. */
+  job: z.string().nullable(),
+  /** How many emails are in which state. */
+  emails: z.object({ sent: z.int(), waiting: z.int(), failed: z.int(), off: z.int() }),
+  /** How many have seen the notification. */
+  seen: z.int(),
+  /** Since when bulk email is paused. */
+  bulk_paused_at: instant.nullable(),
+});
+export type AnnouncementDetail = z.output<typeof detail>;
+
+export const getAnnouncement = endpoint({
+  method: 'GET',
+  path: '/staff/announcements/{id}',
+  summary: 'Get one announcement and what became of it',
+  ...shared,
+  input: z.strictObject({ id: rowId }),
+  output: z.object({ status: z.literal(200), data: detail }),
+  errors: ['NOT_FOUND'],
+});
+
+const recipient = z.object({
+  /** Of the student, in addresses. */
+  key: z.string(),
+  name: z.string(),
+  matric_no: z.string(),
+  told_at: instant,
+  seen: z.boolean(),
+  email: z.enum(emailStates),
+});
+export type Recipient = z.output<typeof recipient>;
+
+export const listRecipients = endpoint({
+  method: 'GET',
+  path: '/staff/announcements/{id}/recipients',
+  summary: 'List who was told, and whether the email was sent',
+  ...shared,
+  input: z.strictObject({
+    id: rowId,
+    email: z.enum(emailStates).optional(),
+    ...pageInput(recipientSorts, 'order'),
+  }),
+  output: z.object({ status: z.literal(200), data: pageOutput(recipient) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const stopAnnouncement = endpoint({
+  method: 'POST',
+  path: '/staff/announcements/{id}/stop',
+  summary: 'Cancel a planned announcement, or tell nobody further and send no more of its emails',
+  ...shared,
+  input: z.strictObject({ id: rowId }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

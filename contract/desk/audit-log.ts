@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { download } from '../common/downloads.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { day, instant, line, optionalLine } from '../common/fields.ts';
+import { pageInput, pageOutput } from '../common/paging.ts';
+import { AUDIT_SEARCH_LENGTH, auditSorts } from './audit-log-rules.ts';
+
+const filters = {
+  /** A person of staff, a matric number, email or code of a student, a reference or a code. */
+  q: optionalLine(AUDIT_SEARCH_LENGTH),
+  /** `staff:` and the email address, or a key of `otherActors`. */
+  actor: optionalLine(220),
+  action: optionalLine(80),
+  /** The first and the last day, in the centre's own time. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const auditFilters = z.object(filters);
+export type AuditFilters = z.output<typeof auditFilters>;
+
+const listed = z.object({
+  id: z.int(),
+  at: instant,
+  /** As it is stored: `staff:` and the email address, `student:` and the code, `operator`, … */
+  actor: z.string(),
+  /** The name of a member of staff. */
+  actor_name: z.string().nullable(),
+  action: z.string(),
+  /** `noun:key`, or a noun alone. */
+  subject: z.string(),
+  /** What people call it, where that is not its key. */
+  subject_name: z.string().nullable(),
+  student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }).nullable(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.output<typeof listed>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/staff/audit',
+  summary: 'Search and list the audit log',
+  access: 'staff',
+  may: 'audit.read',
+  input: z.strictObject({ ...filters, ...pageInput(auditSorts, '-at') }),
+  output: z.object({ status: z.literal(200), data: pageOutput(listed) }),
+});
+
+export const auditChoices = endpoint({
+  method: 'GET',
+  path: '/staff/audit/choices',
+  summary: 'Get the people and actions that the audit log can be filtered by',
+  access: 'staff',
+  may: 'audit.read',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      staff: z.array(z.object({ email_address: z.string(), full_name: z.string() })),
+      actions: z.array(z.string()),
+    }),
+  }),
+});
+
+export const getAuditEntry = endpoint({
+  method: 'GET',
+  path: '/staff/audit/{entry}',
+  summary: 'Get one entry of the audit log, and others about the same thing',
+  access: 'staff',
+  may: 'audit.read',
+  input: z.strictObject({ entry: z.coerce.number('Please give a number').int().min(1) }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({ entry: listed, related: z.array(listed) }),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const exportAudit = endpoint({
+  method: 'POST',
+  path: '/staff/audit/export',
+  summary: 'Ask for the filtered audit log as a file; the export itself is recorded',
+  access: 'staff',
+  may: 'audit.read',
+  fresh: true,
+  input: z.strictObject(filters),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      rows: z.int(),
+      /** The address of the file, for this session and ten minutes. */
+      path: z.string(),
+    }),
+  }),
+});
+
+export const downloadAudit = endpoint({
+  method: 'GET',
+  path: '/staff/audit/export/{token}',
+  summary: 'Download an export of the audit log as CSV',
+  access: 'staff',
+  may: 'audit.read',
+  input: z.strictObject({ token: line(100) }),
+  output: download,
+  binary: ['text/csv'],
+  errors: ['LINK_GONE'],
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../../common/endpoint.ts';
+import { instant, nameLine } from '../../common/fields.ts';
+import { REPLY_TITLE_LENGTH } from './staff-ticket-rules.ts';
+import { message } from './ticket-fields.ts';
+import { ticketCategories } from './ticket-rules.ts';
+
+const reply = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  /** Null: for every category. */
+  category: z.enum(ticketCategories).nullable(),
+  version: z.int(),
+  updated_at: instant,
+  updated_by: z.string(),
+});
+export type SavedReply = z.output<typeof reply>;
+
+export const listSavedReplies = endpoint({
+  method: 'GET',
+  path: '/staff/saved-replies',
+  summary: 'List saved replies',
+  access: 'staff',
+  may: 'tickets.answer_payments',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(reply) }),
+});
+
+const id = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be the number of a reply')
+  .meta({ examples: ['999999999'] });
+
+const fields = {
+  title: nameLine(REPLY_TITLE_LENGTH),
+  body: message,
+  category: z.enum(['', ...ticketCategories]).default(''),
+};
+
+const saved = z.object({ status: z.literal(200), message: z.string() });
+
+export const addSavedReply = endpoint({
+  method: 'POST',
+  path: '/staff/saved-replies',
+  summary: 'Add a saved reply',
+  access: 'staff',
+  may: 'tickets.answer',
+  input: z.strictObject(fields),
+  output: saved,
+  errors: ['TOO_MANY_REPLIES'],
+});
+
+export const changeSavedReply = endpoint({
+  method: 'POST',
+  path: '/staff/saved-replies/{id}',
+  summary: 'Change a saved reply',
+  access: 'staff',
+  may: 'tickets.answer',
+  input: z.strictObject({
+    id,
+    version: z.coerce.number().int().min(1).max(2_000_000_000),
+    ...fields,
+  }),
+  output: saved,
+  errors: ['NOT_FOUND', 'RECORD_CHANGED'],
+});
+
+export const removeSavedReply = endpoint({
+  method: 'POST',
+  path: '/staff/saved-replies/{id}/remove',
+  summary: 'Remove a saved reply',
+  access: 'staff',
+  may: 'tickets.answer',
+  input: z.strictObject({ id }),
+  output: saved,
+  errors: ['NOT_FOUND'],
+});

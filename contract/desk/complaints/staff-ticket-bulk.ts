@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '../../common/endpoint.ts';
+import { day, optionalLine } from '../../common/fields.ts';
+import {
+  afterReply,
+  MOST_TICKETS_IN_BULK,
+  ticketOutcomes,
+  WAITING_FOR_LENGTH,
+} from './staff-ticket-rules.ts';
+import { ticketFilters } from './staff-tickets.ts';
+import { requestKey } from './ticket-fields.ts';
+import { placeholders } from './ticket-placeholders.ts';
+import { MESSAGE_LENGTH } from './ticket-rules.ts';
+
+/** Handlers answer only what the caller's roles may: finance has payment complaints. */
+const may = 'tickets.answer_payments';
+
+const selection = ticketFilters.extend({
+  /** Only these, separated by commas, where some rows are selected; else all that match. */
+  codes: z
+    .string()
+    .max(MOST_TICKETS_IN_BULK * 17)
+    .optional(),
+  after: z.enum(afterReply).default('open'),
+  waiting_for: optionalLine(WAITING_FOR_LENGTH),
+  until: z
+    .union([z.literal(''), day])
+    .optional()
+    .meta({ examples: [''] }),
+});
+export type TicketSelection = z.output<typeof selection>;
+
+/** Names in braces are filled in for each person. */
+const text = z.string().trim().max(MESSAGE_LENGTH).optional();
+
+export const previewTicketBulk = endpoint({
+  method: 'POST',
+  path: '/staff/bulk/tickets/preview',
+  summary: 'Say what a bulk reply would do to the selected complaints; changes nothing',
+  access: 'staff',
+  may,
+  input: selection.extend({ text }).strict(),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      counts: z.array(z.object({ outcome: z.enum(ticketOutcomes), count: z.int() })),
+      names: z.array(z.string()),
+      /** The first of those that would not be answered. */
+      left_out: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          outcome: z.enum(ticketOutcomes),
+          /** The names in braces that are not known for this person. */
+          unknown: z.array(z.enum(placeholders)),
+        }),
+      ),
+      /** The reply to the first of them, filled in. */
+      example: z.string(),
+    }),
+  }),
+  errors: ['TOO_MANY_TICKETS'],
+});
+
+export const replyInBulk = endpoint({
+  method: 'POST',
+  path: '/staff/bulk/tickets/reply',
+  summary: 'Answer selected complaints, and close them or let them wait where wanted',
+  access: 'staff',
+  may,
+  fresh: true,
+  input: selection
+    .extend({
+      text,
+      /** Of this press: whoever sends it twice answers nobody twice. */
+      request_key: requestKey,
+    })
+    .strict(),
+  output: z.object({
+    status: z.literal(200),
+    /** The long job that does it, with a result for each. */
+    data: z.object({ job: z.string() }),
+  }),
+  errors: ['TOO_MANY_TICKETS'],
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+
+/** What a page is about: its noun and its key. */
+const subject = z
+  .string()
+  .regex(/^(student|ticket|request|money):[\w-]{1,40}$/, 'must name what a page is about')
+  .meta({ examples: ['student:record-999999999999'] });
+
+export const showPresence = endpoint({
+  method: 'POST',
+  path: '/staff/presence',
+  summary: 'Say that one is looking at this, and get the others who are',
+  access: 'staff',
+  may: 'students.read',
+  background: true,
+  limit: { times: 120, seconds: 60 },
+  input: z.strictObject({ subject }),
+  output: z.object({ status: z.literal(200), data: z.object({ others: z.array(z.string()) }) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const endPresence = endpoint({
+  method: 'POST',
+  path: '/staff/presence/end',
+  summary: 'Say that one no longer looks at this',
+  access: 'staff',
+  may: 'students.read',
+  background: true,
+  input: z.strictObject({ subject }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+});

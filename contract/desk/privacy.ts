@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { download } from '../common/downloads.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { line, reasonLine } from '../common/fields.ts';
+import { HAS_HIDDEN, isPlainText } from '../common/text-rules.ts';
+import { dataFormats, ERASURE_REASON_LENGTH } from '../system/privacy-rules.ts';
+
+const days = (least: number) => {
+  const message = `must be a number of days from ${least} to 3650`;
+  return z.coerce.number(message).int(message).min(least, message).max(3650, message);
+};
+const VERSION = 'must be a whole number, greater than before';
+const TOO_LONG = 'must have at most 4000 characters';
+
+/** What the privacy notice says, and how long the portal keeps what it no longer needs. */
+export const privacySettings = z.strictObject({
+  /** Who answers questions about personal data; empty for the support address. */
+  privacy_email: z
+    .union([z.literal(''), z.email('must be an email address')], 'must be an email address')
+    .default(''),
+  /** What the centre adds to the notice. */
+  privacy_text: z.string().trim().max(4000, TOO_LONG).refine(isPlainText, HAS_HIDDEN).default(''),
+  /** Counts up whenever the notice changes in a way that students should know. */
+  privacy_version: z.coerce
+    .number(VERSION)
+    .int(VERSION)
+    .min(1, VERSION)
+    .max(1000, VERSION)
+    .default(1),
+  /** After so many days the text of an email is erased. */
+  keep_mail_days: days(30).default(365),
+  /** A session that nobody used for so many days ends, and its device is forgotten. */
+  keep_session_days: days(7).default(180),
+  /** After so many days what a payment provider wrote about a payment is erased. */
+  keep_notice_days: days(180).default(730),
+  /** A record without an account that no roster named for so many days is erased; 0 keeps them. */
+  keep_record_days: days(0).default(0),
+});
+export type PrivacySettings = z.output<typeof privacySettings>;
+
+export const getPrivacyNotice = endpoint({
+  method: 'GET',
+  path: '/website/privacy',
+  summary: 'Get what the privacy notice is made of',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      version: z.int(),
+      email: z.string(),
+      text: z.string(),
+      keep_mail_days: z.int(),
+      keep_session_days: z.int(),
+      keep_notice_days: z.int(),
+      keep_record_days: z.int(),
+    }),
+  }),
+});
+export type PrivacyNotice = z.output<typeof getPrivacyNotice.output>['data'];
+
+const format = z.enum(dataFormats);
+
+export const downloadOwnData = endpoint({
+  method: 'GET',
+  path: '/student/data/{format}',
+  summary: 'Download everything that the portal keeps about oneself',
+  access: 'student',
+  ownOnly: true,
+  input: z.strictObject({ format }),
+  output: download,
+  binary: ['application/json', 'application/pdf'],
+});
+
+export const prepareDataExport = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/data',
+  summary: 'Prepare the download of everything that the portal keeps about a student',
+  access: 'staff',
+  may: 'students.export_data',
+  // It takes all data of a person out of the portal.
+  fresh: true,
+  input: z.strictObject({ student: line(40), format }),
+  output: z.object({
+    status: z.literal(200),
+    /** To be opened in the same session within ten minutes. */
+    url: z.string(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const downloadStudentData = endpoint({
+  method: 'GET',
+  path: '/staff/exports/student/{token}',
+  summary: 'Download everything that the portal keeps about a student',
+  access: 'staff',
+  may: 'students.export_data',
+  input: z.strictObject({ token: line(100) }),
+  output: download,
+  binary: ['application/json', 'application/pdf'],
+  errors: ['LINK_GONE', 'NOT_FOUND'],
+});
+
+export const proposeErasure = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/erase',
+  summary: 'Propose the erasure of a student; another person approves it',
+  access: 'staff',
+  may: 'students.erase',
+  fresh: true,
+  input: z.strictObject({
+    student: line(40),
+    reason: reasonLine(ERASURE_REASON_LENGTH),
+  }),
+  output: z.object({ status: z.literal(200), message: z.string(), proposal: z.string() }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { download } from '../common/downloads.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { instant, line, tick } from '../common/fields.ts';
+import { pageInput, pageOutput } from '../common/paging.ts';
+import { type ImportField, importFields, importKinds } from './import-column-rules.ts';
+import { IMPORT_FILE_BYTES, importParts, importStates } from './roster-import-rules.ts';
+
+const id = z
+  .string()
+  .regex(/^\d{1,9}$/, 'Please give the number of an import')
+  .meta({ examples: ['999999999'] });
+
+const summary = z.object({
+  rows: z.int(),
+  bad: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  untouched: z.int(),
+  conflicts: z.int(),
+  merged: z.int(),
+  left: z.int(),
+  returned: z.int(),
+  promoted: z.record(z.string(), z.int()),
+  demoted: z.int(),
+  department: z.int(),
+  names: z.int().optional(),
+  name_marks: z.int().optional(),
+  fields: z.record(z.string(), z.int()).optional(),
+  registrations: z.int().optional(),
+  certificates: z.int().optional(),
+});
+
+const listed = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  started_by: z.string(),
+  created_at: instant,
+  applied_at: instant.nullable(),
+  summary: summary.nullable(),
+});
+export type ListedImport = z.output<typeof listed>;
+
+const undoSummary = z.object({ removed: z.int(), restored: z.int(), kept: z.int() });
+
+const one = listed.extend({
+  headers: z.array(z.string()),
+  /** The first rows below the header. */
+  samples: z.array(z.array(z.string())),
+  header_row: z.int(),
+  /** Such as "CSV, UTF-8, separated by commas". */
+  format: z.string(),
+  /** By field: `#3` is the fourth column, `=BSc` one value for all rows. */
+  choices: z.partialRecord(z.enum(importFields), z.string()),
+  problem: z.string(),
+  /** Counts the checks: the one that somebody has seen is the one that they confirm. */
+  check_no: z.int(),
+  done: z.int(),
+  total: z.int(),
+  cancelled: z.boolean(),
+  /** How many rows write something, with the conflicts that were chosen. */
+  writes: z.int(),
+  checked_at: instant.nullable(),
+  applied_by: z.string().nullable(),
+  undone_at: instant.nullable(),
+  undone_by: z.string().nullable(),
+  /** What was undone. */
+  undo_summary: undoSummary.nullable(),
+  /** Until when it can be undone; null where it cannot. */
+  undo_until: instant.nullable(),
+});
+export type OneImport = z.output<typeof one>;
+
+const shared = { access: 'staff', may: 'roster.import' } as const;
+const done = z.object({ status: z.literal(200), message: z.string() });
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/staff/roster/imports',
+  summary: 'List imports of the roster',
+  ...shared,
+  input: z.strictObject(pageInput(['created'], '-created')),
+  output: z.object({ status: z.literal(200), data: pageOutput(listed) }),
+});
+
+export const startRosterImport = endpoint({
+  method: 'POST',
+  path: '/staff/roster/imports',
+  summary: 'Send a CSV or XLSX file with students or old records; nothing is imported yet',
+  ...shared,
+  input: z.strictObject({ kind: z.enum(importKinds).default('students') }),
+  files: {
+    field: 'file',
+    maxCount: 1,
+    maxBytes: IMPORT_FILE_BYTES,
+    types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
+  output: z.object({ status: z.literal(200), data: z.object({ id: z.string() }) }),
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/staff/roster/imports/{id}',
+  summary: 'Get one import: its columns, how far it is and what it would change',
+  ...shared,
+  background: true,
+  input: z.strictObject({ id }),
+  output: z.object({ status: z.literal(200), data: one }),
+  errors: ['NOT_FOUND'],
+});
+
+const choice = z
+  .string()
+  .trim()
+  .max(130, 'Please use at most 120 characters')
+  .regex(/^(?:|#\d{1,3}|=.+)$/, 'Please choose a column')
+  .default('');
+
+export const chooseImportColumns = endpoint({
+  method: 'POST',
+  path: '/staff/roster/imports/{id}/columns',
+  summary: 'Say which column is which, and check the file',
+  ...shared,
+  input: z.strictObject({
+    id,
+    ...(Object.fromEntries(importFields.map((field) => [field, choice])) as Record<
+      ImportField,
+      typeof choice
+    >),
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+const row = z.object({
+  row_no: z.int(),
+  matric_no: z.string(),
+  full_name: z.string(),
+  /** Of the student, where there is one. */
+  student: z.string().nullable(),
+  problem: z.string(),
+  /** The cells of a row with errors. */
+  cells: z.array(z.string()),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  conflicts: z.array(
+    z.object({ field: z.string(), kept: z.string(), given: z.string(), taken: z.boolean() }),
+  ),
+});
+export type ImportedRow = z.output<typeof row>;
+
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/staff/roster/imports/{id}/rows',
+  summary: 'List the rows of an import by what they do',
+  ...shared,
+  input: z.strictObject({
+    id,
+    part: z.enum(importParts).default('changed'),
+    ...pageInput(['row'], 'row'),
+  }),
+  output: z.object({ status: z.literal(200), data: pageOutput(row) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const chooseImportConflicts = endpoint({
+  method: 'POST',
+  path: '/staff/roster/imports/{id}/conflicts',
+  summary: 'Let the file replace what staff corrected, or keep it: in one row, or in all',
+  ...shared,
+  input: z.strictObject({
+    id,
+    row: z.coerce.number().int().min(1).max(2_000_000).optional(),
+    field: z.enum(importFields).optional(),
+    take: tick,
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const confirmRosterImport = endpoint({
+  method: 'POST',
+  path: '/staff/roster/imports/{id}/confirm',
+  summary: 'Import what the preview shows; rows with errors are left out',
+  ...shared,
+  fresh: true,
+  input: z.strictObject({ id, check_no: z.coerce.number().int().min(0).max(1_000_000) }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'RECORD_CHANGED'],
+});
+
+export const cancelRosterImport = endpoint({
+  method: 'POST',
+  path: '/staff/roster/imports/{id}/cancel',
+  summary: 'Stop an import under way, or discard one that was not imported',
+  ...shared,
+  input: z.strictObject({ id }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const previewImportUndo = endpoint({
+  method: 'GET',
+  path: '/staff/roster/imports/{id}/undo',
+  summary: 'Say what undoing an import would do now',
+  ...shared,
+  input: z.strictObject({ id }),
+  output: z.object({ status: z.literal(200), data: undoSummary }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const undoRosterImport = endpoint({
+  method: 'POST',
+  path: '/staff/roster/imports/{id}/undo',
+  summary: 'Undo an import, except for what somebody has used or changed since',
+  ...shared,
+  fresh: true,
+  input: z.strictObject({ id }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const prepareBadRows = endpoint({
+  method: 'POST',
+  path: '/staff/roster/imports/{id}/bad-rows',
+  summary: 'Prepare the download of the rows with errors',
+  ...shared,
+  // It takes personal data out of the portal.
+  fresh: true,
+  input: z.strictObject({ id }),
+  output: z.object({
+    status: z.literal(200),
+    /** To be opened in the same session within ten minutes. */
+    url: z.string(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const downloadBadRows = endpoint({
+  method: 'GET',
+  path: '/staff/exports/roster-errors/{token}',
+  summary: 'Download the rows with errors as CSV, with a column that says what is wrong',
+  ...shared,
+  input: z.strictObject({ token: line(100) }),
+  output: download,
+  binary: ['text/csv'],
+  errors: ['LINK_GONE', 'NOT_FOUND'],
+});

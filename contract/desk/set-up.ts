@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { confirmedSteps, setUpStepIds } from './set-up-rules.ts';
+
+export const getSetUp = endpoint({
+  method: 'GET',
+  path: '/staff/set-up',
+  summary: 'Get what is still needed before a student can register and pay',
+  access: 'staff',
+  may: 'settings.change',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      steps: z.array(z.object({ id: z.enum(setUpStepIds), done: z.boolean(), detail: z.string() })),
+    }),
+  }),
+});
+export type SetUp = z.output<typeof getSetUp.output>['data'];
+
+export const confirmSetUpStep = endpoint({
+  method: 'POST',
+  path: '/staff/set-up/confirm',
+  summary: 'Say that a step is done that the portal cannot see for itself',
+  access: 'staff',
+  may: 'settings.change',
+  input: z.strictObject({ step: z.enum(confirmedSteps) }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+});

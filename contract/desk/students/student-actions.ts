@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { endpoint } from '../../common/endpoint.ts';
+import { line, nameLine, reasonLine } from '../../common/fields.ts';
+import { MAX_EMAIL_LENGTH } from '../../people/identity-rules.ts';
+import { REASON_LENGTH, studyModes } from '../../people/student-rules.ts';
+
+const student = line(40);
+const reason = reasonLine(REASON_LENGTH);
+const done = z.object({ status: z.literal(200), message: z.string() });
+
+/** An optional text: empty clears it. */
+const orEmpty = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema]);
+
+export const correctStudent = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/correct',
+  summary: 'Correct the record of a student',
+  access: 'staff',
+  may: 'students.correct',
+  input: z.strictObject({
+    student,
+    /** Of the record that was corrected: a newer one is not overwritten unseen. */
+    version: z.coerce.number().int().min(1),
+    reason,
+    surname: nameLine(80),
+    firstname: nameLine(120),
+    gender: z.enum(['male', 'female']),
+    birth_date: orEmpty(z.iso.date('Please enter a date')),
+    department: nameLine(120),
+    faculty: nameLine(120),
+    program: nameLine(40),
+    level: z.string().regex(/^[1-9]00 Level$/, "Please write the level like '200 Level'"),
+    study_mode: z.enum(studyModes),
+    session: z.string().regex(/^\d{4}\/\d{4}$/, "Please write the session like '2026/2027'"),
+    email_address: orEmpty(z.email('Please enter valid email address').max(MAX_EMAIL_LENGTH)),
+    telephone: orEmpty(z.string().regex(/^\d{11}$/, 'Please enter a valid 11-digit phone number')),
+  }),
+  output: z.object({ status: z.literal(200), message: z.string(), version: z.int() }),
+  errors: ['NOT_FOUND', 'RECORD_CHANGED'],
+});
+
+export const lockStudent = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/lock',
+  summary: 'Lock the account of a student and log it out everywhere',
+  access: 'staff',
+  may: 'students.lock',
+  input: z.strictObject({ student, reason }),
+  output: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const unlockStudent = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/unlock',
+  summary: 'Unlock the account of a student',
+  access: 'staff',
+  may: 'students.lock',
+  input: z.strictObject({ student, reason }),
+  output: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const endStudentSessions = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/end-sessions',
+  summary: 'Log a student out on every device',
+  access: 'staff',
+  may: 'students.lock',
+  input: z.strictObject({ student, reason }),
+  output: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const mailStudentPasswordLink = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/password-link',
+  summary: 'Email a student a link to set a new password',
+  access: 'staff',
+  may: 'students.mail_password',
+  input: z.strictObject({ student }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const renewInitialPassword = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/initial-password',
+  summary: 'Email a student a new initial password; the old password stops working',
+  access: 'staff',
+  may: 'students.initial_password',
+  // It ends the password of somebody else.
+  fresh: true,
+  input: z.strictObject({ student, reason }),
+  output: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const verifyStudentPhone = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/verify-phone',
+  summary: 'Mark the phone number of a student as verified',
+  access: 'staff',
+  may: 'students.correct',
+  input: z.strictObject({ student, reason }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const releaseStudent = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/release',
+  summary: 'Remove the account of a record that somebody else has taken',
+  access: 'staff',
+  may: 'students.release',
+  // It removes the account of somebody else.
+  fresh: true,
+  input: z.strictObject({ student, reason }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const cancelStudentRegistration = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/cancel-registration',
+  summary: 'Cancel a registration of a student: its place is free, finance decides about the money',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({
+    student,
+    /** The course, as its address names it. */
+    course: line(40),
+    reason,
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const keepStudentRegistration = endpoint({
+  method: 'POST',
+  path: '/staff/students/{student}/keep-registration',
+  summary: 'Keep the place of a registration whose payment was refunded or reversed',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({
+    student,
+    /** The course, as its address names it. */
+    course: line(40),
+    reason,
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { download } from '../common/downloads.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { day, instant } from '../common/fields.ts';
+import { figureGroups, figurePeriods } from './figure-rules.ts';
+import { workKinds } from './today-rules.ts';
+
+const work = z.object({
+  kind: z.enum(workKinds),
+  total: z.object({ count: z.int(), exact: z.boolean() }),
+  /** How many of them are overdue, where there is a time by which they should be done. */
+  overdue: z.int().optional(),
+  /** The oldest or most urgent, which come first. */
+  items: z.array(
+    z.object({
+      key: z.string(),
+      /** The student it is about, with the key of their page; null where it is about nobody known. */
+      student: z.object({ key: z.string(), full_name: z.string() }).nullable(),
+      /** Of whoever wrote or should receive it, where that is no known student. */
+      name: z.string().nullable(),
+      text: z.string(),
+      at: instant,
+      overdue: z.boolean().optional(),
+      /** By when it should be done, where there is such a time. */
+      due_at: instant.optional(),
+      /** The refund that has to be dealt with, where it is about one that does not go on by itself. */
+      refund: z.string().optional(),
+    }),
+  ),
+});
+export type Work = z.output<typeof work>;
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/staff/today',
+  summary: 'Get what waits for the member of staff, and figures of the day',
+  access: 'staff',
+  may: 'today.read',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      /** Only what the roles of the caller let them see. */
+      work: z.array(work),
+      /** What the caller teaches; absent for those who teach nothing. */
+      workshops: z
+        .array(
+          z.object({
+            /** Names its register in other calls. */
+            key: z.string(),
+            skill: z.string(),
+            course_code: z.string(),
+            session: z.string(),
+            students: z.int(),
+            /** Null where training is over or not set. */
+            next_training: day.nullable(),
+            batch: z.string(),
+          }),
+        )
+        .optional(),
+      figures: z.object({
+        registered: z.int(),
+        /** On the same day of last week, up to the same time. */
+        registered_last_week: z.int(),
+        /** Null for those who may not see payments. */
+        received_kobo: z.int().nullable(),
+        /** What went back today, whenever it was received. */
+        refunded_kobo: z.int().nullable(),
+        /** What was lost in disputes today. */
+        lost_kobo: z.int().nullable(),
+        payments: z.int().nullable(),
+        /** Of those who train today; null on a day without training. */
+        presence: z
+          .object({
+            present: z.int(),
+            expected: z.int(),
+            /** "Batch 1, day 6 of 10", or how many batches train. */
+            batches: z.string(),
+          })
+          .nullable(),
+        places_left: z.int(),
+        places: z.int(),
+      }),
+      /** Skills that are at least half full, with the fewest places left first. */
+      filling: z.array(
+        z.object({ skill: z.string(), course_code: z.string(), left: z.int(), capacity: z.int() }),
+      ),
+    }),
+  }),
+});
+
+export const getWaiting = endpoint({
+  method: 'GET',
+  path: '/staff/waiting',
+  summary: 'Count what waits for the member of staff',
+  access: 'staff',
+  may: 'today.read',
+  background: true,
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.array(work.pick({ kind: true, total: true })),
+  }),
+});
+
+export const exportPlaces = endpoint({
+  method: 'GET',
+  path: '/staff/places/export',
+  summary: 'Download the places of every skill that is open, as CSV',
+  access: 'staff',
+  may: 'today.read',
+  input: z.strictObject({}),
+  output: download,
+  binary: ['text/csv'],
+});
+
+const figureInput = {
+  by: z.enum(figureGroups).default('day'),
+  /** The days that end with today. */
+  days: z.enum(figurePeriods).default('14'),
+};
+
+const figureRow = z.object({
+  /** A date where the figures are by day. */
+  label: z.string(),
+  registrations: z.int(),
+  /** Null for those who may not see payments. */
+  kobo: z.int().nullable(),
+});
+export type FigureRow = z.output<typeof figureRow>;
+
+export const getFigures = endpoint({
+  method: 'GET',
+  path: '/staff/figures',
+  summary: 'Get registrations and money by day, course, skill or faculty',
+  access: 'staff',
+  may: 'today.read',
+  input: z.strictObject(figureInput),
+  output: z.object({ status: z.literal(200), data: z.array(figureRow) }),
+});
+
+export const exportFigures = endpoint({
+  method: 'GET',
+  path: '/staff/figures/export',
+  summary: 'Download the figures as CSV',
+  access: 'staff',
+  may: 'today.read',
+  input: z.strictObject(figureInput),
+  output: download,
+  binary: ['text/csv'],
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { tokenScopes } from '../common/capabilities.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { instant, nameLine, rowId } from '../common/fields.ts';
+import { TOKEN_NAME_LENGTH, tokenLifetimes, tokenStates } from './token-rules.ts';
+
+const token = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** How it begins, to tell tokens apart. */
+  start: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  state: z.enum(tokenStates),
+  created_by: z.string(),
+  created_at: instant,
+  expires_at: instant,
+  revoked_at: instant.nullable(),
+  last_used_at: instant.nullable(),
+});
+export type ApiToken = z.output<typeof token>;
+
+/** Scopes with commas between them. */
+const scopes = z
+  .string()
+  .max(200)
+  .transform((text, context) => {
+    const named = new Set(text.split(',').map((one) => one.trim()));
+    const known = tokenScopes.filter((one) => named.has(one));
+    if (known.length > 0 && known.length === named.size) return known;
+    context.addIssue({ code: 'custom', message: 'Please choose what the token may do' });
+    return z.NEVER;
+  });
+
+const lifetimes = tokenLifetimes.map(String) as [string, ...string[]];
+
+export const listTokens = endpoint({
+  method: 'GET',
+  path: '/staff/tokens',
+  summary: 'List the API tokens of the university’s systems, those that work first',
+  access: 'staff',
+  may: 'tokens.manage',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(token) }),
+});
+
+export const makeToken = endpoint({
+  method: 'POST',
+  path: '/staff/tokens',
+  summary: 'Create an API token; the answer shows it once',
+  access: 'staff',
+  may: 'tokens.manage',
+  fresh: true,
+  input: z.strictObject({
+    name: nameLine(TOKEN_NAME_LENGTH, 'Please name the system that will use the token'),
+    scopes,
+    days: z.enum(lifetimes, 'Please choose how long the token works').transform(Number),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({ id: z.string(), token: z.string() }),
+  }),
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const revokeToken = endpoint({
+  method: 'POST',
+  path: '/staff/tokens/{id}/revoke',
+  summary: 'Revoke an API token at once',
+  access: 'staff',
+  may: 'tokens.manage',
+  input: z.strictObject({ id: rowId }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { instant, line, optionalLine } from '../common/fields.ts';
+import { paymentMessages, paymentProviders, REFERENCE_LENGTH } from './payment-rules.ts';
+
+/** What anybody who holds a reference, slip or receipt is told of its payment. */
+export const publicPaymentStatuses = [
+  'success',
+  'pending',
+  'failed',
+  'held',
+  'cancelled',
+  'part_refunded',
+  'refunded',
+  'reversed',
+] as const;
+export type PublicPaymentStatus = (typeof publicPaymentStatuses)[number];
+
+/** All payments for what this one is for. */
+const purchase = z.object({
+  paid_kobo: z.int(),
+  /** What of it has not gone back. */
+  here_kobo: z.int(),
+  /** Of each payment, the oldest first. */
+  references: z.array(z.string()),
+});
+export type PaidPurchase = z.output<typeof purchase>;
+
+export const listGateways = endpoint({
+  method: 'GET',
+  path: '/website/payment-gateways',
+  summary: 'List the payment providers that payments were or can be made with',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(z.enum(paymentProviders)) }),
+});
+
+export const verifyPayment = endpoint({
+  method: 'POST',
+  path: '/student/payment/verify',
+  summary: 'Check the status of a payment reference',
+  access: 'public',
+  input: z.strictObject({
+    reference: line(REFERENCE_LENGTH, paymentMessages.referenceRequired),
+    payment_gateway: z.enum(paymentProviders, paymentMessages.gatewayRequired),
+    matric_no: optionalLine(40),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    data: z.object({
+      status: z.enum(publicPaymentStatuses),
+      amount: z.number(),
+      /** How much of the amount went back; 0 for most. */
+      refunded: z.number(),
+      /** Confirmed, and kept for the student's next payment. */
+      is_credit: z.boolean(),
+      date: z.string(),
+      /** What it is for: of a registration that was changed since, as it is now. */
+      description: z.string(),
+      /** What it was for when it was paid, where that has been changed since. */
+      paid_for: z.string().nullable(),
+      fullname: z.string(),
+      /** Where it was really paid, whatever gateway was asked for; `teller` is the bank's counter. */
+      payment_gateway: z.enum([...paymentProviders, 'teller']),
+      /** Of a reference without money, or whose money went back: another payment covers it. */
+      paid_otherwise: z.boolean(),
+      /** Null where it pays for nothing. */
+      purchase: purchase.nullable(),
+    }),
+  }),
+  errors: ['UNKNOWN_REFERENCE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
+});
+
+export const getProof = endpoint({
+  method: 'GET',
+  path: '/website/proof/{token}',
+  summary: 'Check a printed slip or receipt',
+  access: 'public',
+  input: z.strictObject({ token: line(64) }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      status: z.enum(publicPaymentStatuses),
+      /** Confirmed, and kept for the student's next payment. */
+      is_credit: z.boolean(),
+      full_name: z.string(),
+      /** The last digits only, to compare with the printed slip. */
+      matric_no: z.string(),
+      description: z.string(),
+      amount_kobo: z.int(),
+      reference: z.string(),
+      /** The gateway's word, or the centre's for what was paid over the bank's counter. */
+      confirmed_by: z.enum(['gateway', 'centre']),
+      confirmed_at: instant,
+      reversed_at: instant.nullable(),
+      /** How much of this payment went back. */
+      refunded_kobo: z.int(),
+      /** Null where it pays for nothing. */
+      purchase: purchase.nullable(),
+      /** The registration that it is for, as it is now; null where it is for none. */
+      registration: z
+        .object({
+          description: z.string(),
+          fully_paid: z.boolean(),
+          cancelled_at: instant.nullable(),
+        })
+        .nullable(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+});

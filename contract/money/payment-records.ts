@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { day, instant, line, optionalLine } from '../common/fields.ts';
+import { listExportCalls } from '../common/list-exports.ts';
+import { pageInput, pageOutput } from '../common/paging.ts';
+import { moneyProposal } from '../people/proposals.ts';
+import { openDispute, otherPayment } from './payment-facts.ts';
+import {
+  PAYMENT_SEARCH_LENGTH,
+  paymentListStates,
+  paymentSorts,
+  paymentSources,
+  paymentStates,
+  placeStates,
+  storyKinds,
+} from './payment-record-rules.ts';
+import { paymentPurposes } from './payment-rules.ts';
+
+const filters = {
+  /** A reference, the provider's id, an amount in naira, a matric number or words of a name. */
+  q: optionalLine(PAYMENT_SEARCH_LENGTH),
+  state: z.enum(paymentListStates).optional(),
+  purpose: z.enum(paymentPurposes).optional(),
+  provider: z.enum(paymentSources).optional(),
+  /** The first and the last day, in the centre's own time. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const paymentFilters = z.object(filters);
+export type PaymentFilters = z.output<typeof paymentFilters>;
+
+const student = z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() });
+
+const listed = z.object({
+  /** The reference, or `money-` and a number where nobody knows whose money it is. */
+  key: z.string(),
+  reference: z.string(),
+  at: instant,
+  /** Null where nobody knows. */
+  student: student.nullable(),
+  description: z.string(),
+  purpose: z.enum(paymentPurposes).nullable(),
+  provider: z.enum(paymentSources),
+  state: z.enum(paymentStates),
+  currency: z.string(),
+  asked_kobo: z.int(),
+  received_kobo: z.int().nullable(),
+  /** What of it is kept as credit. */
+  credit_kobo: z.int(),
+  /** What of it went back. */
+  refunded_kobo: z.int(),
+  /** What of it is on its way back. */
+  going_kobo: z.int(),
+  /** The payer disputes it, and the bank has not decided. */
+  disputed: z.boolean(),
+  /** The bank has decided for the payer, and takes it back. */
+  lost: z.boolean(),
+  /** What was waived of the price that it paid. */
+  waived_kobo: z.int(),
+  /** What the provider kept of it; null where nothing was received. */
+  provider_fees_kobo: z.int().nullable(),
+});
+export type ListedPayment = z.output<typeof listed>;
+
+const foundTeller = moneyProposal.extend({ student });
+export type FoundTeller = z.output<typeof foundTeller>;
+
+export const listPaymentRecords = endpoint({
+  method: 'GET',
+  path: '/staff/payments',
+  summary: 'Search and list payments',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({ ...filters, ...pageInput(paymentSorts, '-at') }),
+  output: z.object({
+    status: z.literal(200),
+    data: pageOutput(listed),
+    /** Bank tellers with such a number, or of such a student, that are not recorded as payments. */
+    tellers: z.array(foundTeller),
+    /** How many are held for a check or kept as credit, whatever the list is filtered by. */
+    waiting: z.object({ held: z.int(), credit: z.int() }),
+  }),
+});
+
+const money = z.object({
+  id: z.int(),
+  amount_kobo: z.int(),
+  currency: z.string(),
+  state: z.enum(paymentStates),
+  /** Why it was not used as it came, in words; empty where it was. */
+  reason: z.string(),
+  paid_at: instant,
+  channel: z.string(),
+  provider_transaction_id: z.string(),
+  /** What of it went back. */
+  refunded_kobo: z.int(),
+  disputed: z.boolean(),
+  lost: z.boolean(),
+  provider_fees_kobo: z.int(),
+  /** Whether it is a part of a payment that was split. */
+  part: z.boolean(),
+  /** Whether it waits for a decision of staff. */
+  waiting: z.boolean(),
+  /** The newest refund of it that has not failed; done once the student has the money. */
+  refund: z.object({ id: z.int(), amount_kobo: z.int(), done: z.boolean() }).nullable(),
+});
+
+const story = z.object({
+  at: instant,
+  kind: z.enum(storyKinds),
+  title: z.string(),
+  detail: z.string(),
+  /** Who did it, where that was a person. */
+  by: z.string().nullable(),
+  /** The address of the email in the outbox, or of the proposal. */
+  link: z.string().nullable(),
+});
+export type StoryEntry = z.output<typeof story>;
+
+const key = line(60);
+
+export const getPaymentRecord = endpoint({
+  method: 'GET',
+  path: '/staff/payments/{payment}',
+  summary: 'Get a payment with its whole story',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({ payment: key }),
+  output: z.object({
+    status: z.literal(200),
+    data: listed.extend({
+      base_kobo: z.int(),
+      fee_kobo: z.int(),
+      /** The price, where credit or earlier payments cover a part of it. */
+      due_kobo: z.int(),
+      /** The provider's own words. */
+      provider_said: z.string(),
+      /** Whether the provider can be asked about it. */
+      can_ask: z.boolean(),
+      /** Where the scan of the bank's slip is; null where there is none. */
+      scan: z.string().nullable(),
+      money: z.array(money),
+      dispute: openDispute.nullable(),
+      /** What else paid for the same thing, oldest first. */
+      others: z.array(otherPayment),
+      /** What it paid for, where it paid for something. */
+      registration: z
+        .object({
+          course: z.string(),
+          skill: z.string(),
+          state: z.string(),
+          reversed: z.boolean(),
+          place: z.enum(placeStates),
+          due_kobo: z.int(),
+          here_kobo: z.int(),
+          waived_kobo: z.int(),
+        })
+        .nullable(),
+      story: z.array(story),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+});
+export type PaymentRecord = z.output<typeof getPaymentRecord.output>['data'];
+
+export const askProvider = endpoint({
+  method: 'POST',
+  path: '/staff/payments/{payment}/ask',
+  summary: 'Ask the provider about a payment again, and apply its answer',
+  access: 'staff',
+  may: 'payments.read',
+  limit: { times: 30, seconds: 60 },
+  input: z.strictObject({ payment: key }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
+});
+
+export const { prepare: preparePaymentExport, download: downloadPayments } = listExportCalls({
+  list: 'payments',
+  name: 'payments',
+  rows: 'payments',
+  may: 'payments.read',
+  filters,
+});

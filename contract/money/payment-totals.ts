@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { download } from '../common/downloads.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { exportFormats } from '../common/export-formats.ts';
+import { line } from '../common/fields.ts';
+import { paymentPurposes } from './payment-rules.ts';
+import { MONTH_PATTERN } from './payment-total-rules.ts';
+
+const month = z
+  .string('Please choose a month')
+  .regex(MONTH_PATTERN, 'Please choose a month')
+  .meta({ examples: ['2026-11'] });
+
+const figures = {
+  /** Payments that were received in the month. */
+  payments: z.int(),
+  received_kobo: z.int(),
+  /** The part of it that was paid at the bank's counter, and so is in no payout of a provider. */
+  teller_kobo: z.int(),
+  /** What the providers keep of it. */
+  fees_kobo: z.int(),
+  /** What was refunded in the month, of whichever payment. */
+  refunded_kobo: z.int(),
+  /** The part of it that was given back over the counter. */
+  teller_refunded_kobo: z.int(),
+  /** What banks took back in the month, after disputes that were lost. */
+  lost_kobo: z.int(),
+  /** What was waived in the month: it was due and never received. */
+  waived_kobo: z.int(),
+};
+
+const row = z.object({
+  /** Null where nobody knows what was paid for. */
+  course: z.string().nullable(),
+  skill: z.string().nullable(),
+  purpose: z.enum(paymentPurposes).nullable(),
+  ...figures,
+});
+export type PaymentTotal = z.output<typeof row>;
+
+export const getPaymentTotals = endpoint({
+  method: 'GET',
+  path: '/staff/payment-totals',
+  summary: 'Get what was received and refunded in a month, by course and skill',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({ month: month.optional() }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      month: z.string(),
+      /** The current one: there is none after it. */
+      newest: z.string(),
+      total: z.object(figures),
+      rows: z.array(row),
+    }),
+  }),
+});
+export type PaymentTotals = z.output<typeof getPaymentTotals.output>['data'];
+
+export const prepareSettlementExport = endpoint({
+  method: 'POST',
+  path: '/staff/payment-totals/export',
+  summary: 'Prepare the list of a month’s payments for the bursary',
+  access: 'staff',
+  may: 'payments.reconcile',
+  // It takes personal data of many people out of the portal.
+  fresh: true,
+  input: z.strictObject({ month, format: z.enum(exportFormats) }),
+  output: z.object({
+    status: z.literal(200),
+    /** To be opened in the same session within ten minutes. */
+    url: z.string(),
+  }),
+  errors: ['EXPORT_TOO_LARGE'],
+});
+
+export const downloadSettlements = endpoint({
+  method: 'GET',
+  path: '/staff/exports/settlements/{token}',
+  summary: 'Download a month’s payments as CSV or XLSX',
+  access: 'staff',
+  may: 'payments.reconcile',
+  input: z.strictObject({ token: line(100) }),
+  output: download,
+  binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  errors: ['LINK_GONE'],
+});

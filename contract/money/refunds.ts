@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { instant, line, nameLine, optionalLine, reasonLine } from '../common/fields.ts';
+import { listExportCalls } from '../common/list-exports.ts';
+import { pageInput, pageOutput } from '../common/paging.ts';
+import { paymentSources } from './payment-record-rules.ts';
+import {
+  ACCOUNT_NAME_LENGTH,
+  accountMessages,
+  isAccountNumber,
+  RECEIPT_LENGTH,
+  RECEIPT_MISSING,
+  REFUND_NOTE_LENGTH,
+  refundKinds,
+  refundSorts,
+  refundStates,
+} from './refund-rules.ts';
+
+const refund = z
+  .string()
+  .regex(/^\d{1,12}$/, 'This is not a number')
+  .meta({ examples: ['999999999999'] });
+
+/** A bank account as people are shown it. */
+const account = z.object({
+  bank_name: z.string(),
+  account_name: z.string(),
+  /** The last four digits. */
+  account_end: z.string(),
+  entered_at: instant,
+});
+
+const listed = z.object({
+  id: z.int(),
+  /** The key of the payment's page. */
+  payment: z.string(),
+  reference: z.string(),
+  /** Null where nobody knows. */
+  student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }).nullable(),
+  description: z.string(),
+  provider: z.enum(paymentSources),
+  amount_kobo: z.int(),
+  currency: z.string(),
+  state: z.enum(refundStates),
+  at: instant,
+});
+export type ListedRefund = z.output<typeof listed>;
+
+const refundFilters = { kind: z.enum(refundKinds).default('open') };
+export const refundFilterFields = z.object(refundFilters);
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/staff/refunds',
+  summary: 'List refunds',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({ ...refundFilters, ...pageInput(refundSorts, '-at') }),
+  output: z.object({
+    status: z.literal(200),
+    data: pageOutput(listed),
+    /** Of all that match, in each currency by itself. */
+    totals: z.array(z.object({ currency: z.string(), kobo: z.int() })),
+  }),
+});
+
+export const { prepare: prepareRefundExport, download: downloadRefunds } = listExportCalls({
+  list: 'refunds',
+  name: 'refunds',
+  rows: 'refunds',
+  may: 'payments.read',
+  filters: refundFilters,
+});
+
+export const getRefund = endpoint({
+  method: 'GET',
+  path: '/staff/refunds/{refund}',
+  summary: 'Get a refund, with the bank account that the student has entered',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({ refund }),
+  output: z.object({
+    status: z.literal(200),
+    data: listed.extend({
+      money: z.int(),
+      reason: z.string(),
+      /** Who asked for it; null where it was begun at the provider. */
+      requested_by: z.string().nullable(),
+      /** Who proposed and who approved it, where it needed two people. */
+      approval: z
+        .object({
+          proposed_by: z.string(),
+          proposed_at: instant,
+          approved_by: z.string(),
+          approved_at: instant,
+        })
+        .nullable(),
+      updated_at: instant,
+      /** Of what was paid at the bank's counter, once the student has it. */
+      handed_out: z.object({ at: instant, receipt: z.string(), by: z.string() }).nullable(),
+      account: account
+        .extend({ sent_at: instant.nullable(), refused_at: instant.nullable() })
+        .nullable(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+});
+export type RefundRecord = z.output<typeof getRefund.output>['data'];
+
+const done = z.object({ status: z.literal(200), message: z.string() });
+
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/staff/refunds/{refund}/retry',
+  summary: 'Try a refund again, to the bank account that the student has entered',
+  access: 'staff',
+  may: 'payments.refund',
+  fresh: true,
+  input: z.strictObject({
+    refund,
+    /** When the account was entered that the person has seen. */
+    entered_at: instant,
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const askForAccount = endpoint({
+  method: 'POST',
+  path: '/staff/refunds/{refund}/ask',
+  summary: 'Ask the student for another bank account',
+  access: 'staff',
+  may: 'payments.refund',
+  fresh: true,
+  input: z.strictObject({ refund, note: optionalLine(REFUND_NOTE_LENGTH) }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const handOutRefund = endpoint({
+  method: 'POST',
+  path: '/staff/refunds/{refund}/hand-out',
+  summary: 'Record that a refund was handed out at the desk, against a receipt',
+  access: 'staff',
+  may: 'payments.refund',
+  fresh: true,
+  input: z.strictObject({ refund, receipt: line(RECEIPT_LENGTH, RECEIPT_MISSING) }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const cancelRefund = endpoint({
+  method: 'POST',
+  path: '/staff/refunds/{refund}/cancel',
+  summary: 'Cancel a refund that waits to be handed out',
+  access: 'staff',
+  may: 'payments.refund',
+  fresh: true,
+  input: z.strictObject({ refund, reason: reasonLine(REFUND_NOTE_LENGTH) }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const listOwnRefunds = endpoint({
+  method: 'GET',
+  path: '/student/refunds',
+  summary: "List the student's own refunds that need a bank account, and those at the desk",
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.array(
+      z.object({
+        id: z.int(),
+        reference: z.string(),
+        description: z.string(),
+        amount_kobo: z.int(),
+        /** Null until it is entered, and again where it did not work. */
+        account: account.nullable(),
+      }),
+    ),
+    /** Of what was paid at the bank's counter, the newest first. */
+    at_desk: z.array(
+      z.object({
+        id: z.int(),
+        reference: z.string(),
+        description: z.string(),
+        amount_kobo: z.int(),
+        /** Whether it waits for the student. */
+        to_collect: z.boolean(),
+        /** Where it is, since when, and what to do. */
+        text: z.string(),
+      }),
+    ),
+  }),
+});
+export type DeskRefund = z.output<typeof listOwnRefunds.output>['at_desk'][number];
+export type OwnRefund = z.output<typeof listOwnRefunds.output>['data'][number];
+
+export const listBanks = endpoint({
+  method: 'GET',
+  path: '/student/refunds/{refund}/banks',
+  summary: 'List the banks that a refund can go to; asks the provider',
+  access: 'student',
+  effects: true,
+  input: z.strictObject({ refund }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
+});
+
+export const enterAccount = endpoint({
+  method: 'POST',
+  path: '/student/refunds/{refund}/account',
+  summary: 'Enter the bank account that a refund goes to',
+  access: 'student',
+  input: z.strictObject({
+    refund,
+    bank: line(40, accountMessages.bank),
+    account_number: z
+      .string(accountMessages.number)
+      .trim()
+      .refine(isAccountNumber, accountMessages.number)
+      .meta({ examples: ['0123456789'] }),
+    account_name: nameLine(ACCOUNT_NAME_LENGTH, accountMessages.name),
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'INVALID', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
+});

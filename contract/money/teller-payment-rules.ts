@@ -1,0 +1,29 @@
+import { documentRule } from '../common/document-rules.ts';
+import type { PaymentPurpose } from './payment-rules.ts';
+
+/** What payments at a bank's counter share in the browser and on the server, without zod. */
+export const TELLER_NUMBER_LENGTH = 60;
+
+/** A photo or a PDF of the bank's slip. */
+export const scanRule = documentRule(1);
+
+export const tellerMessages = {
+  number: 'Please enter the number of the teller',
+  scan: 'Please attach a photo or PDF of the teller',
+  amount: 'Please enter an amount in naira, such as 4,000',
+  skill: 'Please choose a skill',
+  reason: 'Please give a reason',
+};
+
+/** What is done with the money on a slip. */
+export const tellerUses = ['payment', 'credit'] as const;
+
+/** What a credit of each kind can be used for. */
+export const creditUses: Record<PaymentPurpose, string> = {
+  enrolment: 'courses',
+  skill_change: 'skill changes',
+  certificate: 'certificates',
+};
+
+/** What the student has besides this teller: only credit of the same kind counts. */
+export const otherCredit = (purpose: PaymentPurpose) => `Other credit for ${creditUses[purpose]}`;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { download } from '../common/downloads.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { day, kobo, line, optionalLine } from '../common/fields.ts';
+import { DECISION_REASON_LENGTH } from './payment-exception-rules.ts';
+import { paymentPurposes } from './payment-rules.ts';
+import {
+  scanRule,
+  TELLER_NUMBER_LENGTH,
+  tellerMessages,
+  tellerUses,
+} from './teller-payment-rules.ts';
+
+/** Who paid, and for what. */
+const target = {
+  purpose: z.enum(paymentPurposes).default('enrolment'),
+  matric_no: line(40, 'Please enter a matric number'),
+  application_code: line(40, 'Please choose a course'),
+  /** A certificate is for the skill that the student has. */
+  skill_code: optionalLine(80),
+  /** Credit where it can pay for nothing any more, such as when the student has paid online. */
+  record_as: z.enum(tellerUses).default('payment'),
+};
+
+export const previewTellerPayment = endpoint({
+  method: 'GET',
+  path: '/staff/teller-payments/preview',
+  summary: 'Say what a payment at the bank’s counter would pay for',
+  access: 'staff',
+  may: 'payments.teller',
+  input: z.strictObject({ ...target, amount_kobo: kobo(1).optional() }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.discriminatedUnion('possible', [
+      z.object({
+        possible: z.literal(true),
+        student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }),
+        description: z.string(),
+        due_kobo: z.int(),
+        /** What the slip says was paid: what is due, where it was not given. */
+        amount_kobo: z.int(),
+        /** What the student has as credit for such a thing. */
+        credit_kobo: z.int(),
+        /** What is missing of what is due, with the credit that is used. */
+        missing_kobo: z.int(),
+        /** What recording it would do, sentence by sentence. */
+        effects: z.array(z.string()),
+        /** What the student would be sent. */
+        email: z.object({ subject: z.string(), text: z.string() }).nullable(),
+        /** Above the limit of one person: it is proposed, and another person approves it. */
+        needs_second_person: z.boolean(),
+      }),
+      z.object({ possible: z.literal(false), refusal: z.string() }),
+    ]),
+  }),
+});
+export type TellerPreview = z.output<typeof previewTellerPayment.output>['data'];
+
+export const recordTellerPayment = endpoint({
+  method: 'POST',
+  path: '/staff/teller-payments',
+  summary: 'Record a payment at the bank’s counter with a scan of the teller, or propose to',
+  access: 'staff',
+  may: 'payments.teller',
+  fresh: true,
+  input: z.strictObject({
+    ...target,
+    teller_number: line(TELLER_NUMBER_LENGTH, tellerMessages.number),
+    /** What the slip says was paid. */
+    amount_kobo: kobo(1),
+    /** What the person has read is due, and is missing then: refused where that has changed. */
+    due_kobo: kobo(0),
+    missing_kobo: kobo(0),
+    /** The day on the teller; today where it is left out. */
+    paid_on: z.union([z.literal(''), day]).optional(),
+    reason: line(DECISION_REASON_LENGTH, tellerMessages.reason),
+  }),
+  files: scanRule,
+  output: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    /** The payment's reference; null where it is proposed. */
+    reference: z.string().nullable(),
+    proposal: z.int().nullable(),
+  }),
+  errors: ['NOT_POSSIBLE', 'INVALID', 'BUSY', 'UNSAFE_FILE'],
+});
+
+export const getTellerScan = endpoint({
+  method: 'GET',
+  path: '/staff/teller-payments/{number}/scan',
+  summary: 'Download the scan of a teller',
+  access: 'staff',
+  may: 'payments.read',
+  input: z.strictObject({ number: line(TELLER_NUMBER_LENGTH) }),
+  output: download,
+  binary: [...scanRule.types],
+  errors: ['NOT_FOUND'],
+});

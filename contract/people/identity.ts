@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { day, instant, line, password, studentCode, tick, yesNo } from '../common/fields.ts';
+
+const session = z.object({
+  code: z.string(),
+  full_name: z.string(),
+  gender: z.enum(['male', 'female']),
+  remember: z.boolean(),
+  expires_at: instant,
+  /** The member of staff who views the portal as this student; null for the student. */
+  viewed_by: z.string().nullable(),
+});
+
+/** What the portal knows of a logged-in student. */
+const studentRecord = z.object({
+  code: z.string(),
+  full_name: z.string(),
+  surname: z.string(),
+  firstname: z.string(),
+  matric_no: z.string(),
+  gender: z.enum(['male', 'female']),
+  department: z.string(),
+  faculty: z.string(),
+  level: z.string(),
+  study_mode: z.string(),
+  session: z.string(),
+  email_address: z.string(),
+  /** The address that is in use while `email_address` waits for its confirmation. */
+  email_in_use: z.string().optional(),
+  telephone: z.string(),
+  email_verify: yesNo,
+  phone_verify: yesNo,
+  /** Emails to this address come back: another one is needed. */
+  email_refused: yesNo,
+  birth_date: day.or(z.literal('')),
+  marital_status: z.string(),
+  religion: z.string(),
+  home_town: z.string(),
+});
+
+export type StudentRecord = z.output<typeof studentRecord>;
+export type StudentSession = z.output<typeof session>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/student/login',
+  summary: 'Log in a student with matriculation number and password',
+  access: 'public',
+  input: z.strictObject({ matric_no: line(40), password, remember: tick }),
+  output: z.object({
+    status: z.literal(200),
+    type: z.literal('success'),
+    message: z.string(),
+    code: z.string(),
+    token: z.string(),
+    expires_at: instant,
+  }),
+  errors: ['WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/student/logout',
+  summary: 'Log out; does nothing without a session',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/student/session',
+  summary: 'Get the logged-in student and when the session ends',
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: session }),
+});
+
+export const renewSession = endpoint({
+  method: 'POST',
+  path: '/student/session/renew',
+  summary: 'Extend the session',
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), message: z.string(), data: session }),
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/student/profile/{studentId}',
+  summary: "Get the logged-in student's own record",
+  access: 'student',
+  input: z.strictObject({ studentId: studentCode }),
+  output: z.object({ status: z.literal(200), data: z.tuple([studentRecord]) }),
+  errors: ['NOT_FOUND'],
+});

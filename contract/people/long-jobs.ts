@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { instant, rowId } from '../common/fields.ts';
+import { pageInput, pageOutput } from '../common/paging.ts';
+import { longJobRowSorts, longJobSorts, longJobStates } from './long-job-rules.ts';
+
+const longJob = z.object({
+  id: z.string(),
+  /** What it does, such as "Lock 1,240 students". */
+  title: z.string(),
+  state: z.enum(longJobStates),
+  /** How much is done. */
+  done: z.int(),
+  /** Of how much; null while nobody knows. */
+  total: z.int().nullable(),
+  started_by: z.string(),
+  /** Whether the person who asks has started it. */
+  own: z.boolean(),
+  started_at: instant,
+  ended_at: instant.nullable(),
+});
+export type LongJob = z.output<typeof longJob>;
+
+const longJobDetail = longJob.extend({
+  /** How many rows had which outcome. */
+  counts: z.array(z.object({ outcome: z.string(), count: z.int() })),
+  /** How many results are kept. */
+  kept_rows: z.int(),
+  /** Why it stopped. */
+  problem: z.string(),
+});
+export type LongJobDetail = z.output<typeof longJobDetail>;
+
+const longJobRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  outcome: z.string(),
+  /** Whether it happened. */
+  done: z.boolean(),
+  /** The console's page of what the row is about; empty where it has none. */
+  path: z.string(),
+});
+export type LongJobRow = z.output<typeof longJobRow>;
+
+export const listLongJobs = endpoint({
+  method: 'GET',
+  path: '/staff/work',
+  summary: 'List long jobs: one’s own, or all that one’s roles allow',
+  access: 'staff',
+  may: 'long_jobs.read',
+  input: z.strictObject({
+    whose: z.enum(['mine', 'all']).default('mine'),
+    ...pageInput(longJobSorts, '-started'),
+  }),
+  output: z.object({ status: z.literal(200), data: pageOutput(longJob) }),
+});
+
+export const getLongJob = endpoint({
+  method: 'GET',
+  path: '/staff/work/{id}',
+  summary: 'Say how far a long job is',
+  access: 'staff',
+  may: 'long_jobs.read',
+  background: true,
+  input: z.strictObject({ id: rowId }),
+  output: z.object({ status: z.literal(200), data: longJobDetail }),
+  errors: ['NOT_FOUND'],
+});
+
+export const listLongJobRows = endpoint({
+  method: 'GET',
+  path: '/staff/work/{id}/rows',
+  summary: 'List a result for each row of a long job',
+  access: 'staff',
+  may: 'long_jobs.read',
+  input: z.strictObject({
+    id: rowId,
+    only: z.enum(['not_done']).optional(),
+    ...pageInput(longJobRowSorts, 'order'),
+  }),
+  output: z.object({ status: z.literal(200), data: pageOutput(longJobRow) }),
+  errors: ['NOT_FOUND'],
+});
+
+const done = z.object({ status: z.literal(200), message: z.string() });
+
+export const cancelLongJob = endpoint({
+  method: 'POST',
+  path: '/staff/work/{id}/cancel',
+  summary: 'Cancel a long job: what is done stays, the rest is not done',
+  access: 'staff',
+  may: 'long_jobs.read',
+  input: z.strictObject({ id: rowId }),
+  output: done,
+  errors: ['NOT_FOUND', 'LONG_JOB_OVER'],
+});
+
+export const continueLongJob = endpoint({
+  method: 'POST',
+  path: '/staff/work/{id}/continue',
+  summary: 'Continue a long job that an error has stopped, where it stopped',
+  access: 'staff',
+  may: 'long_jobs.read',
+  input: z.strictObject({ id: rowId }),
+  output: done,
+  errors: ['NOT_FOUND', 'LONG_JOB_OVER'],
+});

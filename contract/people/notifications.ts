@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { instant, yesNo } from '../common/fields.ts';
+import { pageInput, pageOutput } from '../common/paging.ts';
+import { MAX_PAGE_SIZE } from '../common/paging-rules.ts';
+import { notificationKinds, optionalMailKinds } from '../system/notification-rules.ts';
+
+const message = z.object({ status: z.literal(200), message: z.string() });
+
+const MANY_IDS = new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${MAX_PAGE_SIZE - 1}}$`);
+
+const notification = z.object({
+  id: z.int(),
+  kind: z.enum(notificationKinds),
+  text: z.string(),
+  /** The page of what it is about. */
+  path: z.string(),
+  created_at: instant,
+  read: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/student/notifications',
+  summary: "The student's notifications of the last 180 days, newest first",
+  access: 'student',
+  input: z.strictObject(pageInput(['created'], '-created')),
+  output: z.object({ status: z.literal(200), data: pageOutput(notification) }),
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/student/notifications/unread',
+  summary: 'How many notifications the student has not read',
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.object({ count: z.int() }) }),
+});
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/student/notifications/read',
+  summary: 'The student has read these; those of others are left alone',
+  access: 'student',
+  input: z.strictObject({
+    /** With commas between them, up to a page of them. */
+    ids: z
+      .string()
+      .regex(MANY_IDS, `Please give 1 to ${MAX_PAGE_SIZE} numbers with commas between them`)
+      .meta({ examples: ['1,2,3'] })
+      .transform((text) => text.split(',').map(Number)),
+  }),
+  output: message,
+});
+
+const mailKind = z.enum(optionalMailKinds);
+const mailPreference = z.object({ kind: mailKind, on: z.boolean() });
+export type MailPreference = z.output<typeof mailPreference>;
+
+export const listMailPreferences = endpoint({
+  method: 'GET',
+  path: '/student/mail-preferences',
+  summary: 'Which emails the student gets, of those that can be switched off',
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(mailPreference) }),
+});
+
+export const setMailPreference = endpoint({
+  method: 'POST',
+  path: '/student/mail-preferences',
+  summary: 'Switch one kind of email on or off',
+  access: 'student',
+  input: z.strictObject({ kind: mailKind, on: yesNo }),
+  output: message,
+});
+
+export const getUnsubscription = endpoint({
+  method: 'GET',
+  path: '/unsubscribe/{token}',
+  summary: 'What the unsubscribe link of an email is about, without logging in',
+  access: 'public',
+  input: z.strictObject({ token: z.string().max(100) }),
+  output: z.object({ status: z.literal(200), data: mailPreference }),
+  errors: ['NOT_FOUND'],
+});

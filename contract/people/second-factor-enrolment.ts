@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { nameLine } from '../common/fields.ts';
+import { passkeyAnswer, passkeyOptions, secondFactorCode } from './staff.ts';
+
+/** The secret of an authenticator app, to be scanned or typed. */
+export const newTotp = z.object({
+  status: z.literal(200),
+  data: z.object({
+    secret: z.string(),
+    /** Of an `otpauth://…` address, as a picture in a data URL: nothing else has to learn it. */
+    qr_code: z.string(),
+    /** In the demo only: the code that an app would show now. */
+    demo_code: z.string().optional(),
+  }),
+});
+
+/** Shown once: only their hashes are kept. */
+export const recoveryCodes = z.object({
+  status: z.literal(200),
+  message: z.string(),
+  data: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
+export const passkeyName = nameLine(60);
+
+export const enrolTotp = endpoint({
+  method: 'POST',
+  path: '/staff/enrolment/totp',
+  summary: 'Begin to set up an authenticator app at the first login',
+  access: 'signing-in',
+  input: z.strictObject({}),
+  output: newTotp,
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/staff/enrolment/totp/confirm',
+  summary: 'Finish it with a code of the app; this finishes the login too',
+  access: 'signing-in',
+  input: z.strictObject({ code: secondFactorCode }),
+  output: recoveryCodes,
+  errors: ['SECOND_FACTOR_WRONG', 'NOT_POSSIBLE'],
+});
+
+export const enrolPasskeyOptions = endpoint({
+  method: 'POST',
+  path: '/staff/enrolment/passkey/options',
+  summary: 'Begin to set up a passkey at the first login',
+  access: 'signing-in',
+  input: z.strictObject({}),
+  output: passkeyOptions,
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const enrolPasskey = endpoint({
+  method: 'POST',
+  path: '/staff/enrolment/passkey',
+  summary: 'Finish it with what the browser answered; this finishes the login too',
+  access: 'signing-in',
+  input: z.strictObject({ credential: passkeyAnswer, name: passkeyName }),
+  output: recoveryCodes,
+  errors: ['PASSKEY_REFUSED', 'NOT_POSSIBLE'],
+});

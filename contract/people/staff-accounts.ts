@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { instant, nameLine, optionalLine, reasonLine, rowId } from '../common/fields.ts';
+import { listExportCalls } from '../common/list-exports.ts';
+import { pageInput, pageOutput } from '../common/paging.ts';
+import { type StaffRole, staffRoles } from '../common/staff-roles.ts';
+import { newStaffPassword } from './staff-account.ts';
+import {
+  PEOPLE_SEARCH_LENGTH,
+  peopleSorts,
+  personStates,
+  STAFF_REASON_LENGTH,
+} from './staff-account-rules.ts';
+
+const done = z.object({ status: z.literal(200), message: z.string() });
+const reason = reasonLine(STAFF_REASON_LENGTH);
+
+const isRole = (text: string): text is StaffRole =>
+  (staffRoles as readonly string[]).includes(text);
+
+/** Role names with commas between them. */
+const roles = z
+  .string()
+  .max(200)
+  .transform((text, context) => {
+    const named = [...new Set(text.split(',').map((role) => role.trim()))].filter(Boolean);
+    if (named.length > 0 && named.every(isRole)) return named;
+    context.addIssue({ code: 'custom', message: 'Please choose at least one role' });
+    return z.NEVER;
+  });
+
+const person = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  email_address: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  /** `invited`: no second factor is set up yet. */
+  state: z.enum(personStates),
+  /** Whether this is the person who asks. */
+  own: z.boolean(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+  /** Until when an emailed invitation works; null where none does. */
+  invited_until: instant.nullable(),
+});
+export type StaffPerson = z.output<typeof person>;
+
+const peopleFilters = {
+  /** A part of the name or the email address. */
+  q: optionalLine(PEOPLE_SEARCH_LENGTH),
+  state: z.enum(personStates).optional(),
+  role: z.enum(staffRoles).optional(),
+  /** `open`: those who can still use an emailed invitation. */
+  invitation: z.enum(['open']).optional(),
+};
+export const peopleFilterFields = z.object(peopleFilters);
+export type PeopleFilters = z.output<typeof peopleFilterFields>;
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/staff/people',
+  summary: 'List staff accounts',
+  access: 'staff',
+  may: 'staff.manage',
+  input: z.strictObject({ ...peopleFilters, ...pageInput(peopleSorts, 'name') }),
+  output: z.object({ status: z.literal(200), data: pageOutput(person) }),
+});
+
+export const { prepare: preparePeopleExport, download: downloadPeople } = listExportCalls({
+  list: 'people',
+  name: 'people',
+  rows: 'staff accounts',
+  may: 'staff.manage',
+  filters: peopleFilters,
+});
+
+const fullPerson = person.extend({
+  /** Of the account that is shown: newer roles are not overwritten unseen. */
+  version: z.int(),
+  /** Whether nobody else could manage staff without this person. */
+  last_administrator: z.boolean(),
+  second_factors: z.object({
+    totp_since: instant.nullable(),
+    passkeys: z.int(),
+    recovery_codes_left: z.int(),
+  }),
+  devices: z.array(
+    z.object({ id: z.string(), device: z.string(), signed_in_at: instant, last_used_at: instant }),
+  ),
+  /** What was done to the account, the newest first. */
+  history: z.array(
+    z.object({
+      id: z.int(),
+      at: instant,
+      actor: z.string(),
+      action: z.string(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type FullStaffPerson = z.output<typeof fullPerson>;
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/staff/people/{id}',
+  summary: 'Get one staff account',
+  access: 'staff',
+  may: 'staff.manage',
+  input: z.strictObject({ id: rowId }),
+  output: z.object({ status: z.literal(200), data: fullPerson }),
+  errors: ['NOT_FOUND'],
+});
+
+export const invitePerson = endpoint({
+  method: 'POST',
+  path: '/staff/people/invite',
+  summary: 'Create a staff account and email an invitation',
+  access: 'staff',
+  may: 'staff.manage',
+  fresh: true,
+  input: z.strictObject({
+    email_address: z.email('Please enter an email address').max(200),
+    full_name: nameLine(120),
+    roles,
+  }),
+  output: done,
+  errors: ['STAFF_EXISTS'],
+});
+
+export const invitePersonAgain = endpoint({
+  method: 'POST',
+  path: '/staff/people/{id}/invite',
+  summary: 'Email a new invitation; it sets a new password',
+  access: 'staff',
+  may: 'staff.manage',
+  fresh: true,
+  input: z.strictObject({ id: rowId }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const revokeInvitation = endpoint({
+  method: 'POST',
+  path: '/staff/people/{id}/revoke-invitation',
+  summary: 'End the open invitation of a member of staff: its link no longer works',
+  access: 'staff',
+  may: 'staff.manage',
+  fresh: true,
+  input: z.strictObject({ id: rowId }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const endPersonSessions = endpoint({
+  method: 'POST',
+  path: '/staff/people/{id}/end-sessions',
+  summary: 'Log a member of staff out everywhere',
+  access: 'staff',
+  may: 'staff.manage',
+  fresh: true,
+  input: z.strictObject({ id: rowId, reason }),
+  output: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const setPersonRoles = endpoint({
+  method: 'POST',
+  path: '/staff/people/{id}/roles',
+  summary: 'Change the roles of a member of staff; this counts at their next call',
+  access: 'staff',
+  may: 'staff.manage',
+  fresh: true,
+  input: z.strictObject({ id: rowId, version: z.coerce.number().int().min(1), roles, reason }),
+  output: done,
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'RECORD_CHANGED'],
+});
+
+export const lockPerson = endpoint({
+  method: 'POST',
+  path: '/staff/people/{id}/lock',
+  summary: 'Lock a staff account; its sessions end',
+  access: 'staff',
+  may: 'staff.manage',
+  fresh: true,
+  input: z.strictObject({ id: rowId, reason }),
+  output: done,
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR'],
+});
+
+export const unlockPerson = endpoint({
+  method: 'POST',
+  path: '/staff/people/{id}/unlock',
+  summary: 'Unlock a staff account',
+  access: 'staff',
+  may: 'staff.manage',
+  fresh: true,
+  input: z.strictObject({ id: rowId, reason }),
+  output: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/staff/people/{id}/reset-second-factor',
+  summary: 'Remove all second factors of a member of staff; the next login sets up a new one',
+  access: 'staff',
+  may: 'staff.manage',
+  fresh: true,
+  input: z.strictObject({ id: rowId, reason }),
+  output: done,
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
+});
+
+const token = z.string().min(20).max(100);
+
+export const checkInvitation = endpoint({
+  method: 'POST',
+  path: '/staff/invitation/check',
+  summary: 'Get whom an emailed invitation is for',
+  access: 'public',
+  input: z.strictObject({ token }),
+  output: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    data: z.object({ full_name: z.string(), email_address: z.string() }),
+  }),
+  errors: ['LINK_GONE'],
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/staff/invitation',
+  summary: 'Set the password with an emailed invitation; the second factor comes next',
+  access: 'public',
+  input: z.strictObject({ token, password: newStaffPassword }),
+  output: done,
+  errors: ['LINK_GONE', 'EASY_PASSWORD'],
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { instant, line, password } from '../common/fields.ts';
+import { staffRoles } from '../common/staff-roles.ts';
+
+const staffSession = z.object({
+  email_address: z.string(),
+  full_name: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  /** When the session ends without further use. */
+  expires_at: instant,
+  /** When it ends in any case. */
+  ends_at: instant,
+});
+
+const opened = z.object({ status: z.literal(200), message: z.string(), data: staffSession });
+
+/** How somebody can give their second factor. */
+export const secondFactorMethods = z.object({
+  /** The code of an app. */
+  code: z.boolean(),
+  passkey: z.boolean(),
+  recovery_code: z.boolean(),
+});
+
+/** What comes after the password. */
+const signInStep = z.object({
+  email_address: z.string(),
+  full_name: z.string(),
+  /** `enrol`: no second factor is set up yet. */
+  next: z.enum(['second_step', 'enrol']),
+  methods: secondFactorMethods,
+  /** In the demo only: the code that an app would show now. */
+  demo_code: z.string().optional(),
+});
+export type SignInStep = z.output<typeof signInStep>;
+
+/** Six digits of an app, or a recovery code. */
+export const secondFactorCode = line(40).meta({ examples: ['12'] });
+/** What the browser's WebAuthn call answers, as JSON text. */
+export const passkeyAnswer = z.string().min(2).max(20_000);
+export const passkeyOptions = z.object({
+  status: z.literal(200),
+  /** For the browser's WebAuthn call. */
+  data: z.record(z.string(), z.unknown()),
+});
+
+export const staffLogin = endpoint({
+  method: 'POST',
+  path: '/staff/login',
+  summary: 'Log in a member of staff, first step: email address and password',
+  access: 'public',
+  input: z.strictObject({ email_address: line(200), password }),
+  output: z.object({ status: z.literal(200), message: z.string(), data: signInStep }),
+  errors: ['WRONG_STAFF_CREDENTIALS', 'ACCOUNT_LOCKED'],
+});
+
+export const getSignInStep = endpoint({
+  method: 'GET',
+  path: '/staff/sign-in',
+  summary: 'Get what a login of staff needs after the password',
+  access: 'signing-in',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: signInStep }),
+});
+
+export const signInWithCode = endpoint({
+  method: 'POST',
+  path: '/staff/sign-in/code',
+  summary: 'Finish a login of staff with a code of the app or a recovery code',
+  access: 'signing-in',
+  input: z.strictObject({ code: secondFactorCode }),
+  output: opened,
+  errors: ['SECOND_FACTOR_WRONG'],
+});
+
+export const passkeySignInOptions = endpoint({
+  method: 'POST',
+  path: '/staff/sign-in/passkey/options',
+  summary: 'Begin a login of staff with a passkey, with or without the password before it',
+  access: 'public',
+  input: z.strictObject({}),
+  output: passkeyOptions,
+});
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/staff/sign-in/passkey',
+  summary: 'Log in a member of staff with a passkey',
+  access: 'public',
+  input: z.strictObject({ credential: passkeyAnswer }),
+  output: opened,
+  errors: ['PASSKEY_REFUSED', 'ACCOUNT_LOCKED'],
+});
+
+export const staffLogout = endpoint({
+  method: 'POST',
+  path: '/staff/logout',
+  summary: 'Log out a member of staff; does nothing without a session',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+});
+
+export const renewStaffSession = endpoint({
+  method: 'POST',
+  path: '/staff/session/renew',
+  summary: 'Stay logged in as staff',
+  access: 'staff',
+  may: 'account.own',
+  input: z.strictObject({}),
+  output: opened,
+});
+
+export const getStaffSession = endpoint({
+  method: 'GET',
+  path: '/staff/session',
+  summary: 'Get the logged-in member of staff and when the session ends',
+  access: 'staff',
+  may: 'account.own',
+  background: true,
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: staffSession }),
+});

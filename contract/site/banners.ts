@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { instant, line, optionalLine, rowId } from '../common/fields.ts';
+import { bannerLengths, bannerPlaces, bannerStates } from './banner-rules.ts';
+
+const shownBanner = z.object({
+  text: z.string(),
+  /** Where it leads; empty for nowhere. */
+  link: z.string(),
+});
+export type ShownBanner = z.output<typeof shownBanner>;
+
+export const getBanners = endpoint({
+  method: 'GET',
+  path: '/website/banners',
+  summary: 'Get the banners that are shown now on the public site and in the student portal',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({ site: z.array(shownBanner), portal: z.array(shownBanner) }),
+  }),
+});
+
+const shared = { access: 'staff', may: 'announcements.send' } as const;
+const done = z.object({ status: z.literal(200), message: z.string() });
+
+const banner = shownBanner.extend({
+  id: z.string(),
+  place: z.enum(bannerPlaces),
+  state: z.enum(bannerStates),
+  starts_at: instant,
+  ends_at: instant,
+  changed_by: z.string(),
+  version: z.int(),
+});
+export type Banner = z.output<typeof banner>;
+
+export const listBanners = endpoint({
+  method: 'GET',
+  path: '/staff/banners',
+  summary: 'List banners, those that end last first; the newest 100',
+  ...shared,
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(banner) }),
+});
+
+const time = z.iso.datetime({ offset: true, error: 'Please choose a date and a time' });
+
+const LINK = 'Please give an address that begins with https://, or a page such as /view-skills';
+const fields = {
+  text: line(bannerLengths.text, 'Please write what the banner says'),
+  /** A page of the portal, or an address elsewhere; empty for none. */
+  link: optionalLine(bannerLengths.link).refine(
+    (typed) => !typed || /^\/(?![/\\])\S*$/.test(typed) || isWebAddress(typed),
+    LINK,
+  ),
+  place: z.enum(bannerPlaces, 'Please choose where it is shown'),
+  starts_at: time,
+  ends_at: time,
+};
+
+function isWebAddress(typed: string): boolean {
+  const url = URL.parse(typed);
+  return url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
+}
+
+export const addBanner = endpoint({
+  method: 'POST',
+  path: '/staff/banners',
+  summary: 'Show a banner from a time until another',
+  ...shared,
+  input: z.strictObject(fields),
+  output: done,
+});
+
+export const changeBanner = endpoint({
+  method: 'POST',
+  path: '/staff/banners/{id}',
+  summary: 'Change a banner',
+  ...shared,
+  input: z.strictObject({
+    id: rowId,
+    /** The one that was shown: a newer one is not overwritten. */
+    version: z.coerce.number('Please give the version').int().min(1).max(1_000_000_000),
+    ...fields,
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'RECORD_CHANGED'],
+});
+
+export const endBanner = endpoint({
+  method: 'POST',
+  path: '/staff/banners/{id}/end',
+  summary: 'Stop showing a banner now, or never begin',
+  ...shared,
+  input: z.strictObject({ id: rowId }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { download } from '../common/downloads.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { instant, line, nameLine, optionalLine } from '../common/fields.ts';
+import { pageInput, pageOutput } from '../common/paging.ts';
+import {
+  ALT_LENGTH,
+  CAPTIONS_LENGTH,
+  FILM_TITLE_LENGTH,
+  filmFile,
+  focals,
+  MOST_ZOOM,
+  pictureFile,
+  pictureUseNames,
+} from '../system/media-rules.ts';
+import { picture } from '../system/pictures.ts';
+
+const shared = { access: 'staff', may: 'media.write' } as const;
+const id = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Please give the number of a picture or film')
+  .meta({ examples: ['999999999999'] });
+const done = z.object({ status: z.literal(200), message: z.string() });
+
+const part = (least: number, most: number, message: string) =>
+  z.coerce.number(message).min(least, message).max(most, message);
+const PLACE = 'Please give a place from 0 to 1';
+const alt = line(ALT_LENGTH, 'Please describe the picture for people who cannot see it');
+
+/** The one that was shown: a newer one is not overwritten. */
+const revision = z.coerce.number('Please give the revision').int().min(1).max(1_000_000_000);
+
+const ownPicture = z.object({
+  id: z.string(),
+  /** By this name content refers to it. */
+  name: z.string(),
+  use: z.enum(pictureUseNames),
+  picture,
+  focus: z.object({ x: z.number(), y: z.number(), zoom: z.number() }),
+  focal: z.enum(focals),
+  revision: z.int(),
+  /** The part that is shown can be chosen: the file that was sent is there. */
+  can_crop: z.boolean(),
+  /** Where it is shown, in words. */
+  used_in: z.array(z.string()),
+  created_at: instant,
+  created_by: z.string(),
+});
+export type OwnPicture = z.output<typeof ownPicture>;
+
+export const listPictures = endpoint({
+  method: 'GET',
+  path: '/staff/media/pictures',
+  summary: 'List the pictures of the site',
+  ...shared,
+  input: z.strictObject({
+    use: z.enum(pictureUseNames).optional(),
+    /** Words of the description. */
+    q: optionalLine(80),
+    ...pageInput(['added'], '-added'),
+  }),
+  output: z.object({ status: z.literal(200), data: pageOutput(ownPicture) }),
+});
+
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/staff/media/pictures/{id}',
+  summary: 'Get one picture of the site',
+  ...shared,
+  input: z.strictObject({ id }),
+  output: z.object({ status: z.literal(200), data: ownPicture }),
+  errors: ['NOT_FOUND'],
+});
+
+export const addPicture = endpoint({
+  method: 'POST',
+  path: '/staff/media/pictures',
+  summary: 'Send a picture; it is stored in the sizes and formats that pages use',
+  ...shared,
+  input: z.strictObject({ use: z.enum(pictureUseNames), alt }),
+  files: pictureFile,
+  output: z.object({ status: z.literal(200), data: ownPicture }),
+  errors: ['UNSAFE_FILE'],
+});
+
+export const changePicture = endpoint({
+  method: 'POST',
+  path: '/staff/media/pictures/{id}',
+  summary: 'Change the description of a picture, or which part of it is shown',
+  ...shared,
+  input: z.strictObject({
+    id,
+    alt,
+    x: part(0, 1, PLACE),
+    y: part(0, 1, PLACE),
+    zoom: part(1, MOST_ZOOM, `Please give a zoom from 1 to ${MOST_ZOOM}`),
+    focal: z.enum(focals, 'Please choose one of the nine parts').default('center'),
+    revision,
+  }),
+  output: z.object({ status: z.literal(200), data: ownPicture }),
+  errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE', 'UNSAFE_FILE'],
+});
+
+export const removePicture = endpoint({
+  method: 'POST',
+  path: '/staff/media/pictures/{id}/remove',
+  summary: 'Remove a picture that is shown nowhere',
+  ...shared,
+  input: z.strictObject({ id }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const wholePicture = endpoint({
+  method: 'GET',
+  path: '/staff/media/pictures/{id}/whole',
+  summary: 'Get the whole picture as it was sent, small enough for choosing a part of it',
+  ...shared,
+  input: z.strictObject({ id }),
+  output: download,
+  binary: ['image/webp'],
+  errors: ['NOT_FOUND'],
+});
+
+const film = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  url: z.string(),
+  bytes: z.int(),
+  captions: z.string(),
+  revision: z.int(),
+  used_in: z.array(z.string()),
+  created_at: instant,
+  created_by: z.string(),
+});
+export type OwnFilm = z.output<typeof film>;
+
+const captions = z
+  .string()
+  .max(CAPTIONS_LENGTH, `Please use at most ${CAPTIONS_LENGTH} characters`)
+  .refine((text) => text.trim() === '' || /^\uFEFF?WEBVTT(\s|$)/.test(text), {
+    message: 'Captions begin with the word WEBVTT',
+  })
+  .default('')
+  .meta({ examples: [''] });
+
+export const listFilms = endpoint({
+  method: 'GET',
+  path: '/staff/media/films',
+  summary: 'List the films of the site',
+  ...shared,
+  input: z.strictObject(pageInput(['added'], '-added')),
+  output: z.object({ status: z.literal(200), data: pageOutput(film) }),
+});
+
+export const getFilm = endpoint({
+  method: 'GET',
+  path: '/staff/media/films/{id}',
+  summary: 'Get one film of the site',
+  ...shared,
+  input: z.strictObject({ id }),
+  output: z.object({ status: z.literal(200), data: film }),
+  errors: ['NOT_FOUND'],
+});
+
+export const addFilm = endpoint({
+  method: 'POST',
+  path: '/staff/media/films',
+  summary: 'Send a film; it is stored as it is and played from the portal',
+  ...shared,
+  input: z.strictObject({ title: nameLine(FILM_TITLE_LENGTH), captions }),
+  files: filmFile,
+  output: z.object({ status: z.literal(200), data: film }),
+  errors: ['UNSAFE_FILE'],
+});
+
+export const changeFilm = endpoint({
+  method: 'POST',
+  path: '/staff/media/films/{id}',
+  summary: 'Change the title and the captions of a film',
+  ...shared,
+  input: z.strictObject({ id, title: nameLine(FILM_TITLE_LENGTH), captions, revision }),
+  output: done,
+  errors: ['NOT_FOUND', 'RECORD_CHANGED'],
+});
+
+export const removeFilm = endpoint({
+  method: 'POST',
+  path: '/staff/media/films/{id}/remove',
+  summary: 'Remove a film that is shown nowhere',
+  ...shared,
+  input: z.strictObject({ id }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

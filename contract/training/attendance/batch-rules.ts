@@ -1,0 +1,86 @@
+import {
+  type TrainingCalendar,
+  type TrainingLine,
+  trainingDays,
+  trainingPeriod,
+} from '../../common/training-days.ts';
+import type { Registration } from '../enrolment.ts';
+import { lineWithoutBatch } from './attendance-rules.ts';
+
+/** The training that a student can attend from the day of the registration (`from`) on. */
+interface Attendable<Line extends TrainingLine> {
+  /** The own batch, or without one all that fit. */
+  lines: readonly Line[];
+  calendar: TrainingCalendar;
+  from: string;
+}
+
+/**
+ * The batch that a student comes to: the own one, or the one whose days attendance counts. Once
+ * that is over it is one of the others. Undefined where all training is over. The same rule answers
+ * before somebody pays.
+ */
+export function batchToJoin<Line extends TrainingLine>(
+  { lines, calendar, from }: Attendable<Line>,
+  today: string,
+): Line | undefined {
+  const dated = lines.map((line) => ({ line, days: trainingDays(line, calendar) }));
+  const isOver = ({ days }: { days: readonly string[] }) => (days.at(-1) ?? '') < today;
+  const expected = (of: typeof dated) =>
+    of[lineWithoutBatch({ lines: of.map(({ days }) => days), from, excused: [] })];
+  const first = expected(dated);
+  return first && isOver(first) ? expected(dated.filter((one) => !isOver(one)))?.line : first?.line;
+}
+
+/**
+ * The batch in which registers expect a student on a day: the own one; without one that which the
+ * student came to last, while it lasts, else the one to come to (see `batchToJoin`). Undefined where
+ * all training is over.
+ */
+export function batchExpected<Line extends TrainingLine>(
+  { lines, calendar, from }: Attendable<Line>,
+  attended: { last: string } | null,
+  day: string,
+): Line | undefined {
+  const joins = batchToJoin({ lines, calendar, from }, day);
+  const came = lines.filter((line) => {
+    const days = trainingDays(line, calendar);
+    return attended !== null && days.includes(attended.last) && (days.at(-1) ?? '') >= day;
+  });
+  return joins && came.includes(joins) ? joins : (came[0] ?? joins);
+}
+
+/**
+ * The first and the last training day of a registration: of its batch, and without one of the batch
+ * that the student came to last, else of the one that they are expected in. Who came to an earlier
+ * batch has begun with it. Undefined where no training day is set.
+ */
+export function periodOf(
+  { lines, calendar, from }: Attendable<TrainingLine>,
+  attended: { first: string; last: string } | null,
+): { begins: string; ends: string } | undefined {
+  const dated = lines.map((line) => trainingDays(line, calendar));
+  const own =
+    dated.find((days) => attended !== null && days.includes(attended.last)) ??
+    dated[lineWithoutBatch({ lines: dated, from, excused: [] })];
+  const [begins, ends] = [own?.at(0), own?.at(-1)];
+  if (!begins || !ends) return trainingPeriod(lines, calendar);
+  return { begins: attended && attended.first < begins ? attended.first : begins, ends };
+}
+
+/** "07:00AM Daily, ends 11:00AM". */
+export const timeWords = ({ time, time_ends }: Pick<Registration, 'time' | 'time_ends'>) =>
+  time_ends ? `${time}, ends ${time_ends}` : time;
+
+/** The own batch, or the one to come to while none is assigned, with what is to be known of it. */
+export function batchLines({
+  training,
+  batch,
+  next_training: next,
+}: Pick<Registration, 'training' | 'batch' | 'next_training'>): string[] {
+  if (batch) return [batch];
+  const [only, ...others] = training;
+  if (!only) return ['To be announced'];
+  if (others.length === 0) return [only.batch];
+  return next ? [next.batch, 'unless the centre assigns you another'] : ['None was assigned'];
+}

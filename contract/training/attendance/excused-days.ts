@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../../common/endpoint.ts';
+import { day, optionalLine, reasonLine, rowId } from '../../common/fields.ts';
+import { pageInput, pageOutput } from '../../common/paging.ts';
+import { EXCUSED_SEARCH_LENGTH, excusedSorts } from './register-rules.ts';
+import { REASON_LENGTH } from './scan-rules.ts';
+
+/** 200 ids of 15 digits, with commas. */
+const MOST_IDS_LENGTH = 3200;
+
+const excusedDay = z.object({
+  id: z.string(),
+  day,
+  /** A student, a course, or everybody. */
+  whom: z.string(),
+  /** Whether it is of one student; else of a course, or of all where the code is null. */
+  one_student: z.boolean(),
+  application_code: z.string().nullable(),
+  reason: z.string(),
+  by: z.string(),
+});
+export type ExcusedDay = z.output<typeof excusedDay>;
+
+export const listExcusedDays = endpoint({
+  method: 'GET',
+  path: '/staff/excused-days',
+  summary: 'List the days that some or all students need not attend',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({
+    /** A part of a student's name or matric number, or of a course code. */
+    q: optionalLine(EXCUSED_SEARCH_LENGTH),
+    ...pageInput(excusedSorts, '-day'),
+  }),
+  output: z.object({ status: z.literal(200), data: pageOutput(excusedDay) }),
+});
+
+export const excuseDay = endpoint({
+  method: 'POST',
+  path: '/staff/excused-days',
+  summary: 'Excuse some students, one course or everybody from a day',
+  access: 'staff',
+  may: 'registrations.change',
+  fresh: true,
+  input: z.strictObject({
+    day,
+    reason: reasonLine(REASON_LENGTH),
+    /** Ids of registrations with commas between them; the message names who could not be excused. */
+    registration: optionalLine(MOST_IDS_LENGTH).refine(
+      (ids) => !ids || /^\d{1,15}(,\d{1,15}){0,199}$/.test(ids),
+      'Please choose 1 to 200 students',
+    ),
+    /** Code of a course in a session; everybody where both are empty. */
+    application_code: optionalLine(40),
+  }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const getExcuseEffect = endpoint({
+  method: 'GET',
+  path: '/staff/excused-days/effect',
+  summary: 'Count who trains on a day, before it is excused',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({
+    day,
+    /** Code of a course in a session; all of them where it is empty. */
+    application_code: optionalLine(40),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      /** Whether a batch trains on the day, and how many students it has, in how many workshops. */
+      trains: z.boolean(),
+      students: z.int(),
+      workshops: z.int(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const removeExcusedDay = endpoint({
+  method: 'POST',
+  path: '/staff/excused-days/{id}/remove',
+  summary: 'Remove an excused day',
+  access: 'staff',
+  may: 'registrations.change',
+  input: z.strictObject({ id: rowId }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '../../common/endpoint.ts';
+import { day, reasonLine, yesNo } from '../../common/fields.ts';
+import { REASON_LENGTH } from './scan-rules.ts';
+
+const reason = reasonLine(REASON_LENGTH);
+
+/** Ids of registrations with commas between them: all are written, or none. */
+const students = z
+  .string()
+  .max(20_000)
+  .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'Please choose 1 to 200 students')
+  .meta({ examples: ['999999999999'] });
+
+export const correctRegister = endpoint({
+  method: 'POST',
+  path: '/staff/registers/correct',
+  summary: 'Write by hand whether students were present on a day',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject({ registration: students, day, present: yesNo, reason }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const removeMarks = endpoint({
+  method: 'POST',
+  path: '/staff/registers/remove-marks',
+  summary: 'Remove what was written by hand about a day, so that it is what the scans say',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject({ registration: students, day, reason }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

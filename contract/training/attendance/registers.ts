@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { download } from '../../common/downloads.ts';
+import { endpoint } from '../../common/endpoint.ts';
+import { exportFormats } from '../../common/export-formats.ts';
+import { day, instant, line, optionalLine, reasonLine, rowId } from '../../common/fields.ts';
+import { pageInput, pageOutput } from '../../common/paging.ts';
+import { registerStates, riskSorts } from './register-rules.ts';
+import { REASON_LENGTH } from './scan-rules.ts';
+
+const reason = reasonLine(REASON_LENGTH);
+
+const workshop = z.object({
+  /** Names it in other calls. */
+  key: z.string(),
+  application_code: z.string(),
+  course_code: z.string(),
+  session: z.string(),
+  skill: z.string(),
+  /** How many are registered. */
+  students: z.int(),
+  /** How many of them have a batch that runs today, or none and may be put in such a batch. */
+  students_today: z.int(),
+  /** How many of them are in training and have no batch. */
+  without_batch: z.int(),
+  /** The last day of the batches that its students are in; null where it has none. */
+  last_day: day.nullable(),
+  /** The batches of its course. */
+  batches: z.array(z.object({ id: z.int(), batch: z.string(), start_date: day, end_date: day })),
+});
+export type RegisterWorkshop = z.output<typeof workshop>;
+
+export const listRegisterWorkshops = endpoint({
+  method: 'GET',
+  path: '/staff/registers/workshops',
+  summary: 'List the workshops whose registers the caller keeps',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(workshop) }),
+});
+
+const which = {
+  workshop: line(40, 'Please choose a workshop'),
+  day,
+  /** The id of a batch; of all batches where it is empty. */
+  batch: optionalLine(15),
+};
+
+const row = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  matric_no: z.string(),
+  batch: z.string(),
+  /** Without a batch: the one in which the student is expected; null where there is none. */
+  expected_in: z.object({ batch: z.string(), start_date: day, end_date: day }).nullable(),
+  /** Of this day. */
+  state: z.enum(registerStates),
+  /** The first scan of the day that counts, or the first after what staff wrote by hand. */
+  scanned_at: instant.nullable(),
+  device: z.string(),
+  /** It arrived after the day. */
+  late: z.boolean(),
+  /** Two devices scanned this student within a minute. */
+  pair: z.boolean(),
+  /** A person should look at the scans of this day: see Scans to check. */
+  to_check: z.boolean(),
+  /** Why somebody was admitted with the scan, such as a make-up day. */
+  admitted: z.string(),
+  /** Why staff wrote the day by hand, who and when. */
+  corrected: z.string(),
+  corrected_by: z.string(),
+  corrected_at: instant.nullable(),
+  /** It was scanned all the same, or the scan had not arrived when the student was marked absent. */
+  against_hand: z.boolean(),
+  /** Why this student alone is excused from the day, and the id of the excused day. */
+  excused: z.string(),
+  excused_id: z.string(),
+  /** The training is completed, by attendance or by hand. */
+  completed: z.boolean(),
+  /** By a registrar: corrections do not change it. */
+  completed_by_hand: z.boolean(),
+  attended: z.int(),
+  required: z.int(),
+  /** So many days are needed for a certificate. */
+  needed: z.int(),
+  spare: z.int(),
+  /** The first and the last training day of the student; null where none is set. */
+  training: z.object({ begins: day, ends: day }).nullable(),
+});
+export type RegisterRow = z.output<typeof row>;
+
+export const getRegister = endpoint({
+  method: 'GET',
+  path: '/staff/registers',
+  summary: 'Get the register of one workshop on one day, at most 1,000 students',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject(which),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      title: z.string(),
+      course_code: z.string(),
+      session: z.string(),
+      skill: z.string(),
+      rows: z.array(row),
+      /** How many there are, also where the answer has fewer rows. */
+      students: z.int(),
+      present: z.int(),
+      expected: z.int(),
+      /** Why nobody has to attend on this day. */
+      excused: z.string(),
+      /** The training days before and after it; null where there is none. */
+      previous_day: day.nullable(),
+      next_day: day.nullable(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+});
+export type Register = z.output<typeof getRegister.output>['data'];
+
+export const printRegister = endpoint({
+  method: 'GET',
+  path: '/staff/registers/print',
+  summary: 'Download the register of one workshop on one day on A4, with a place to sign',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject(which),
+  output: download,
+  binary: ['application/pdf'],
+  errors: ['NOT_FOUND'],
+});
+
+export const prepareRegisterExport = endpoint({
+  method: 'POST',
+  path: '/staff/registers/export',
+  summary: 'Prepare the register of one workshop on one day as a table',
+  access: 'staff',
+  may: 'attendance.record',
+  // It takes personal data of many people out of the portal.
+  fresh: true,
+  input: z.strictObject({ ...which, format: z.enum(exportFormats) }),
+  output: z.object({
+    status: z.literal(200),
+    /** To be opened in the same session within ten minutes. */
+    url: z.string(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const downloadRegister = endpoint({
+  method: 'GET',
+  path: '/staff/exports/registers/{token}',
+  summary: 'Download a register as CSV or XLSX',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject({ token: line(100) }),
+  output: download,
+  binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  errors: ['LINK_GONE', 'NOT_FOUND'],
+});
+
+const atRisk = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  matric_no: z.string(),
+  skill: z.string(),
+  course_code: z.string(),
+  batch: z.string(),
+  attended: z.int(),
+  required: z.int(),
+  needed: z.int(),
+  spare: z.int(),
+});
+export type AtRisk = z.output<typeof atRisk>;
+
+const silentPhone = z.object({
+  name: z.string(),
+  last_seen_at: instant.nullable(),
+  /** Scans that were still on it when it last said so. */
+  waiting: z.int(),
+  /** Whether the caller can revoke it. */
+  mine: z.boolean(),
+});
+export type SilentPhone = z.output<typeof silentPhone>;
+
+export const listAtRisk = endpoint({
+  method: 'GET',
+  path: '/staff/attendance/risk',
+  summary:
+    'List students who cannot miss another day or have missed too many, as of the last count',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject({ ...pageInput(riskSorts, 'spare') }),
+  output: z.object({
+    status: z.literal(200),
+    data: pageOutput(atRisk),
+    /** When days were counted last; null where nobody is in training. */
+    counted_at: instant.nullable(),
+    /** Phones that may still have scans of the caller's workshops: nobody is warned before they send. */
+    phones: z.array(silentPhone),
+    /**
+     * Students who are at risk by what is recorded so far, as their own pages say. They are not on
+     * the list while phones may still have scans of the days that they missed. The first by name.
+     */
+    unsettled: z.object({
+      total: z.int(),
+      students: z.array(atRisk.pick({ full_name: true, matric_no: true })),
+    }),
+  }),
+});
+
+export const completeByHand = endpoint({
+  method: 'POST',
+  path: '/staff/registers/complete',
+  summary: 'Mark the training of students of a workshop as completed, whatever was attended',
+  access: 'staff',
+  may: 'attendance.complete',
+  fresh: true,
+  input: z.strictObject({
+    workshop: line(40, 'Please choose a workshop'),
+    /** Ids of registrations with commas between them. */
+    registrations: z
+      .string()
+      .max(20_000)
+      .regex(/^\d{1,15}(,\d{1,15})*$/, 'Please choose the students first'),
+    reason,
+  }),
+  output: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    /** The background task; null where one student was completed at once. */
+    data: z.object({ job: rowId.nullable() }),
+  }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../../common/endpoint.ts';
+import { day, instant, nameLine, optionalLine, rowId, yesNo } from '../../common/fields.ts';
+import { pageInput, pageOutput } from '../../common/paging.ts';
+import { deviceStates } from './scan-device-rules.ts';
+import { DEVICE_NAME_LENGTH } from './scan-rules.ts';
+
+const device = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(deviceStates),
+  /** In words; empty where it scans for every workshop. */
+  workshops: z.array(z.string()),
+  may_admit: z.boolean(),
+  created_by: z.string(),
+  created_at: instant,
+  expires_at: instant,
+  last_seen_at: instant.nullable(),
+  /** When its use was ended, and by whom; empty where it is not known. */
+  revoked_at: instant.nullable(),
+  revoked_by: z.string(),
+  /** Its use was ended on the phone itself. */
+  unlinked: z.boolean(),
+  /** Scans that were still on the phone when it last said so. */
+  waiting: z.int(),
+  /** Scans of today that count. */
+  scans: z.int(),
+});
+export type ListedDevice = z.output<typeof device>;
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/staff/scan-devices',
+  summary: 'List scanners, linked phones first; a trainer sees their own',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject(pageInput(['use'], '-use')),
+  output: z.object({ status: z.literal(200), data: pageOutput(device) }),
+});
+
+export const createDevice = endpoint({
+  method: 'POST',
+  path: '/staff/scan-devices',
+  summary: 'Prepare a scanner; the answer has the link that a phone opens within 15 minutes',
+  access: 'staff',
+  may: 'attendance.record',
+  fresh: true,
+  input: z.strictObject({
+    name: nameLine(DEVICE_NAME_LENGTH, 'Please name the phone'),
+    /**
+     * Keys of workshops with commas between them, each with `:` and a batch's id where it is one
+     * only. Where it is empty: every workshop, of a trainer those that they teach.
+     */
+    workshops: optionalLine(2000),
+    /** Its last day; the last training day where it is left out. */
+    until: day.optional(),
+    may_admit: yesNo.default('No'),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      id: z.string(),
+      /** With a number where a phone in use has the same name. */
+      name: z.string(),
+      link: z.string(),
+      link_until: instant,
+    }),
+  }),
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const revokeDevice = endpoint({
+  method: 'POST',
+  path: '/staff/scan-devices/{id}/revoke',
+  summary: 'Revoke a scanner: what it sends later is kept for review',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject({ id: rowId }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND'],
+});

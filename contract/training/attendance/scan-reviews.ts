@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../../common/endpoint.ts';
+import { day, instant, optionalLine } from '../../common/fields.ts';
+import {
+  flaggedViews,
+  registerStates,
+  reviewDecisions,
+  reviewKinds,
+  scanOutcomes,
+} from './register-rules.ts';
+import { REASON_LENGTH, scanKinds, scanReasons } from './scan-rules.ts';
+
+const caseScan = z.object({
+  id: z.string(),
+  device: z.string(),
+  scanned_at: instant,
+  /** What the phone answered, and what the portal found when the scan arrived. */
+  said: z.enum(scanReasons),
+  result: z.enum(scanReasons),
+  /** Why the phone admitted the student, also where that does not count. */
+  note: z.string(),
+  outcome: z.enum(scanOutcomes),
+  /** When it was undone, accepted or admitted after all. */
+  outcome_at: instant.nullable(),
+  /** Why a person should look at it; null where it only belongs to the case. */
+  why: z.enum(reviewKinds).nullable(),
+});
+export type CaseScan = z.output<typeof caseScan>;
+
+/** All scans of a student and a day (or of a thing that is handed out) that wait for one decision. */
+const scanCase = z.object({
+  /** Of the scan that is the reason for it: decisions name it. */
+  id: z.string(),
+  why: z.enum(reviewKinds),
+  kind: z.enum(scanKinds),
+  /** The id of the registration; null where the code is of nobody. */
+  registration: z.int().nullable(),
+  full_name: z.string(),
+  matric_no: z.string(),
+  /** In the order of time. */
+  scans: z.array(caseScan),
+  day,
+  /** Key of the student's workshop, and its names; empty where the code is of nobody. */
+  workshop: z.string(),
+  skill: z.string(),
+  course_code: z.string(),
+  /** The day of the student, as the register has it; null where it is not about a day. */
+  state: z.enum(registerStates).nullable(),
+  /** Whether the caller can decide about it: that somebody else had a slip is the office's. */
+  mine: z.boolean(),
+});
+export type ScanCase = z.output<typeof scanCase>;
+
+export const listFlaggedScans = endpoint({
+  method: 'GET',
+  path: '/staff/scans/flagged',
+  summary: 'List the newest 200 cases of the last 30 days whose scans nobody has checked yet',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject({
+    /** Those that do not fit together, or those that were refused at the door. */
+    view: z.enum(flaggedViews).default('check'),
+  }),
+  output: z.object({ status: z.literal(200), data: z.array(scanCase) }),
+});
+
+export const reviewScan = endpoint({
+  method: 'POST',
+  path: '/staff/scans/{id}/review',
+  summary: 'Decide about a case by one of its scans: leave it as it is, or write the day by hand',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject({
+    id: z.uuid('Please give the id of a scan'),
+    decision: z.enum(reviewDecisions),
+    /** Why the day is written by hand. */
+    reason: optionalLine(REASON_LENGTH),
+  }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const reopenScan = endpoint({
+  method: 'POST',
+  path: '/staff/scans/{id}/reopen',
+  summary: 'Undo the own decision to leave a case as it is',
+  access: 'staff',
+  may: 'attendance.record',
+  input: z.strictObject({ id: z.uuid('Please give the id of a scan') }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND'],
+});

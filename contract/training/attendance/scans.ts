@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { download } from '../../common/downloads.ts';
+import { endpoint } from '../../common/endpoint.ts';
+import { instant, line } from '../../common/fields.ts';
+import {
+  CODE_LENGTH,
+  cleanCode,
+  MOST_SCANS,
+  REASON_LENGTH,
+  scanKinds,
+  scanReasons,
+} from './scan-rules.ts';
+
+/** Calls of a phone that scans slips, each with the credential of the device. */
+
+const device = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Where it scans, each with its batch; everywhere where there is none. */
+  places: z.array(z.object({ workshop: z.int(), batchId: z.int().nullable() })),
+  may_admit: z.boolean(),
+  /** Whether it may admit somebody of a workshop that it does not scan for. */
+  may_admit_everywhere: z.boolean(),
+  expires_at: instant,
+  /** With which codes are checked, as raw bytes in base64url. */
+  public_key: z.string(),
+  /** The server's time, for the device's offset to it. */
+  now: instant,
+});
+export type ScanDevice = z.output<typeof device>;
+
+export const linkDevice = endpoint({
+  method: 'POST',
+  path: '/scan/link',
+  summary: 'Link a phone as a scanner with the code of its QR; the answer has its credential',
+  access: 'public',
+  input: z.strictObject({ code: line(100, 'Please scan the code in the console again') }),
+  output: z.object({ status: z.literal(200), data: device.extend({ token: z.string() }) }),
+  errors: ['LINK_GONE'],
+});
+
+export const getDevice = endpoint({
+  method: 'GET',
+  path: '/scan/device',
+  summary: 'Get what this scanner is set to do',
+  access: 'device',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: device }),
+});
+
+export const getScanList = endpoint({
+  method: 'GET',
+  path: '/scan/list',
+  summary: 'Get the registrations that have changed after a number, as compressed JSON',
+  access: 'device',
+  input: z.strictObject({
+    /** `next` of the last answer; 0 to begin. */
+    after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+  }),
+  output: download,
+  binary: ['application/gzip'],
+});
+
+const NO_SCANS = 'Please send scans as a list';
+const WAITING = 'Please say how many scans are waiting';
+const id = z.uuid();
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What was read may be any text; what cannot be stored of it is left out, and it is cut. */
+const anything = (most: number) => z.string().transform((text) => cleanCode(text, most));
+
+const attempt = z.object({
+  id,
+  kind: z.enum(scanKinds),
+  /** The text of the code; empty where a matric number was typed. */
+  code: anything(CODE_LENGTH),
+  /** Of a typed number: the registration that the device found. */
+  registration: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  /** The device's time, and how many milliseconds the server's clock is ahead of it. */
+  at: instant,
+  offset_ms: z
+    .int()
+    .min(-3650 * DAY_MS)
+    .max(3650 * DAY_MS),
+  /** What the device answered. */
+  said: z.enum(scanReasons),
+  /** Why it is admitted all the same. */
+  admit_reason: anything(REASON_LENGTH).pipe(z.string().trim().min(1)).optional(),
+  /** The scan of this device that this one is made in place of. */
+  replaces: id.optional(),
+});
+const undo = z.object({ undo: id, at: instant, other_person: z.boolean() });
+
+/** One scan, or one that is undone. */
+export const sentScan = z.union([attempt, undo]);
+export type SentScan = z.output<typeof sentScan>;
+
+/** Each is read by itself, so that one that cannot be read holds up no other. */
+const list = z
+  .array(z.looseObject({}, NO_SCANS), NO_SCANS)
+  .max(MOST_SCANS, `Please send at most ${MOST_SCANS} scans`);
+const listAsText = z
+  .string(NO_SCANS)
+  .max(200_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: NO_SCANS });
+      return z.NEVER;
+    }
+  })
+  .pipe(list);
+
+export const sendScans = endpoint({
+  method: 'POST',
+  path: '/scan/scans',
+  summary: 'Send scans; each counts once however often it is sent',
+  access: 'device',
+  anyText: true,
+  input: z.strictObject({
+    scans: z.union([listAsText, list], NO_SCANS),
+    /** How many are still on the device after these. */
+    waiting: z
+      .union([z.number(), z.string()], WAITING)
+      .transform(Number)
+      .pipe(z.int(WAITING).min(0, WAITING).max(1_000_000, WAITING))
+      .meta({ examples: ['0'] }),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      /** In the order of sending. The device forgets those that were taken or can never be. */
+      results: z.array(
+        z.object({
+          id: z.string(),
+          outcome: z.enum(['taken', 'unreadable', 'failed']),
+          result: z.enum(scanReasons).nullable(),
+        }),
+      ),
+      now: instant,
+    }),
+  }),
+});
+export type ScanResult = z.output<typeof sendScans.output>['data']['results'][number];
+
+export const unlinkDevice = endpoint({
+  method: 'POST',
+  path: '/scan/unlink',
+  summary: 'Unlink this scanner: its credential no longer works',
+  access: 'device',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+});

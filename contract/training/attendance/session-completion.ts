@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { sessionName } from '../../catalogue/academic-sessions.ts';
+import { endpoint } from '../../common/endpoint.ts';
+import { reasonLine } from '../../common/fields.ts';
+import { REASON_LENGTH } from './scan-rules.ts';
+import { completionOutcomes } from './session-completion-rules.ts';
+
+export const previewSessionCompletion = endpoint({
+  method: 'GET',
+  path: '/staff/sessions/completion',
+  summary: 'See what marking the training of a whole session as completed would do',
+  access: 'staff',
+  may: 'attendance.complete',
+  input: z.strictObject({ session: sessionName }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      /** How many of those who are still in training have each outcome. */
+      counts: z.array(z.object({ outcome: z.enum(completionOutcomes), count: z.int() })),
+      /** Names of the first few that it would complete. */
+      names: z.array(z.string()),
+    }),
+  }),
+});
+
+export const completeSession = endpoint({
+  method: 'POST',
+  path: '/staff/sessions/complete',
+  summary: 'Mark the training of everybody in a session as completed whose training is over',
+  access: 'staff',
+  may: 'attendance.complete',
+  fresh: true,
+  input: z.strictObject({
+    session: sessionName,
+    reason: reasonLine(REASON_LENGTH),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    /** The long job that does it, with a result for each student. */
+    data: z.object({ job: z.string() }),
+  }),
+  errors: ['NOT_POSSIBLE'],
+});

@@ -1,0 +1,111 @@
+import { formatDay } from '../../common/dates.ts';
+import type { FileRule } from '../../common/file-rules.ts';
+import { SKILL_NOT_COMPLETED } from '../../common/messages.ts';
+
+export const certificateStates = ['pending', 'approved', 'ready', 'rejected'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+/** The skill code of a registration that does not entitle to a certificate yet. */
+export const NOT_YET = 'Not Yet';
+
+export const certificateMessages = {
+  noActiveSkill: 'You dont have any active skill',
+  noSkillFound: 'No skill found',
+  notCompleted: SKILL_NOT_COMPLETED,
+  fetchFailed: 'Error fetching current skill',
+  historyFailed: 'Error fetching request history',
+} as const;
+
+interface Issued {
+  issued_at: string;
+  /** Of the first certificate of the request. */
+  first_issued_at: string;
+}
+
+/** When the first certificate of a request was issued, and when its replacement, if there is one. */
+export function issueDates(certificate: Issued): { first: string; replacement?: string } {
+  const issued = formatDay(certificate.issued_at);
+  const first = formatDay(certificate.first_issued_at);
+  return first === issued ? { first } : { first, replacement: issued };
+}
+
+/** A valid certificate in one sentence. */
+export function certificateSummary(certificate: Issued & { atOffice: boolean }): string {
+  if (certificate.atOffice) return 'Your printed certificate is ready for collection.';
+  const { first, replacement } = issueDates(certificate);
+  return replacement
+    ? `First issued on ${first}, replacement issued on ${replacement}.`
+    : `Issued on ${first}.`;
+}
+
+/** The words on a certificate that staff can change. */
+export interface CertificateWords {
+  title: string;
+  /** Above the name. */
+  opening: string;
+  /** Between the name and the skill. */
+  body: string;
+}
+
+/** Used until staff change them, and on certificates issued before staff could. */
+export const standardWords: CertificateWords = {
+  title: 'Certificate of Completion',
+  opening: 'This certifies that',
+  body: 'has completed the practical training in',
+};
+
+export const templateLengths = { title: 60, opening: 80, body: 120 };
+export const signatoryLengths = { name: 80, title: 80 };
+
+/** It is drawn again as a small PNG, whatever comes. */
+export const signatureRule = {
+  field: 'signature',
+  maxCount: 1,
+  maxBytes: 2 * 1024 * 1024,
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+} as const satisfies FileRule;
+
+/** So many certificates in one PDF. */
+export const MOST_PRINTED = 100;
+
+const PREFIX = 'EDC';
+/** Without look-alikes. A prime number of them, on which the check characters depend. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const SERIAL_BODY_LENGTH = 8;
+const OURS = new RegExp(`^(?:${PREFIX})?([${ALPHABET}]{${SERIAL_BODY_LENGTH + 2}})$`);
+export const MAX_SERIAL_LENGTH = 40;
+
+/**
+ * Two characters that follow from the others. Any one or two wrong characters, and any two that
+ * changed places, give others.
+ */
+function checkCharacters(body: string): string {
+  let [once, squared] = [0, 0];
+  for (const [at, character] of [...body].entries()) {
+    const value = ALPHABET.indexOf(character);
+    once += (at + 1) * value;
+    squared += (at + 1) ** 2 * value;
+  }
+  const characterOf = (sum: number) => ALPHABET[sum % ALPHABET.length] ?? '';
+  return characterOf(once) + characterOf(squared);
+}
+
+/** The serial number for these random characters, as it is printed: EDC-7K4M-9QX2-3F. */
+export function serialOf(body: string): string {
+  return [PREFIX, body.slice(0, 4), body.slice(4), checkCharacters(body)].join('-');
+}
+
+/** A serial number however it was typed: its letters and digits. */
+export function serialKey(typed: string): string {
+  const key = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const ours = OURS.exec(key)?.[1];
+  return ours ? PREFIX + ours : key;
+}
+
+/** Whether it is one of our numbers with a typing mistake. Imported numbers have no check characters. */
+export function isMistyped(key: string): boolean {
+  const ours = OURS.exec(key)?.[1];
+  if (!ours) return false;
+  const body = ours.slice(0, SERIAL_BODY_LENGTH);
+  return checkCharacters(body) !== ours.slice(SERIAL_BODY_LENGTH);
+}

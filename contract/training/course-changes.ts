@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { line, studentCode } from '../common/fields.ts';
+import { courseChangeMessages } from './course-change-rules.ts';
+import { trainingNote } from './enrolment.ts';
+
+const course = z.object({
+  /** The application code. */
+  code: z.string(),
+  course_code: z.string(),
+  course_title: z.string(),
+  session: z.string(),
+});
+
+/** Semester and training dates in words, to tell courses apart. */
+const when = z.string();
+
+const oldCourse = course.extend({
+  when,
+  skill_title: z.string(),
+  /** Why this registration cannot be moved now. */
+  refusal: z.string().nullable(),
+  /** A request to change its skill waits for the centre: that has to be withdrawn first. */
+  skill_change_pending: z.boolean(),
+  /** Its skill can be changed, or a request for that waits for the centre. */
+  skill_change_open: z.boolean(),
+});
+
+const newCourse = course.extend({
+  when,
+  /** The student took the same course in another session: the newest of them. */
+  taken_before: z.object({ session: z.string(), completed: z.boolean() }).nullable(),
+});
+
+export type OldCourse = z.output<typeof oldCourse>;
+export type NewCourse = z.output<typeof newCourse>;
+
+const change = z.strictObject({
+  student_code: studentCode,
+  old_course: line(24, courseChangeMessages.selectBoth),
+  new_course: line(24, courseChangeMessages.selectBoth),
+});
+
+const errors = ['NOT_FOUND', 'NOT_OFFERED', 'NOT_POSSIBLE', 'REVERSED', 'SKILL_FULL'] as const;
+
+export const listCoursesForChange = endpoint({
+  method: 'GET',
+  path: '/student/change-course/courses',
+  summary: 'The registrations that can be moved, and the courses to move to',
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({ old: z.array(oldCourse), new: z.array(newCourse) }),
+  }),
+});
+
+export const previewCourseChange = endpoint({
+  method: 'POST',
+  path: '/student/change-course/preview',
+  summary: 'What a course change would do; changes nothing',
+  access: 'student',
+  effects: false,
+  input: change,
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      from: course,
+      to: course,
+      skill_title: z.string(),
+      /** What was paid for the course, without fees. */
+      paid_kobo: z.int(),
+      price_kobo: z.int(),
+      /** What is paid too much and not returned. */
+      lost_kobo: z.int(),
+      /** The batch that the student would come to, in words; empty where no date is set. */
+      training_batch: z.string(),
+      /** Null unless training in the new course has begun. */
+      training_note: trainingNote.nullable(),
+      /** Null unless that batch is on the days of another training of the student. */
+      training_clash: trainingNote.nullable(),
+      /** Whether the new batch is still to begin, so that the course can be changed once more. */
+      may_change_again: z.boolean(),
+      /**
+       * Other skills of the new course on whose waiting lists the student loses the place. A process
+       * of the version before, which runs beside this one for a while, tells none.
+       */
+      lost_places: z.array(z.string()).optional(),
+    }),
+  }),
+  errors,
+});
+
+export type CourseChangePreview = z.output<typeof previewCourseChange.output>['data'];
+
+export const changeCourse = endpoint({
+  method: 'POST',
+  path: '/student/change-course',
+  summary: 'Move a registration to another course',
+  access: 'student',
+  input: change,
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors,
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { sessionName } from '../catalogue/academic-sessions.ts';
+import { studyModes } from '../catalogue/place-rules.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { day, line, nameLine, optionalLine, reasonLine, rowId } from '../common/fields.ts';
+import { WEEKDAYS } from '../common/training-days.ts';
+import { batchLengths } from './schedule-rules.ts';
+
+const batch = z.object({
+  id: z.string(),
+  /** The code of its course. */
+  course: z.string(),
+  batch: z.string(),
+  start_date: day,
+  end_date: day,
+  /** Days on which there is training, without holidays. */
+  days: z.int(),
+  study_modes: z.array(z.string()),
+  /** Empty: as the settings say. */
+  time: z.string(),
+  place: z.string(),
+  /** Students who are assigned to it. */
+  assigned: z.int(),
+  cancelled: z.boolean(),
+  version: z.int(),
+});
+export type Batch = z.output<typeof batch>;
+
+export const getSchedule = endpoint({
+  method: 'GET',
+  path: '/staff/schedule',
+  summary: 'Get the training schedule of a session; of the current one unless a session is named',
+  access: 'staff',
+  may: 'schedule.read',
+  input: z.strictObject({ session: sessionName.optional() }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      session: z.string(),
+      sessions: z.array(z.string()),
+      courses: z.array(
+        z.object({ code: z.string(), course_code: z.string(), course_title: z.string() }),
+      ),
+      batches: z.array(batch),
+      /** Where a batch names none of its own. */
+      time: z.string(),
+      place: z.string(),
+      /** The date at the centre. */
+      today: day,
+      /** On which days there is training. */
+      calendar: z.object({ weekdays: z.array(z.enum(WEEKDAYS)), holidays: z.array(day) }),
+    }),
+  }),
+});
+export type Schedule = z.output<typeof getSchedule.output>['data'];
+
+const version = z.coerce.number().int().min(1).max(1_000_000_000);
+
+const fields = {
+  batch: nameLine(batchLengths.batch, 'Please name the batch'),
+  start_date: day,
+  end_date: day,
+  /** With commas between them. */
+  study_modes: z
+    .string('Please choose a study mode')
+    .max(60)
+    .transform((text) => text.split(',').filter(Boolean))
+    .refine(
+      (chosen) =>
+        chosen.length > 0 && chosen.every((one) => studyModes.some((mode) => mode === one)),
+      'Please choose a study mode',
+    )
+    .meta({ examples: ['Full Time'] }),
+  time: optionalLine(batchLengths.time),
+  place: optionalLine(batchLengths.place),
+};
+
+const done = z.object({
+  status: z.literal(200),
+  message: z.string(),
+  /** The long job that tells the students; empty where there is nobody to tell. */
+  job: z.string(),
+});
+
+export const addBatch = endpoint({
+  method: 'POST',
+  path: '/staff/schedule/batches',
+  summary: 'Add a batch to a course',
+  access: 'staff',
+  may: 'schedule.write',
+  input: z.strictObject({ course: line(24).meta({ examples: ['NONE000-0000'] }), ...fields }),
+  output: done.omit({ job: true }),
+  errors: ['NOT_FOUND'],
+});
+
+export const previewBatchChange = endpoint({
+  method: 'GET',
+  path: '/staff/schedule/batches/{id}/concerned',
+  summary: 'See how many people are told when a batch is moved or cancelled',
+  access: 'staff',
+  may: 'schedule.write',
+  input: z.strictObject({ id: rowId }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      /** Students of this batch. */
+      assigned: z.int(),
+      /** Students without a batch, for whom it is one of several dates. */
+      unassigned: z.int(),
+      trainers: z.int(),
+      /** Students of this batch with recorded days, which they keep. */
+      recorded: z.int(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const changeBatch = endpoint({
+  method: 'POST',
+  path: '/staff/schedule/batches/{id}',
+  summary: 'Move or change a batch, and tell everybody concerned',
+  access: 'staff',
+  may: 'schedule.write',
+  fresh: true,
+  input: z.strictObject({
+    id: rowId,
+    version,
+    ...fields,
+    /** Everybody concerned reads it. */
+    reason: optionalLine(batchLengths.reason),
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
+});
+
+export const cancelBatch = endpoint({
+  method: 'POST',
+  path: '/staff/schedule/batches/{id}/cancel',
+  summary: 'Cancel a batch, and tell everybody concerned',
+  access: 'staff',
+  may: 'schedule.write',
+  fresh: true,
+  input: z.strictObject({
+    id: rowId,
+    version,
+    reason: reasonLine(batchLengths.reason),
+    /** The batch that its students go to; empty for none. */
+    move_to: z
+      .string()
+      .regex(/^\d{0,15}$/, 'Please choose a batch')
+      .optional(),
+  }),
+  output: done,
+  errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
+});

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { day, instant, line, optionalLine, studentCode } from '../common/fields.ts';
+import { recordedPayment, requestPayment, unfinishedAttempt } from '../money/payments.ts';
+import { offeredSkill } from './enrolment.ts';
+import { skillChangeStates } from './skill-change-rules.ts';
+
+/** The specification's names, with what else the page shows. */
+const request = z.object({
+  id: z.int(),
+  requestDate: instant,
+  status: z.enum(skillChangeStates),
+  previousSkill: z.string(),
+  requestedSkill: z.string(),
+  paymentReference: z.string(),
+  payment: requestPayment.nullable(),
+  rejectionReason: z.string().nullable(),
+  approvalDate: instant.nullable(),
+  /** When it was decided or withdrawn. */
+  decided_at: instant.nullable(),
+  /** The student took it back: its status is then `rejected`. */
+  withdrawn_at: instant.nullable(),
+  application_code: z.string(),
+  course_code: z.string(),
+  session: z.string(),
+  /** "We expect to decide by 24 Nov 2026."; empty once it is decided. */
+  expected: z.string(),
+  /** Pending, while its fee or the registration is being refunded: nothing is decided meanwhile. */
+  refunding: z.boolean(),
+  /** What would be kept as credit if it were withdrawn now; 0 once it is decided. */
+  credit_kobo: z.int(),
+});
+
+export type SkillChange = z.output<typeof request>;
+
+const changeableSkill = offeredSkill.extend({
+  /** The skill that the registration has now. */
+  current: z.boolean(),
+  /** Why it does not fit this registration: it can be seen, and not chosen. */
+  clash: z.string().nullable(),
+});
+
+export type ChangeableSkill = z.output<typeof changeableSkill>;
+
+const changeableCourse = z.object({
+  /** The application code. */
+  code: z.string(),
+  course_code: z.string(),
+  course_title: z.string(),
+  session: z.string(),
+  skill_code: z.string(),
+  skill_title: z.string(),
+  /** Why the skill of this registration cannot be changed now. */
+  refusal: z.string().nullable(),
+  /** The last day on which it can be changed; null where training has no dates. */
+  until: day.nullable(),
+  /** The first training day; null where training has no dates. */
+  training_begins: day.nullable(),
+  /** By when a request of today should be decided: "We expect to decide by 24 Nov 2026." */
+  expected: z.string(),
+  /** A request that waits for the centre. */
+  pending: request.nullable(),
+  /** A payment that was opened and has not paid for a request: not paid yet, declined or held. */
+  payment: z
+    .object({ reference: z.string(), skill_code: z.string(), skill_title: z.string() })
+    .nullable(),
+});
+
+export type ChangeableCourse = z.output<typeof changeableCourse>;
+
+export const listChangeableCourses = endpoint({
+  method: 'GET',
+  path: '/student/skill_change/courses',
+  summary: "The student's registrations, with where a skill change is",
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      courses: z.array(changeableCourse),
+      /** Payments for a skill change that were begun and cannot be paid any more. */
+      closed_payments: z.array(unfinishedAttempt),
+      base_kobo: z.int(),
+      total_kobo: z.int(),
+      /** The reference of a credit that pays for the next request. */
+      paid_by_credit: z.string().nullable(),
+      /** The credit that is used for the next request, whether it covers all of it or not. */
+      credit_kobo: z.int(),
+    }),
+  }),
+});
+
+export const listSkillsForChange = endpoint({
+  method: 'POST',
+  path: '/student/application/change-skill',
+  summary: 'The skills that a registration can be changed to',
+  access: 'student',
+  effects: false,
+  input: z.strictObject({
+    course_code: line(24),
+    study_mode: optionalLine(40),
+    student_code: studentCode,
+    faculty: optionalLine(120),
+  }),
+  output: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    data: z.array(changeableSkill),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Every field of the specification is taken, none is believed but the reference. */
+export const recordSkillChangePayment = endpoint({
+  method: 'POST',
+  path: '/student/payment/change-skill',
+  summary: 'After checkout: ask the provider about the reference, and make the request',
+  access: 'student',
+  input: z.strictObject({
+    student_code: studentCode,
+    payment_ref: line(13, 'Payment reference is required'),
+    transaction_id: optionalLine(60),
+    old_skill: optionalLine(80),
+    new_skill: optionalLine(80),
+    amount_paid: z.union([z.string().max(40), z.number()]).optional(),
+    platform: optionalLine(40),
+    payment_status: optionalLine(40),
+    application_code: optionalLine(24),
+  }),
+  output: recordedPayment,
+  errors: [
+    'NOT_FOUND',
+    'NOT_PAID',
+    'PLACE_TAKEN',
+    'ALREADY_REGISTERED',
+    'ALREADY_REQUESTED',
+    'NOT_POSSIBLE',
+    'UNDERPAID',
+    'HELD',
+    'REVERSED',
+    'PROVIDER_DOWN',
+    'PROVIDER_REFUSED',
+  ],
+});
+
+const listed = z.object({ status: z.literal(200), data: z.array(request) });
+
+export const listSkillChanges = endpoint({
+  method: 'POST',
+  path: '/student/skill_change/change-history',
+  summary: "The student's requests to change skill, newest first",
+  access: 'student',
+  effects: false,
+  input: z.strictObject({ student_code: studentCode }),
+  output: listed,
+});
+
+/** The same as GET, for the page: pages are rendered with calls that change nothing. */
+export const readSkillChanges = endpoint({
+  method: 'GET',
+  path: '/student/skill_change/history',
+  summary: "The student's requests to change skill, newest first",
+  access: 'student',
+  input: z.strictObject({}),
+  output: listed,
+});
+
+export const withdrawSkillChange = endpoint({
+  method: 'POST',
+  path: '/student/skill_change/withdraw',
+  summary: 'Take back a request that waits for the centre; its fee becomes credit',
+  access: 'student',
+  input: z.strictObject({ student_code: studentCode, id: z.coerce.number().int().min(1) }),
+  output: z.object({ status: z.literal(200), message: z.string(), data: request }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

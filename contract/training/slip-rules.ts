@@ -1,0 +1,64 @@
+import { formatMoment, formatPeriod } from '../common/dates.ts';
+import { formatNaira } from '../common/money.ts';
+import { TRAINING_COMPLETED } from './attendance/attendance-rules.ts';
+import { batchLines, timeWords } from './attendance/batch-rules.ts';
+import type { Registration } from './enrolment.ts';
+
+export interface SlipFact {
+  term: string;
+  /** One or more lines. */
+  lines: string[];
+  /** Read letter by letter: set in a font where 0 and O differ. */
+  isCode?: true;
+}
+
+/** The own batch or the one to come to; once training is over, each that the student could attend. */
+function trainingLines(slip: Registration): string[] {
+  const { training, batch: own, next_training: next } = slip;
+  if (training.length === 0) return ['To be announced'];
+  const toJoin = training.filter(({ batch }) => batch === (own ?? next?.batch));
+  const lines = toJoin.length > 0 ? toJoin : training;
+  return [
+    ...lines.map(
+      ({ batch, start_date, end_date }) => `${batch}: ${formatPeriod(start_date, end_date)}`,
+    ),
+    ...(slip.state === 'completed' ? ['Training completed'] : []),
+  ];
+}
+
+/** With the whole price where a part of it was refunded. */
+function amountWords({ amount_kobo, missing_kobo, part_refunded }: Registration): string {
+  const paid = formatNaira(amount_kobo);
+  return part_refunded ? `${paid} of ${formatNaira(amount_kobo + missing_kobo)}` : paid;
+}
+
+/** What a slip says, in the same order on the screen, on paper and in the PDF. */
+export function slipFacts(slip: Registration): SlipFact[] {
+  return [
+    { term: 'Batch', lines: batchLines(slip) },
+    { term: 'Training period', lines: trainingLines(slip) },
+    { term: 'Time', lines: [timeWords(slip)] },
+    { term: 'Location', lines: [slip.location] },
+    { term: 'Course', lines: [`${slip.course_code} · ${slip.course_title}`] },
+    { term: 'Session', lines: [slip.session] },
+    { term: 'Program (Department)', lines: [slip.department] },
+    { term: 'Faculty', lines: [slip.faculty] },
+    // The level of today, which is no longer that of a training that is over.
+    ...(slip.state === 'completed' ? [] : [{ term: 'Level', lines: [slip.level] }]),
+    { term: 'Amount paid', lines: [amountWords(slip)] },
+    { term: 'Payment reference', lines: [slip.payment_ref], isCode: true },
+    { term: 'Registration date', lines: [formatMoment(slip.date_paid)] },
+  ];
+}
+
+/** What the attendance code is for. */
+export const attendanceHint = ({ state }: Pick<Registration, 'state'>) =>
+  state === 'completed' ? TRAINING_COMPLETED : 'Show it at the door every training day.';
+
+/** The words beside the two codes of a slip. */
+export const slipWords = {
+  title: 'Registration slip',
+  attendance: 'Attendance code',
+  proof: 'Proof of payment',
+  proofHint: 'Anyone can check this slip here:',
+} as const;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { sessionName } from '../catalogue/academic-sessions.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { instant, reasonLine, rowId } from '../common/fields.ts';
+import { WAITING_REASON_LENGTH, waitingStates } from './waiting-list-rules.ts';
+
+const entry = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  matric_no: z.string(),
+  state: z.enum(waitingStates),
+  /** The place in the line, from 1; null once a place is offered. */
+  position: z.int().nullable(),
+  joined_at: instant,
+  offered_until: instant.nullable(),
+});
+
+const waitingLine = z.object({
+  course: z.string(),
+  course_code: z.string(),
+  skill: z.string(),
+  skill_title: z.string(),
+  places: z.int(),
+  taken: z.int(),
+  entries: z.array(entry),
+});
+export type WaitingLine = z.output<typeof waitingLine>;
+
+export const listWaitingLines = endpoint({
+  method: 'GET',
+  path: '/staff/waiting-lists',
+  summary: 'List who waits for a place in a session, by course and skill, at most 500',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({ session: sessionName.optional() }),
+  output: z.object({
+    status: z.literal(200),
+    data: z.object({
+      session: z.string(),
+      sessions: z.array(z.string()),
+      lines: z.array(waitingLine),
+      /** There are more than are shown. */
+      more: z.boolean(),
+    }),
+  }),
+});
+export type WaitingLines = z.output<typeof listWaitingLines.output>['data'];
+
+const done = z.object({ status: z.literal(200), message: z.string() });
+
+export const offerPlace = endpoint({
+  method: 'POST',
+  path: '/staff/waiting-lists/{id}/offer',
+  summary: 'Offer a free place to somebody who waits, also ahead of others',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({ id: rowId, reason: reasonLine(WAITING_REASON_LENGTH) }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});
+
+export const removeWaiting = endpoint({
+  method: 'POST',
+  path: '/staff/waiting-lists/{id}/remove',
+  summary: 'Take somebody off a waiting list, and tell them why',
+  access: 'staff',
+  may: 'catalogue.write',
+  input: z.strictObject({ id: rowId, reason: reasonLine(WAITING_REASON_LENGTH) }),
+  output: done,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

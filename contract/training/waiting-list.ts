@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { instant, line, studentCode } from '../common/fields.ts';
+import { waitingStates } from './waiting-list-rules.ts';
+
+const entry = z.object({
+  id: z.int(),
+  application_code: z.string(),
+  course_code: z.string(),
+  course_title: z.string(),
+  session: z.string(),
+  skill_code: z.string(),
+  skill_title: z.string(),
+  state: z.enum(waitingStates),
+  /** The place in the line, from 1; null once a place is offered. */
+  position: z.int().nullable(),
+  joined_at: instant,
+  /** Until when the offered place is held. */
+  offered_until: instant.nullable(),
+});
+
+export type WaitingEntry = z.output<typeof entry>;
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/student/waiting-list',
+  summary: 'List the skills that the student waits for, with the place in each line',
+  access: 'student',
+  input: z.strictObject({}),
+  output: z.object({ status: z.literal(200), data: z.array(entry) }),
+});
+
+export const joinWaitingList = endpoint({
+  method: 'POST',
+  path: '/student/waiting-list/join',
+  summary: 'Join the waiting list of a full skill',
+  access: 'student',
+  limit: { times: 30, seconds: 60 },
+  input: z.strictObject({
+    student_code: studentCode,
+    application_code: line(24),
+    skill_code: line(80),
+  }),
+  output: z.object({ status: z.literal(200), message: z.string(), data: entry }),
+  errors: ['NOT_OFFERED', 'ALREADY_REGISTERED', 'NOT_POSSIBLE'],
+});
+
+export const leaveWaitingList = endpoint({
+  method: 'POST',
+  path: '/student/waiting-list/leave',
+  summary: 'Leave a waiting list, or decline the place that is offered',
+  access: 'student',
+  input: z.strictObject({ student_code: studentCode, id: z.coerce.number().int().min(1) }),
+  output: z.object({ status: z.literal(200), message: z.string() }),
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+});

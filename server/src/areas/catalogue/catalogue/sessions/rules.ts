@@ -1,0 +1,58 @@
+import type { SessionState } from '@edc/contract/catalogue/academic-session-rules';
+import { type TrainingCalendar, trainingDays } from '@edc/contract/common/training-days';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So that training begins on the same day of the week. */
+const YEAR_IN_WEEKS = 364;
+
+/** A session is open while one of its courses is, and a draft until the first one was opened. */
+export function stateOf(row: { open_courses: number; opened_courses: number }): SessionState {
+  if (row.open_courses > 0) return 'open';
+  return row.opened_courses > 0 ? 'closed' : 'draft';
+}
+
+/** Whether a day is in one of the two years of a session. */
+export const isWithin = (session: string, day: string) =>
+  session.split('/').includes(day.slice(0, 4));
+
+const moved = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The same periods, so that the first begins on this day; 52 weeks later without one. */
+export function shiftBatches<T extends { start_date: string; end_date: string }>(
+  batches: readonly T[],
+  firstDay: string | undefined,
+): T[] {
+  const first = batches.map(({ start_date }) => start_date).sort()[0];
+  if (first === undefined) return [];
+  const days =
+    firstDay === undefined
+      ? YEAR_IN_WEEKS
+      : Math.round((Date.parse(firstDay) - Date.parse(first)) / DAY_MS);
+  return batches.map((batch) => ({
+    ...batch,
+    start_date: moved(batch.start_date, days),
+    end_date: moved(batch.end_date, days),
+  }));
+}
+
+/** Longer than any holiday of a university. */
+const LATEST_DAYS = 60;
+
+/**
+ * A short batch can fall on a weekend or a holiday as a whole: it then begins on the next training
+ * day. Undefined where there is none for two months.
+ */
+export function onTrainingDays<T extends { start_date: string; end_date: string }>(
+  batch: T,
+  calendar: TrainingCalendar,
+): { batch: T; later: boolean } | undefined {
+  for (let days = 0; days <= LATEST_DAYS; days += 1) {
+    const start_date = moved(batch.start_date, days);
+    const end_date = moved(batch.end_date, days);
+    if (trainingDays({ ...batch, start_date, end_date }, calendar).length > 0) {
+      return { batch: { ...batch, start_date, end_date }, later: days > 0 };
+    }
+  }
+  return undefined;
+}

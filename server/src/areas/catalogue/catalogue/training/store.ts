@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+
+/** The skills that are taught with a course. */
+const skillsOfCourse = sql<string[]>`array(select skills.slug from offerings
+  join skills on skills.id = offerings.skill_id
+  where offerings.application_id = applications.id)`;
+
+export type OfferedBatch = Awaited<ReturnType<typeof offeredBatches>>[number];
+
+/** The batches of open courses that are not over, the earliest first, each with the course's skills. */
+export async function offeredBatches(db: Db, today: string) {
+  return await db
+    .selectFrom('schedules')
+    .innerJoin('applications', 'applications.id', 'schedules.application_id')
+    .select([
+      'applications.course_code',
+      'schedules.batch',
+      'schedules.start_date',
+      'schedules.end_date',
+      'schedules.study_modes',
+      'schedules.training_time',
+      'schedules.training_place',
+      skillsOfCourse.as('skills'),
+    ])
+    .where('applications.open', '=', true)
+    .where('schedules.cancelled_at', 'is', null)
+    .where('schedules.end_date', '>=', today)
+    .orderBy('schedules.start_date')
+    .orderBy('schedules.batch')
+    .orderBy('applications.course_code')
+    .limit(200)
+    .execute();
+}
+
+export type OfferedCourse = Awaited<ReturnType<typeof offeredCourses>>[number];
+
+/** The courses that students can register for, each with its skills. */
+export async function offeredCourses(db: Db) {
+  return await db
+    .selectFrom('applications')
+    .select([
+      'applications.course_code',
+      'applications.session',
+      'applications.level',
+      'applications.semester',
+      'applications.fees_kobo',
+      skillsOfCourse.as('skills'),
+    ])
+    .where('applications.open', '=', true)
+    .orderBy('applications.semester')
+    .orderBy('applications.course_code')
+    .execute();
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { counted } from '@edc/contract/common/counted';
+import type { Audience } from '@edc/contract/desk/announcements';
+import { isUnderWay, type LongJobState } from '@edc/contract/people/long-job-rules';
+import { questionsTo } from '@edc/contract/system/site-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { cancelLongJob, startLongJob } from '../../people/long-jobs/actions.ts';
+import type { SignedInStaff } from '../../people/staff/gates.ts';
+import { staffByEmail } from '../../people/staff/queries.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { cancelMails, queueMail } from '../../system/notifications/actions.ts';
+import { loadSettings } from '../../system/settings-store/queries.ts';
+import { countAudience, describeAudience } from './audience/queries.ts';
+import { tellAudience } from './long-jobs.ts';
+import {
+  type Announcement,
+  announcementById,
+  changeAnnouncement,
+  insertAnnouncement,
+  lockAnnouncement,
+  waitingEmails,
+} from './store.ts';
+
+export const ANNOUNCE = { name: 'announce' };
+
+/** Further ahead nobody plans, and a mistyped year is noticed. */
+const LONGEST_PLAN_MS = 366 * 24 * 60 * 60 * 1000;
+
+type Sender = Pick<SignedInStaff, 'staffId' | 'email'>;
+
+interface Given {
+  subject: string;
+  message: string;
+  audience: Audience;
+  /** Undefined: now. */
+  at?: Date | undefined;
+}
+
+/** Tells an audience something, now or at a time; a background task tells them one by one. */
+export async function sendAnnouncement(app: App, me: Sender, given: Given): Promise<number> {
+  const { subject, message, audience, at } = given;
+  const now = app.now();
+  if (at) demandPlan(at, now);
+  const audience_words = await describeAudience(app.db, audience);
+  const count = await countAudience(app.db, audience);
+  if (count === 0) {
+    throw new Refusal('NOT_POSSIBLE', { message: 'No student belongs to this group now.' });
+  }
+  const sent_by = `staff:${me.email}`;
+  return await app.db.transaction().execute(async (tx) => {
+    const id = await insertAnnouncement(tx, {
+      ...{ subject, message, audience, audience_words, sent_by },
+      created_at: now,
+      send_at: at ?? null,
+    });
+    await recordInAudit(tx, {
+      actor: sent_by,
+      action: at ? 'announcement.plan' : 'announcement.send',
+      subject: `announcement:${id}`,
+      detail: {
+        ...{ subject, message, to: audience_words },
+        ...(at ? { until: at.toISOString() } : {}),
+      },
+      at: now,
+    });
+    if (at) await app.jobs.enqueue(tx, ANNOUNCE, { announcementId: id }, { after: at });
+    else await start(tx, app, me, { id, subject, audience, count });
+    return id;
+  });
+}
+
+function demandPlan(at: Date, now: Date): void {
+  const ahead = at.getTime() - now.getTime();
+  if (ahead > 0 && ahead <= LONGEST_PLAN_MS) return;
+  const message =
+    ahead <= 0
+      ? 'Please choose a time that is still to come'
+      : 'Please choose a time within a year';
+  throw new Refusal('INVALID', { message, fields: { at: message } });
+}
+
+async function start(
+  tx: Db,
+  app: App,
+  me: Sender,
+  {
+    id,
+    subject,
+    audience,
+    count,
+  }: Pick<Given, 'subject' | 'audience'> & {
+    id: number;
+    count: number;
+  },
+): Promise<void> {
+  const job = await startLongJob(tx, app, me, {
+    kind: tellAudience,
+    title: `Tell ${counted(count, 'student')}: ${subject}`,
+    input: { announcement: id, audience },
+    total: count,
+  });
+  await changeAnnouncement(tx, id, { job_id: Number(job), started_at: app.now() });
+}
+
+/** Begins what was planned for this time, unless it was cancelled. */
+export async function startPlanned(app: App, id: number): Promise<void> {
+  const planned = await announcementById(app.db, id);
+  if (!planned) return;
+  const audience = planned.audience as Audience;
+  const count = await countAudience(app.db, audience);
+  await app.db.transaction().execute(async (tx) => {
+    const now = await lockAnnouncement(tx, id);
+    if (!now || now.started_at || now.cancelled_at) return;
+    if (now.send_at && now.send_at > app.now()) {
+      // The clock of the database is ahead of this process: not lost, but later.
+      const after = new Date(Date.now() + 5000);
+      return await app.jobs.enqueue(tx, ANNOUNCE, { announcementId: id }, { after });
+    }
+    const email = now.sent_by.replace(/^staff:/, '');
+    const person = await staffByEmail(tx, email);
+    if (!person) throw new Error(`there is no member of staff for announcement ${id}`);
+    const me = { staffId: person.id, email: person.email_address };
+    await start(tx, app, me, { id, subject: now.subject, audience, count });
+  });
+}
+
+/** Cancels what is planned; of what is being sent, the rest is not told and no email leaves. */
+export async function stopAnnouncement(
+  app: App,
+  me: SignedInStaff,
+  id: number,
+): Promise<{ emails: number; wasPlanned: boolean }> {
+  const found = await announcementById(app.db, id);
+  if (!found) throw new Refusal('NOT_FOUND');
+  if (found.job_id && isUnderWay(found.job_state as LongJobState)) {
+    await cancelLongJob(app, me, found.job_id);
+  }
+  return await app.db.transaction().execute(async (tx) => {
+    const now = (await lockAnnouncement(tx, id)) as Announcement;
+    const wasPlanned = !now.started_at && now.send_at !== null && !now.cancelled_at;
+    const keys = await waitingEmails(tx, id);
+    const wasStopped = found.job_state !== now.job_state;
+    if (!wasPlanned && keys.length === 0 && !wasStopped) {
+      throw new Refusal('NOT_POSSIBLE', { message: 'Everything was sent already.' });
+    }
+    if (wasPlanned) await changeAnnouncement(tx, id, { cancelled_at: app.now() });
+    await cancelMails(tx, keys);
+    await recordInAudit(tx, {
+      actor: `staff:${me.email}`,
+      action: 'announcement.stop',
+      subject: `announcement:${id}`,
+      detail: { subject: now.subject, emails_not_sent: keys.length },
+      at: app.now(),
+    });
+    return { emails: keys.length, wasPlanned };
+  });
+}
+
+/** The same email to the person who wrote it. */
+export async function testAnnouncement(
+  app: App,
+  me: Pick<SignedInStaff, 'email' | 'fullName'>,
+  { subject, message }: { subject: string; message: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const site = await loadSettings(tx);
+    await queueMail(tx, app.jobs, {
+      key: `announcement-test:${randomUUID()}`,
+      kind: 'announcement-test',
+      to: me.email,
+      letter: {
+        centre: site.centre_name,
+        subject,
+        greeting: `Dear ${me.fullName},`,
+        paragraphs: message.split(/\n{2,}/),
+        closing: questionsTo(site),
+      },
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { audience } from '@edc/contract/desk/announcements';
+import { z } from 'zod';
+import type { App } from '../../../context.ts';
+import { type LongJobResult, longJobKind } from '../../../long-job.ts';
+import { tellStudent } from '../../people/inbox/actions.ts';
+import { nextOfAudience } from './audience/queries.ts';
+import { addRecipients, announcementById, changeAnnouncement, toldKey } from './store.ts';
+
+/** So many students are told in a step. */
+const MOST = 50;
+const INBOX = '/app/notifications';
+
+const input = z.object({ announcement: z.int(), audience });
+
+/** Tells the students of an audience what an announcement says, each of them once. */
+export const tellAudience = longJobKind<z.output<typeof input>, App>({
+  name: 'announcements.tell',
+  may: 'announcements.send',
+  input,
+  next: async (app, { input: { announcement: id, audience: given }, cursor, startedAt }) => {
+    const [announcement, rows] = await Promise.all([
+      announcementById(app.db, id),
+      nextOfAudience(app.db, given, { after: Number(cursor ?? 0), most: MOST, until: startedAt }),
+    ]);
+    if (!announcement) throw new Error(`there is no announcement ${id}`);
+    const { subject, message } = announcement;
+    return async (tx) => {
+      const results: LongJobResult[] = [];
+      const told: { student_id: number; told_at: Date; emailed: boolean }[] = [];
+      for (const { id: studentId, code, surname, firstname } of rows) {
+        const { isNew, emailed } = await tellStudent(tx, app, {
+          studentId,
+          key: toldKey(id, studentId),
+          kind: 'announcement',
+          subject,
+          text: `${subject}. ${message}`,
+          paragraphs: message.split(/\n{2,}/),
+          path: INBOX,
+          button: 'Open your notifications',
+        });
+        if (isNew) told.push({ student_id: studentId, told_at: app.now(), emailed });
+        results.push({
+          name: `${surname} ${firstname}`,
+          outcome: outcomeOf(isNew, emailed),
+          done: isNew,
+          path: `/staff/students/${encodeURIComponent(code)}`,
+        });
+      }
+      await addRecipients(tx, id, told);
+      const isLast = rows.length < MOST;
+      if (isLast) await changeAnnouncement(tx, id, { finished_at: app.now() });
+      return { results, cursor: isLast ? null : String(rows.at(-1)?.id) };
+    };
+  },
+});
+
+function outcomeOf(isNew: boolean, emailed: boolean): string {
+  if (!isNew) return 'Was told already';
+  return emailed ? 'Told, with an email' : 'Told without an email';
+}

@@ -1,0 +1,29 @@
+import type { AnnouncementState } from '@edc/contract/desk/announcement-rules';
+import type { LongJobState } from '@edc/contract/people/long-job-rules';
+
+interface Times {
+  send_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  cancelled_at: Date | null;
+  /** Of its background task, while that is kept. */
+  job_state: string | null;
+}
+
+const statesOfJob: Record<LongJobState, AnnouncementState> = {
+  queued: 'sending',
+  running: 'sending',
+  done: 'sent',
+  failed: 'failed',
+  cancelled: 'stopped',
+};
+
+export function stateOf(row: Times): AnnouncementState {
+  if (row.started_at) {
+    if (row.job_state) return statesOfJob[row.job_state as LongJobState];
+    return row.finished_at ? 'sent' : 'stopped';
+  }
+  if (row.cancelled_at) return 'cancelled';
+  // Those of the first version of the portal have no times.
+  return row.send_at ? 'planned' : 'sent';
+}

@@ -1,0 +1,49 @@
+import { type AuditFilters, auditFilters } from '@edc/contract/desk/audit-log';
+import { z } from 'zod';
+import type { App } from '../../../context.ts';
+import {
+  type DownloadKind,
+  openDownload,
+  prepareDownload,
+} from '../../people/staff/downloads/actions.ts';
+import type { SignedInStaff } from '../../people/staff/gates.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { measureExport } from './queries.ts';
+
+interface AuditExport {
+  filters: AuditFilters;
+  /** Entries after this one came after the export was counted and recorded. */
+  lastId: number;
+}
+
+const auditExport: DownloadKind<AuditExport> = {
+  kind: 'audit',
+  request: z.object({ filters: auditFilters, lastId: z.number() }),
+};
+
+/** Records the export before a byte of it leaves, and answers where it can be fetched. */
+export async function prepareExport(
+  app: App,
+  me: SignedInStaff,
+  filters: AuditFilters,
+): Promise<{ rows: number; path: string }> {
+  return await app.db.transaction().execute(async (tx) => {
+    const { rows, lastId } = await measureExport(tx, filters);
+    await recordInAudit(tx, {
+      actor: `staff:${me.email}`,
+      action: 'audit.export',
+      subject: 'audit',
+      detail: { ...definedOf(filters), rows },
+    });
+    const token = await prepareDownload(tx, app, me, auditExport, { filters, lastId });
+    return { rows, path: `/api/staff/audit/export/${token}` };
+  });
+}
+
+export const openExport = (app: App, me: SignedInStaff, token: string) =>
+  openDownload(app, me, auditExport, token);
+
+function definedOf(filters: AuditFilters): Record<string, string> {
+  const given = Object.entries(filters).filter(([, value]) => value);
+  return Object.fromEntries(given) as Record<string, string>;
+}

@@ -1,0 +1,176 @@
+import type { Page } from '@edc/contract/common/paging-rules';
+import type { AuditEntry, AuditFilters } from '@edc/contract/desk/audit-log';
+import { sql } from 'kysely';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Cell } from '../../../platform/exports/csv.ts';
+import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import {
+  actionsInLog,
+  filteredEntries,
+  shown,
+  skillTitles,
+  staffChoices,
+  staffNames,
+} from './store.ts';
+import { subjectNames } from './subjects.ts';
+
+const auditList: List = {
+  name: 'audit',
+  id: sql.ref<number>('audit_entries.id'),
+  sorts: { at: { by: sql.ref('audit_entries.at'), type: 'timestamptz' } },
+};
+
+const RELATED = 20;
+const BATCH = 1000;
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+
+/** Entries about these name skills by their id. */
+const NAMES_SKILLS = /^(?:skill_change|waiting_list):/;
+const SKILL_FIELDS = ['from', 'to', 'skill'];
+
+const namedSkills = ({ subject, detail }: Row): [string, number][] =>
+  NAMES_SKILLS.test(subject)
+    ? Object.entries(detail as Record<string, unknown>).filter(
+        (pair): pair is [string, number] =>
+          SKILL_FIELDS.includes(pair[0]) && typeof pair[1] === 'number',
+      )
+    : [];
+
+interface Names {
+  staff: Map<string, string>;
+  skills: Map<number, string>;
+  subjects: Map<string, string>;
+}
+
+function entryOf(row: Row, names: Names): AuditEntry {
+  const titles = namedSkills(row).map(([name, id]) => [name, names.skills.get(id) ?? id]);
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    actor_name: names.staff.get(row.actor) ?? null,
+    action: row.action,
+    subject: row.subject,
+    subject_name: names.subjects.get(row.subject) ?? null,
+    student:
+      row.student_id !== null && row.matric_no !== null
+        ? {
+            key: row.code ?? `record-${row.student_id}`,
+            full_name: `${row.surname} ${row.firstname}`,
+            matric_no: row.matric_no,
+          }
+        : null,
+    detail: { ...(row.detail as Record<string, unknown>), ...Object.fromEntries(titles) },
+  };
+}
+
+async function entriesOf(db: Db, rows: Row[]): Promise<AuditEntry[]> {
+  const [staff, skills, subjects] = await Promise.all([
+    staffNames(
+      db,
+      rows.map(({ actor }) => actor),
+    ),
+    skillTitles(
+      db,
+      rows.flatMap((row) => namedSkills(row).map(([, id]) => id)),
+    ),
+    subjectNames(
+      db,
+      rows.map(({ subject }) => subject),
+    ),
+  ]);
+  return rows.map((row) => entryOf(row, { staff, skills, subjects }));
+}
+
+export async function loadAudit(
+  { db, secretKey }: App,
+  filters: AuditFilters,
+  wanted: PageRequest,
+): Promise<Page<AuditEntry>> {
+  const query = await filteredEntries(db, filters);
+  // Counted without the joins: with them PostgreSQL would read every entry and not the index alone.
+  const total = countUpTo(db, query);
+  const page = await loadPage(db, shown(query), auditList, { ...wanted, secretKey, total });
+  return { ...page, items: await entriesOf(db, page.items) };
+}
+
+export async function loadAuditChoices(db: Db) {
+  const [staff, actions] = await Promise.all([staffChoices(db), actionsInLog(db)]);
+  return { staff, actions };
+}
+
+export async function loadAuditEntry(db: Db, id: number) {
+  const all = shown(await filteredEntries(db, {}));
+  const row = await all.where('audit_entries.id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const others = await all
+    .where('audit_entries.subject', '=', row.subject)
+    .where('audit_entries.id', '!=', id)
+    .orderBy('audit_entries.at', 'desc')
+    .orderBy('audit_entries.id', 'desc')
+    .limit(RELATED)
+    .execute();
+  const [entry, ...related] = await entriesOf(db, [row, ...others]);
+  return entry && { entry, related };
+}
+
+/** How many entries an export has, and where it ends: what comes later is not in it. */
+export async function measureExport(db: Db, filters: AuditFilters) {
+  const { rows, lastId } = await (await filteredEntries(db, filters))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('rows'),
+      fn.coalesce(fn.max('audit_entries.id'), sql<number>`0`).as('lastId'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { rows, lastId };
+}
+
+export const exportHeader = [
+  'Time (UTC)',
+  'Who',
+  'Name',
+  'Action',
+  'Subject',
+  'Student',
+  'Matric number',
+  'Details',
+];
+
+/** The rows of an export, newest first, a batch at a time. */
+export async function* exportRows(
+  db: Db,
+  { filters, lastId }: { filters: AuditFilters; lastId: number },
+): AsyncIterable<Cell[][]> {
+  const all = shown(await filteredEntries(db, filters))
+    .select(sql<string>`audit_entries.at::text`.as('exact'))
+    .where('audit_entries.id', '<=', lastId)
+    .orderBy('audit_entries.at', 'desc')
+    .orderBy('audit_entries.id', 'desc')
+    .limit(BATCH);
+  let last: { exact: string; id: number } | undefined;
+  do {
+    const place = last;
+    const rows = await (place
+      ? all.where(
+          sql<boolean>`(audit_entries.at, audit_entries.id)
+            < (${place.exact}::timestamptz, ${place.id}::bigint)`,
+        )
+      : all
+    ).execute();
+    yield (await entriesOf(db, rows)).map(cellsOf);
+    last = rows.length === BATCH ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+const cellsOf = (entry: AuditEntry): Cell[] => [
+  entry.at,
+  entry.actor,
+  entry.actor_name,
+  entry.action,
+  entry.subject,
+  entry.student?.full_name ?? null,
+  entry.student?.matric_no ?? null,
+  JSON.stringify(entry.detail),
+];

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+type Names = RawBuilder<{ key: string; name: string }>;
+
+const ID = /^\d{1,15}$/;
+const ids = (keys: readonly string[]) => keys.filter((key) => ID.test(key));
+
+/** How things are called whose subject is an id or a code, by the noun of the subject. */
+const lookups: Record<string, (keys: readonly string[]) => Names> = {
+  announcement: (keys) => sql`select 'announcement:' || id as key, subject as name
+    from announcements where id = any(${ids(keys)}::bigint[])`,
+  banner: (keys) => sql`select 'banner:' || id as key, text as name
+    from banners where id = any(${ids(keys)}::bigint[])`,
+  saved_reply: (keys) => sql`select 'saved_reply:' || id as key, title as name
+    from saved_replies where id = any(${ids(keys)}::bigint[])`,
+  'long-job': (keys) => sql`select 'long-job:' || id as key, title as name
+    from long_jobs where id = any(${ids(keys)}::bigint[])`,
+  roster_import: (keys) => sql`select 'roster_import:' || id as key, file_name as name
+    from roster_imports where id = any(${ids(keys)}::bigint[])`,
+  token: (keys) => sql`select 'token:' || id as key, name
+    from api_tokens where id = any(${ids(keys)}::bigint[])`,
+  'scan-device': (keys) => sql`select 'scan-device:' || id as key, name
+    from scan_devices where id = any(${ids(keys)}::bigint[])`,
+  registration: (keys) => sql`select 'registration:' || registrations.id as key,
+      skills.title || ', ' || course_code || ' ' || session as name
+    from registrations join skills on skills.id = skill_id
+      join applications on applications.id = application_id
+    where registrations.id = any(${ids(keys)}::bigint[])`,
+  course: (keys) => sql`select 'course:' || code as key, course_code || ', ' || session as name
+    from applications where code = any(${keys}::text[])`,
+  // The course's code and the batch's name, such as `ESP201-2627 Batch 2`.
+  batch: (keys) => sql`select 'batch:' || given as key,
+      course_code || ' ' || session || ', ' || substr(given, length(code) + 2) as name
+    from unnest(${keys}::text[]) as given
+      join applications on code = split_part(given, ' ', 1)`,
+  skill: (keys) => sql`select 'skill:' || slug as key, title as name
+    from skills where slug = any(${keys}::text[])`,
+  exhibition: (keys) => sql`select 'exhibition:' || slug as key, title as name
+    from exhibitions where slug = any(${keys}::text[])`,
+};
+
+/** What people call the subjects of entries, in one query; what was removed since has no name. */
+export async function subjectNames(
+  db: Db,
+  subjects: readonly string[],
+): Promise<Map<string, string>> {
+  const keys = new Map<string, string[]>();
+  for (const subject of new Set(subjects)) {
+    const at = subject.indexOf(':');
+    const noun = subject.slice(0, Math.max(0, at));
+    if (noun in lookups) keys.set(noun, [...(keys.get(noun) ?? []), subject.slice(at + 1)]);
+  }
+  const wanted = [...keys].flatMap(([noun, of]) => lookups[noun]?.(of) ?? []);
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; name: string }>`${sql.join(
+    wanted,
+    sql` union all `,
+  )}`.execute(db);
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}

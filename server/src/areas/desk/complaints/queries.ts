@@ -1,0 +1,79 @@
+import type { TicketFilter } from '@edc/contract/desk/complaints/ticket-rules';
+import type { Ticket, TicketDetails } from '@edc/contract/desk/complaints/tickets';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { SignedInStudent } from '../../people/identity/gates.ts';
+import { findFile } from '../../system/files/queries.ts';
+import { attachmentsOf, ticketOfAttachment } from './attachments/store.ts';
+import type { Fact } from './facts.ts';
+import { messagesOf } from './messages/store.ts';
+import { mayReopen, reopenUntil } from './rules.ts';
+import { codeOfTicket, type StoredTicket, ticketOf, ticketsOf } from './store.ts';
+
+export { unread } from './store.ts';
+
+function present(row: StoredTicket & { unread: number }): Ticket {
+  return {
+    id: row.code,
+    subject: row.subject,
+    category: row.category as Ticket['category'],
+    priority: row.priority as Ticket['priority'],
+    status: row.status as Ticket['status'],
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    answered: row.status === 'open' && row.answered_at !== null,
+    unread: row.unread,
+    refund_of: row.refund_of as Ticket['refund_of'],
+  };
+}
+
+export async function loadTickets(
+  db: Db,
+  me: SignedInStudent,
+  filter: TicketFilter,
+): Promise<Ticket[]> {
+  const rows = await ticketsOf(db, me.studentId, filter);
+  return rows.map(present);
+}
+
+/** One ticket of the student's; nobody else's is ever found, and no note among staff. */
+export async function loadTicket(
+  db: Db,
+  me: SignedInStudent,
+  code: string,
+  now: Date,
+): Promise<TicketDetails | undefined> {
+  const row = await ticketOf(db, me.studentId, code);
+  if (!row) return undefined;
+  const messages = await messagesOf(db, row.id, 'without notes');
+  const attachments = await attachmentsOf(db, messages);
+  return {
+    ...present(row),
+    facts: row.facts as unknown as Fact[],
+    // Staff write “the student”, who reads it here.
+    waiting_for: row.waiting_for?.replace(/^(the )?student\b/i, 'you') ?? null,
+    waiting_until: row.waiting_until,
+    answer_by: row.status === 'open' ? (row.due_at?.toISOString() ?? null) : null,
+    answer_late: row.status === 'open' && row.due_at !== null && row.due_at < now,
+    merged_into: row.merged_into === null ? null : await codeOfTicket(db, row.merged_into),
+    reopen_until: reopenUntil(row)?.toISOString() ?? null,
+    may_reopen: mayReopen(row, now) === 'ok',
+    messages: messages.map(({ id, sender, sender_name, message, sent_at }) => ({
+      id,
+      sender: sender === 'student' ? ('student' as const) : ('staff' as const),
+      sender_name,
+      message,
+      timestamp: sent_at.toISOString(),
+      is_new: sender === 'staff' && id > row.seen_message_id,
+      attachments: attachments
+        .filter(({ message_id }) => message_id === id)
+        .map(({ id: fileId, name, type, size }) => ({ id: fileId, name, type, size: size ?? 0 })),
+    })),
+  };
+}
+
+/** An attachment of the student's own tickets. */
+export async function loadOwnAttachment(db: Db, me: SignedInStudent, id: string) {
+  const owner = await ticketOfAttachment(db, id);
+  if (!owner || owner.internal || owner.student_id !== me.studentId) return undefined;
+  return await findFile(db, id);
+}

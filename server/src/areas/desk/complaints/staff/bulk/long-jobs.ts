@@ -1,0 +1,67 @@
+import type { Capability } from '@edc/contract/common/capabilities';
+import {
+  type TicketOutcome,
+  ticketOutcomeWords,
+} from '@edc/contract/desk/complaints/staff-ticket-rules';
+import { ticketCategories } from '@edc/contract/desk/complaints/ticket-rules';
+import { z } from 'zod';
+import type { App } from '../../../../../context.ts';
+import { longJobKind } from '../../../../../long-job.ts';
+import { loadStaffName } from '../../../../people/staff/queries.ts';
+import { answerTicket } from '../actions.ts';
+import { outcomeFor, ticketsToAnswer } from './queries.ts';
+
+const input = z.object({
+  /** The tickets that were selected when the button was pressed. */
+  ids: z.array(z.number()),
+  text: z.string(),
+  after: z.union([
+    z.enum(['open', 'close']),
+    z.object({ waitingFor: z.string(), until: z.string() }),
+  ]),
+  /** Of that press: whoever sends it twice answers nobody twice. */
+  requestKey: z.string().optional(),
+});
+
+/** Who may see a job may see its results, so that those of all categories are a kind of their own. */
+const kindOf = (name: string, may: Capability, categories: readonly string[]) =>
+  longJobKind<z.output<typeof input>, App>({
+    name,
+    may,
+    input,
+    next: async (app, { input: { ids, text, after: then, requestKey }, cursor, by, staffId }) => {
+      const at = Number(cursor ?? 0);
+      const next = at + 1 < ids.length ? String(at + 1) : null;
+      const name = await loadStaffName(app.db, staffId);
+      return async (tx) => {
+        const [row] = await ticketsToAnswer(tx, ids.slice(at, at + 1), { text, staffName: name });
+        if (!row) return { results: [], count: Math.min(1, ids.length), cursor: next };
+        const { code, reply: message } = row;
+        const actor = { by, name, staffId, categories };
+        const given = { code, message, then, actor, requestKey };
+        const expected = outcomeFor(row);
+        const outcome: TicketOutcome =
+          expected === 'done' ? await answerOne({ ...app, db: tx }, given) : expected;
+        const result = {
+          name: row.name,
+          outcome: outcome === 'done' ? 'Answered' : ticketOutcomeWords[outcome],
+          done: outcome === 'done',
+          path: `/staff/tickets/${code}`,
+        };
+        return { results: [result], cursor: next };
+      };
+    },
+  });
+
+async function answerOne(
+  app: App,
+  given: Parameters<typeof answerTicket>[1],
+): Promise<TicketOutcome> {
+  const done = await answerTicket(app, given);
+  return done === 'done' || done === 'REPEATED' ? 'done' : 'failed';
+}
+
+export const ticketBulkKinds = {
+  all: kindOf('tickets.reply', 'tickets.answer', ticketCategories),
+  payments: kindOf('tickets.reply_payments', 'tickets.answer_payments', ['Payment']),
+};

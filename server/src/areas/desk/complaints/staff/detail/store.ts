@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../../platform/database/connect.ts';
+import { namedMoneyId } from '../../../../money/payments/refunded/queries.ts';
+
+/** More changes of one ticket nobody reads. */
+const MOST_EVENTS = 100;
+
+/** Changes that stand between the messages. */
+const EVENTS = [
+  'ticket.open_at_desk',
+  'ticket.pending',
+  'ticket.back_from_pending',
+  'ticket.close',
+  'ticket.close_silent',
+  'ticket.answer_and_close',
+  'ticket.reopen',
+  'ticket.assign',
+  'ticket.classify',
+  'ticket.merge',
+  'ticket.merged_here',
+  'ticket.link',
+  'ticket.unlink',
+];
+
+export async function eventsOf(db: Db, code: string) {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .leftJoin('staff', (join) =>
+      join.on(sql`'staff:' || staff.email_address`, '=', sql.ref('audit_entries.actor')),
+    )
+    .select([
+      'audit_entries.id',
+      'audit_entries.at',
+      'audit_entries.actor',
+      'audit_entries.action',
+      'audit_entries.detail',
+      'staff.full_name',
+    ])
+    .where('audit_entries.subject', '=', `ticket:${code}`)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('audit_entries.action', 'in', EVENTS),
+        // The message of an answer tells of it, unless the complaint also waits for somebody since.
+        and([
+          eb('audit_entries.action', '=', 'ticket.answer'),
+          sql<boolean>`audit_entries.detail ? 'waiting_for'`,
+        ]),
+      ]),
+    )
+    .orderBy('audit_entries.at', 'desc')
+    .orderBy('audit_entries.id', 'desc')
+    .limit(MOST_EVENTS)
+    .execute();
+  return rows.reverse();
+}
+
+export async function readOf(db: Db, ticketId: number, staffId: number) {
+  return await db
+    .selectFrom('ticket_reads')
+    .select(['message_id', 'seen_at'])
+    .where('ticket_id', '=', ticketId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+}
+
+/** Never backwards: a tab that is behind does not make messages new again. */
+export async function markRead(
+  db: Db,
+  row: { ticket_id: number; staff_id: number; message_id: number; seen_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('ticket_reads')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['ticket_id', 'staff_id']).doUpdateSet({
+        message_id: sql<number>`greatest(ticket_reads.message_id, excluded.message_id)`,
+        seen_at: row.seen_at,
+      }),
+    )
+    .execute();
+}
+
+const MOST_MERGED = 20;
+
+export async function mergedWith(
+  db: Db,
+  { id, merged_into }: { id: number; merged_into: number | null },
+  categories: readonly string[],
+) {
+  return await db
+    .selectFrom('tickets')
+    .select(['id', 'code', 'subject', 'status'])
+    .where((eb) => eb.or([eb('merged_into', '=', id), eb('id', '=', merged_into ?? -1)]))
+    // Of others the reader must not even learn the subject.
+    .where('category', 'in', [...categories])
+    .orderBy('id')
+    .limit(MOST_MERGED)
+    .execute();
+}
+
+export async function contactRow(db: Db, ticketId: number) {
+  return await db
+    .selectFrom('tickets')
+    .leftJoin('accounts', 'accounts.student_id', 'tickets.student_id')
+    .select(['accounts.code as student_key', 'accounts.email_address'])
+    .where('tickets.id', '=', ticketId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface RegistrationFact {
+  course_code: string;
+  session: string;
+  skill: string;
+  batch: string | null;
+  state: string;
+  reference: string;
+}
+
+/** The registrations of each student, newest first, and the payment that the ticket names or the newest. */
+export async function factRows(db: Db, ticketIds: readonly number[]) {
+  const { rows } = await sql<{
+    id: number;
+    code: string;
+    subject: string;
+    status: string;
+    surname: string | null;
+    firstname: string | null;
+    matric_no: string | null;
+    contact_name: string | null;
+    registrations: RegistrationFact[];
+    /** What was written, in capitals. */
+    said: string;
+    reference: string | null;
+    kobo: number | null;
+  }>`
+    select tickets.id, tickets.code, tickets.subject, tickets.status, students.surname, students.firstname, students.matric_no,
+      tickets.contact_name, registered.registrations, said.words as said,
+      payment.reference, payment.kobo
+    from tickets
+    left join students on students.id = tickets.student_id
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+        'course_code', applications.course_code, 'session', applications.session,
+        'skill', skills.title, 'batch', schedules.batch, 'state', registrations.state,
+        'reference', money_received.reference) order by registrations.registered_at desc), '[]')
+        as registrations
+      from registrations
+      join applications on applications.id = registrations.application_id
+      join skills on skills.id = registrations.skill_id
+      join money_received on money_received.id = ${namedMoneyId}
+      left join schedules on schedules.id = registrations.batch_id
+      where registrations.student_id = tickets.student_id
+        and registrations.state <> 'cancelled') as registered
+    cross join lateral (
+      select upper(concat_ws(' ', tickets.subject, case
+        when tickets.facts -> 0 ->> 'term' = 'About' then tickets.facts -> 0 ->> 'detail' end,
+        (select string_agg(message, ' ') from ticket_messages
+          where ticket_messages.ticket_id = tickets.id and not internal))) as words) as said
+    left join lateral (
+      -- Only what was received and used: a reply must not confirm what nobody has paid.
+      select reference, (select sum(amount_kobo)::bigint from money_received
+        where attempt_id = payment_attempts.id and state = 'applied' and reversed_at is null)
+        as kobo
+      from payment_attempts
+      where student_id = tickets.student_id
+      order by position(reference in said.words) > 0 desc, created_at desc
+      limit 1) as payment on true
+    where tickets.id = any(${[...ticketIds]}::bigint[])`.execute(db);
+  return rows;
+}

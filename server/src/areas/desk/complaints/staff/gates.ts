@@ -1,0 +1,22 @@
+import type { App } from '../../../../context.ts';
+import type { SignedInStaff } from '../../../people/staff/gates.ts';
+import type { Actor } from './change.ts';
+import type { Scope } from './queue/store.ts';
+import { categoriesFor } from './rules.ts';
+
+/** What the caller may see. */
+export const scopeOf = (app: App, me: SignedInStaff): Scope => ({
+  categories: categoriesFor(me.roles),
+  staffId: me.staffId,
+  now: app.now(),
+});
+
+/** The caller as the one who changes a ticket. */
+export const actorOf = (
+  me: Pick<SignedInStaff, 'staffId' | 'email' | 'fullName' | 'roles'>,
+): Actor => ({
+  by: `staff:${me.email}`,
+  name: me.fullName,
+  staffId: me.staffId,
+  categories: categoriesFor(me.roles),
+});

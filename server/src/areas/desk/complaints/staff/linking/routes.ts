@@ -1,0 +1,36 @@
+import {
+  linkTicket as linkCall,
+  unlinkTicket as unlinkCall,
+} from '@edc/contract/desk/complaints/staff-ticket-links';
+import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
+import { route } from '../../../../../context.ts';
+import { Refusal } from '../../../../../platform/http/refusal.ts';
+import { findAccountByMatricNo } from '../../../../people/identity/queries.ts';
+import { staff } from '../../../../people/staff/gates.ts';
+import { actorOf } from '../gates.ts';
+import { answered } from '../rules.ts';
+import { linkTicket, unlinkTicket } from './actions.ts';
+
+export const ticketLinkRoutes = [
+  route(linkCall, staff).to(async ({ app, me }, { ticket: code, version, matric_no, reason }) => {
+    const student = await findAccountByMatricNo(app.db, normalizeMatricNo(matric_no));
+    if (!student) {
+      const message = 'No account has this matric number';
+      throw new Refusal('INVALID', { message, fields: { matric_no: message } });
+    }
+    const given = { code, version, reason, student, actor: actorOf(me) };
+    return answered(
+      await linkTicket(app, given),
+      `The complaint belongs to ${student.fullName} now. They have been told.`,
+      'TICKET_CHANGED',
+    );
+  }),
+
+  route(unlinkCall, staff).to(async ({ app, me }, { ticket: code, version, reason }) =>
+    answered(
+      await unlinkTicket(app, { code, version, reason, actor: actorOf(me) }),
+      'The complaint no longer belongs to this student.',
+      'NOT_POSSIBLE',
+    ),
+  ),
+];

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aStaffMember, signInStaff } from '../../../../../testing/factories.ts';
+import { type As, aSharedPortal, headersOf } from '../../../../../testing/portal.ts';
+import { aComplainant, type Complainant, openTicket } from '../../testing.ts';
+import { watchTickets } from '../../watch/watch.ts';
+
+/** A Monday, 10:00 in Lagos. */
+const NOW = new Date('2026-11-16T09:00:00Z');
+const portal = aSharedPortal({ now: () => NOW });
+let support: As;
+let finance: As;
+let me: Complainant;
+
+beforeAll(async () => {
+  support = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['support'] }));
+  finance = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['finance'] }));
+  me = await aComplainant(portal());
+});
+
+const list = async (input: object = {}, as = support) =>
+  (await portal().call('GET /staff/tickets', input, as)).body;
+const subjects = async (input: object = {}, as = support) =>
+  (await list(input, as)).data.items.map(({ subject }) => subject);
+const one = async (ticket: string, as = support) =>
+  (await portal().call('GET /staff/tickets/{ticket}', { ticket }, as)).body.data;
+
+describe('the queue', () => {
+  it('shows what is due first, and finance payment complaints only', async () => {
+    await openTicket(portal(), me, { subject: 'Low', priority: 'low' as never });
+    await openTicket(portal(), me, { subject: 'High' });
+    await openTicket(portal(), me, { subject: 'Batch', category: 'Skill' as never });
+    expect(await subjects({ state: 'open' })).toEqual(['High', 'Batch', 'Low']);
+    expect(await subjects({ state: 'open' }, finance)).toEqual(['High', 'Low']);
+    expect(await subjects({ category: 'Skill' }, finance)).toEqual([]);
+    const { counts } = await list({}, finance);
+    expect(counts).toEqual({
+      open: 2,
+      to_answer: 2,
+      mine: 0,
+      unassigned: 2,
+      overdue: 0,
+      pending: 0,
+    });
+  });
+
+  it('is searched by number, matric number, name and words of the subject', async () => {
+    const other = await aComplainant(portal());
+    const code = await openTicket(portal(), other, { subject: 'Paid with Ọjà card' });
+    for (const q of [code.toLowerCase(), other.student.matric_no.toLowerCase(), 'oja card']) {
+      expect(await subjects({ q }), q).toEqual(['Paid with Ọjà card']);
+    }
+    expect((await subjects({ q: 'adeyemi' })).length).toBeGreaterThan(3);
+    expect(await subjects({ q: '%' })).toEqual([]);
+  });
+
+  it('is exported as it is filtered, of finance with payment complaints only', async () => {
+    const exported = async (as: As) => {
+      const input = { state: 'open', format: 'csv' } as const;
+      const { body } = await portal().call('POST /staff/tickets/export', input, as);
+      const file = await portal().http.inject({ url: body.url, headers: headersOf(as) });
+      return file.body.trim().split('\r\n');
+    };
+    const lines = await exported(support);
+    expect(lines[0]).toContain('Number,Subject,From,Matric number,Category,Priority,State');
+    expect(lines).toHaveLength(1 + (await subjects({ state: 'open' })).length);
+    expect(lines.some((line) => line.includes('Batch,'))).toBe(true);
+    expect((await exported(finance)).some((line) => line.includes('Batch,'))).toBe(false);
+    const { rows } = await sql`select 1 from audit_entries
+      where action = 'tickets.export' and detail ->> 'state' = 'open'`.execute(portal().db);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('is filtered by person, priority, origin and what waits', async () => {
+    const code = await openTicket(portal(), me, { subject: 'Given away' });
+    await portal().call(
+      'POST /staff/tickets/{ticket}/assign',
+      { ticket: code, from: '', to: 'me' },
+      support,
+    );
+    expect(await subjects({ assignee: 'me' })).toEqual(['Given away']);
+    expect(await subjects({ assignee: 'nobody' })).not.toContain('Given away');
+    expect(await subjects({ assignee: 'me' }, finance)).toEqual([]);
+    expect(await subjects({ priority: 'low' })).toEqual(['Low']);
+    expect(await subjects({ origin: 'public' })).toEqual([]);
+    const { version } = await one(code);
+    const input = { ticket: code, version, message: 'Solved', after: 'open' as const };
+    await portal().call('POST /staff/tickets/reply', input, support);
+    expect(await subjects({ waiting: 'answer' })).not.toContain('Given away');
+    expect(await subjects({ waiting: 'student' })).toEqual(['Given away']);
+    const { counts, first_answers } = await list();
+    expect(counts.open - counts.to_answer).toBe(1);
+    expect(first_answers).toEqual({ count: 1, in_time: 1 });
+    expect(await subjects({ state: 'open', sort: '-updated' })).toContain('Given away');
+  });
+
+  it('tells what is overdue by working hours, and the student when an answer is likely', async () => {
+    const code = await openTicket(portal(), me, { subject: 'Late' });
+    const ask = async () => {
+      const input = { ...me.own, ticket_id: code };
+      return (await portal().call('POST /student/complaints/details', input, me.as)).body.data;
+    };
+    // Four working hours from 10:00 in Lagos.
+    expect(await ask()).toMatchObject({
+      answer_by: '2026-11-16T13:00:00.000Z',
+      answer_late: false,
+    });
+    expect(await one(code)).toMatchObject({ overdue: false });
+    await portal()
+      .db.updateTable('tickets')
+      .set({ due_at: new Date(NOW.getTime() - 1000), first_due_at: new Date(NOW.getTime() - 1000) })
+      .where('code', '=', code)
+      .execute();
+    expect(await ask()).toMatchObject({ answer_late: true });
+    expect(await subjects({ overdue: 'yes' })).toEqual(['Late']);
+    // An answer that is missing is not in time.
+    expect((await list()).first_answers).toEqual({ count: 2, in_time: 1 });
+    const { body } = await portal().call('GET /staff/today', {}, support);
+    const work = body.data.work.find(({ kind }) => kind === 'tickets');
+    expect(work).toMatchObject({
+      overdue: 1,
+      items: [{ key: code, overdue: true }, {}, {}, {}, {}],
+    });
+  });
+
+  it('gives older complaints a time by which to answer', async () => {
+    const code = await openTicket(portal(), me, { subject: 'Old' });
+    await portal()
+      .db.updateTable('tickets')
+      .set({ due_at: null, first_due_at: null })
+      .where('code', '=', code)
+      .execute();
+    await watchTickets(portal().app);
+    expect(await one(code)).toMatchObject({ due_at: '2026-11-16T13:00:00.000Z' });
+  });
+
+  it('lists the complaints of somebody who left as nobody’s', async () => {
+    const leaver = await aStaffMember(portal(), { roles: ['support'] });
+    const ticket = await openTicket(portal(), me, { subject: 'Left behind' });
+    const input = { ticket, from: '', to: String(leaver.id) };
+    const given = await portal().call('POST /staff/tickets/{ticket}/assign', input, support);
+    expect(given.status).toBe(200);
+    expect(await subjects({ assignee: 'nobody' })).not.toContain('Left behind');
+    await portal()
+      .db.updateTable('staff')
+      .set({ locked_at: NOW })
+      .where('id', '=', leaver.id)
+      .execute();
+    expect(await subjects({ assignee: 'nobody' })).toContain('Left behind');
+  });
+
+  it('lists the complaints of somebody who may no longer see them as nobody’s', async () => {
+    const mover = await aStaffMember(portal(), { roles: ['support'] });
+    const ticket = await openTicket(portal(), me, {
+      subject: 'Moved on',
+      category: 'Other' as never,
+    });
+    const input = { ticket, from: '', to: String(mover.id) };
+    const given = await portal().call('POST /staff/tickets/{ticket}/assign', input, support);
+    expect(given.status).toBe(200);
+    expect(await subjects({ assignee: 'nobody' })).not.toContain('Moved on');
+    // Finance answers payment complaints only.
+    await portal()
+      .db.updateTable('staff')
+      .set({ roles: ['finance'] })
+      .where('id', '=', mover.id)
+      .execute();
+    expect(await subjects({ assignee: 'nobody' })).toContain('Moved on');
+  });
+
+  it('is closed to trainers', async () => {
+    const trainer = await signInStaff(
+      portal(),
+      await aStaffMember(portal(), { roles: ['trainer'] }),
+    );
+    expect((await portal().call('GET /staff/tickets', {}, trainer)).status).toBe(403);
+  });
+});
+
+it('says before the download that a spreadsheet cannot hold so many complaints', async () => {
+  await sql`insert into tickets (code, student_id, subject, category)
+    select 'MANY' || n, ${me.student.id}, 'Many', 'Other' from generate_series(1, 50001) as n`.execute(
+    portal().db,
+  );
+  const prepare = (format: 'csv' | 'xlsx') =>
+    portal().call('POST /staff/tickets/export', { category: 'Other', format }, support);
+  expect((await prepare('csv')).status).toBe(200);
+  const { status, body } = await prepare('xlsx');
+  expect([status, body.message]).toEqual([
+    409,
+    'A spreadsheet can hold 50,000 rows. Export them as CSV, or filter the list first.',
+  ]);
+});

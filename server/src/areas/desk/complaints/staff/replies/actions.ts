@@ -1,0 +1,92 @@
+import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-ticket-rules';
+import type { App } from '../../../../../context.ts';
+import { isUniqueViolation } from '../../../../../platform/database/unique-violation.ts';
+import { Refusal } from '../../../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../../../system/audit/actions.ts';
+import {
+  countReplies,
+  deleteReply,
+  hasReply,
+  insertReply,
+  lockReply,
+  updateReply,
+} from './store.ts';
+
+interface Reply {
+  title: string;
+  body: string;
+  /** Empty: for every category. */
+  category: string;
+}
+
+const TITLE_TAKEN = 'There is a saved reply with this name already.';
+
+/** Two replies with one name could not be told apart. */
+async function withTitle<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Refusal('INVALID', { message: TITLE_TAKEN, fields: { title: TITLE_TAKEN } });
+  }
+}
+
+const rowOf = (app: App, { title, body, category }: Reply, by: string) => ({
+  title,
+  body,
+  category: category || null,
+  updated_at: app.now(),
+  updated_by: by,
+});
+
+export async function addReply(app: App, given: Reply, by: string): Promise<void> {
+  await withTitle(() =>
+    app.db.transaction().execute(async (tx) => {
+      // Sent twice by a slow network: it is saved already.
+      if (await hasReply(tx, given)) return;
+      if ((await countReplies(tx)) >= MOST_REPLIES) throw new Refusal('TOO_MANY_REPLIES');
+      const id = await insertReply(tx, rowOf(app, given, by));
+      await recordInAudit(tx, {
+        actor: by,
+        action: 'saved_reply.add',
+        subject: `saved_reply:${id}`,
+        detail: { title: given.title },
+      });
+    }),
+  );
+}
+
+export async function changeReply(
+  app: App,
+  { id, version, ...given }: Reply & { id: number; version: number },
+  by: string,
+): Promise<void> {
+  await withTitle(() =>
+    app.db.transaction().execute(async (tx) => {
+      const before = await lockReply(tx, id);
+      if (!before) throw new Refusal('NOT_FOUND');
+      if (before.version !== version) throw new Refusal('RECORD_CHANGED');
+      await updateReply(tx, id, rowOf(app, given, by));
+      await recordInAudit(tx, {
+        actor: by,
+        action: 'saved_reply.change',
+        subject: `saved_reply:${id}`,
+        detail: { title: given.title, before: before.body, after: given.body },
+      });
+    }),
+  );
+}
+
+export async function removeReply(app: App, id: number, by: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const before = await lockReply(tx, id);
+    if (!before) throw new Refusal('NOT_FOUND');
+    await deleteReply(tx, id);
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'saved_reply.remove',
+      subject: `saved_reply:${id}`,
+      detail: { title: before.title, body: before.body },
+    });
+  });
+}

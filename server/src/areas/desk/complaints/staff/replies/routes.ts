@@ -1,0 +1,31 @@
+import {
+  addSavedReply,
+  changeSavedReply,
+  listSavedReplies,
+  removeSavedReply,
+} from '@edc/contract/desk/complaints/saved-replies';
+import { route } from '../../../../../context.ts';
+import { staff } from '../../../../people/staff/gates.ts';
+import { addReply, changeReply, removeReply } from './actions.ts';
+import { loadReplies } from './queries.ts';
+
+const done = (message: string) => ({ status: 200 as const, message });
+
+export const savedReplyRoutes = [
+  route(listSavedReplies, staff).to(async ({ app }) => ({
+    status: 200,
+    data: await loadReplies(app.db),
+  })),
+  route(addSavedReply, staff).to(async ({ app, me }, given) => {
+    await addReply(app, given, `staff:${me.email}`);
+    return done('The reply is saved.');
+  }),
+  route(changeSavedReply, staff).to(async ({ app, me }, { id, ...given }) => {
+    await changeReply(app, { ...given, id: Number(id) }, `staff:${me.email}`);
+    return done('The reply is saved.');
+  }),
+  route(removeSavedReply, staff).to(async ({ app, me }, { id }) => {
+    await removeReply(app, Number(id), `staff:${me.email}`);
+    return done('The reply was removed.');
+  }),
+];

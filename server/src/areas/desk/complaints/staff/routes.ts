@@ -1,0 +1,207 @@
+import {
+  assignTicket as assignCall,
+  classifyTicket as classifyCall,
+  closeAsStaff,
+  mergeTicket as mergeCall,
+  noteAsStaff,
+  openTicketAtDesk,
+  reopenAsStaff,
+  replyAsStaff,
+  waitWithTicket,
+} from '@edc/contract/desk/complaints/staff-ticket-actions';
+import {
+  downloadTickets,
+  getStaffAttachment,
+  getStaffTicket,
+  listStaffTickets,
+  prepareTicketExport,
+  seeStaffTicket,
+} from '@edc/contract/desk/complaints/staff-tickets';
+import { openPlaceholderMessage } from '@edc/contract/desk/complaints/ticket-placeholders';
+import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
+import { type App, route } from '../../../../context.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { findAccountByMatricNo } from '../../../people/identity/queries.ts';
+import { staff } from '../../../people/staff/gates.ts';
+import { withAttachments } from '../../../system/files/attachments/actions.ts';
+import { answerTicket, closeByStaff, noteOnTicket, reopenByStaff, setPending } from './actions.ts';
+import { openAtDesk } from './desk/actions.ts';
+import { readTicket } from './detail/actions.ts';
+import { loadStaffTicket } from './detail/queries.ts';
+import { ticketExport } from './exports/actions.ts';
+import { actorOf, scopeOf } from './gates.ts';
+import { categoryOf, loadAttachment } from './queries.ts';
+import { loadAssignees, loadQueueFigures, loadTicketQueue } from './queue/queries.ts';
+import { answered, categoriesFor, done, mustBeLater, wrong } from './rules.ts';
+import { assignTicket, classifyTicket, mergeTicket } from './sorting/actions.ts';
+
+const sentWords = {
+  open: 'Your reply was sent.',
+  close: 'Your reply was sent and the complaint closed.',
+  pending: 'Your reply was sent and the complaint is pending.',
+};
+
+const personOf = (id: string) => (id === '' ? null : Number(id));
+
+async function visitorOf(
+  app: App,
+  { matric_no, full_name, email_address }: Record<string, string | undefined>,
+) {
+  const matricNo = matric_no ? normalizeMatricNo(matric_no) : undefined;
+  const account = matricNo && (await findAccountByMatricNo(app.db, matricNo));
+  if (account) return { studentId: account.studentId, name: account.fullName };
+  if (!full_name) {
+    const message = matricNo
+      ? 'No account has this matric number. Please give a name and email'
+      : 'Please give a matric number, or a name and email';
+    throw wrong('full_name', message);
+  }
+  if (!email_address) throw wrong('email_address', 'Please give an email address to answer to');
+  return { studentId: null, name: full_name, email: email_address, matricNo };
+}
+
+export const staffTicketRoutes = [
+  route(listStaffTickets, staff).to(async ({ app, me }, { sort, cursor, size, ...filters }) => {
+    const scope = scopeOf(app, me);
+    const [data, figures] = await Promise.all([
+      loadTicketQueue(app, filters, scope, { sort, cursor, size }),
+      loadQueueFigures(app.db, scope),
+    ]);
+    return { status: 200, data, ...figures };
+  }),
+
+  route(prepareTicketExport, staff).to(async ({ app, me }, { format, ...filters }) => {
+    const token = await ticketExport.prepare(app, me, { format, filters });
+    return { status: 200, url: `/api/staff/exports/complaints/${token}` };
+  }),
+
+  route(downloadTickets, staff).to(
+    async ({ app, me }, { token }) => await ticketExport.open(app, me, token),
+  ),
+
+  route(getStaffTicket, staff).to(async ({ app, me }, { ticket }) => {
+    const code = ticket.toUpperCase();
+    const data = await loadStaffTicket(app, code, scopeOf(app, me), me);
+    if (!data) throw new Refusal('NOT_FOUND');
+    return { status: 200, data };
+  }),
+
+  route(seeStaffTicket, staff).to(async ({ app, me }, { ticket: code, message_id: messageId }) => {
+    const found = await readTicket(app, { code, messageId }, scopeOf(app, me));
+    if (!found) throw new Refusal('NOT_FOUND');
+    return done('Noted');
+  }),
+
+  route(replyAsStaff, staff).to(async ({ app, me, files }, input) => {
+    const { ticket: code, version, message, after, request_key: requestKey } = input;
+    const { waiting_for: waitingFor = '', until = '' } = input;
+    const problem = openPlaceholderMessage(message);
+    if (problem) throw wrong('message', problem);
+    if (after === 'pending') {
+      if (!waitingFor) throw wrong('waiting_for', 'Please say whom the centre waits for');
+      mustBeLater(app.now(), until);
+    }
+    const then = after === 'pending' ? { waitingFor, until } : after;
+    return await withAttachments(app.db, { sender: `staff:${me.email}`, files }, async (fileIds) =>
+      answered(
+        await answerTicket(app, {
+          code,
+          version,
+          message,
+          then,
+          requestKey,
+          fileIds,
+          actor: actorOf(me),
+        }),
+        sentWords[after],
+      ),
+    );
+  }),
+
+  route(noteAsStaff, staff).to(async ({ app, me, files }, input) => {
+    const { ticket: code, message, request_key: requestKey } = input;
+    const actor = actorOf(me);
+    return await withAttachments(app.db, { sender: `staff:${me.email}`, files }, async (fileIds) =>
+      answered(
+        await noteOnTicket(app, { code, message, requestKey, fileIds, actor }),
+        'Your note was saved. Only staff can see it.',
+      ),
+    );
+  }),
+
+  route(waitWithTicket, staff).to(async ({ app, me }, input) => {
+    const { ticket: code, version, waiting_for: waitingFor, until } = input;
+    mustBeLater(app.now(), until);
+    const given = { code, version, waitingFor, until, actor: actorOf(me) };
+    return answered(await setPending(app, given), 'The complaint is pending.');
+  }),
+
+  route(closeAsStaff, staff).to(async ({ app, me }, { ticket: code, version, reason }) =>
+    answered(
+      await closeByStaff(app, { code, version, reason, actor: actorOf(me) }),
+      'The complaint is closed.',
+    ),
+  ),
+
+  route(reopenAsStaff, staff).to(async ({ app, me }, { ticket: code, version, reason }) =>
+    answered(
+      await reopenByStaff(app, { code, version, reason, actor: actorOf(me) }),
+      'The complaint is open again.',
+      'TICKET_IS_OPEN',
+    ),
+  ),
+
+  route(assignCall, staff).to(async ({ app, me }, { ticket: code, from, to }) => {
+    const wanted = to === 'me' ? me.staffId : personOf(to);
+    const category = await categoryOf(app.db, code);
+    const seen: readonly string[] = categoriesFor(me.roles);
+    if (!category || !seen.includes(category)) throw new Refusal('NOT_FOUND');
+    const person = (await loadAssignees(app.db, category)).find(({ id }) => id === wanted) ?? null;
+    if (wanted !== null && !person) throw wrong('to', 'This person cannot answer this complaint');
+    const given = { code, from: personOf(from), to: person, actor: actorOf(me) };
+    return answered(
+      await assignTicket(app, given),
+      person ? `The complaint is with ${person.full_name} now.` : 'The complaint is unassigned.',
+    );
+  }),
+
+  route(classifyCall, staff).to(async ({ app, me }, { ticket: code, category, priority }) =>
+    answered(
+      await classifyTicket(app, { code, category, priority, actor: actorOf(me) }),
+      'Category and priority are saved.',
+    ),
+  ),
+
+  route(mergeCall, staff).to(async ({ app, me }, { ticket: code, version, into: typed }) => {
+    const into = typed.toUpperCase();
+    const result = await mergeTicket(app, { code, version, into, actor: actorOf(me) });
+    if (result === 'UNKNOWN_TARGET') throw wrong('into', 'There is no complaint with this number');
+    if (result === 'SAME') throw wrong('into', 'Please choose another complaint');
+    if (result === 'OTHER_STUDENT') {
+      throw wrong('into', 'Only complaints of the same student can be merged');
+    }
+    if (result === 'TARGET_CLOSED') {
+      throw wrong('into', 'That complaint is closed. Reopen it first');
+    }
+    return answered(result, `Merged with ${into}. The student has been told.`);
+  }),
+
+  route(openTicketAtDesk, staff).to(async ({ app, me }, input) => {
+    const { matric_no, full_name, email_address, request_key: requestKey, ...given } = input;
+    const actor = actorOf(me);
+    if (!actor.categories?.includes(given.category)) {
+      throw wrong('category', 'Your role answers payment complaints only');
+    }
+    const visitor = await visitorOf(app, { matric_no, full_name, email_address });
+    const code = await openAtDesk(app, { ...given, visitor, actor, requestKey });
+    return { ...done(`Complaint ${code} is open.`), data: { code } };
+  }),
+
+  route(getStaffAttachment, staff).to(async ({ app, me }, { id }) => {
+    const found = await loadAttachment(app.db, id);
+    const categories: readonly string[] = categoriesFor(me.roles);
+    if (!found || !categories.includes(found.category)) throw new Refusal('NOT_FOUND');
+    const { type, name, content } = found.file;
+    return { type, filename: name, content };
+  }),
+];

@@ -1,0 +1,100 @@
+import type { OutboxFilters } from '@edc/contract/desk/outbox';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
+
+/** `%` and `_` as themselves. */
+const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
+
+/** The addresses of a student whose matric number was typed. */
+async function addressesOf(db: Db, typed: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select lower(address) as address from students
+    left join accounts on accounts.student_id = students.id
+    cross join lateral (values (students.email_address), (accounts.email_address),
+      (accounts.new_email_address)) as known (address)
+    where students.matric_no = upper(${typed}) and address <> ''`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+async function searchFor(db: Db, typed: string | undefined) {
+  if (!typed) return undefined;
+  const addresses = await addressesOf(db, typed);
+  if (addresses.length > 0) {
+    return sql<boolean>`lower(mails.to_address) = any(${addresses}::text[])`;
+  }
+  return sql<boolean>`lower(mails.to_address) like ${`${escaped(typed.toLowerCase())}%`}`;
+}
+
+const isRefused = sql<boolean>`exists (
+  select 1 from bad_addresses where address = lower(mails.to_address))`;
+
+/** The mails of a filter, without columns. */
+export async function filteredMails(db: Db, filters: OutboxFilters) {
+  const { q, state, kind, class: mailClass, address } = filters;
+  const search = await searchFor(db, q);
+  return db
+    .selectFrom('mails')
+    .where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`)
+    .$if(search !== undefined, (query) => query.where(search as RawBuilder<boolean>))
+    .$if(state !== undefined, (query) => query.where('mails.status', '=', state as string))
+    .$if(Boolean(kind), (query) => query.where('mails.kind', '=', kind as string))
+    .$if(mailClass !== undefined, (query) => query.where('mails.class', '=', mailClass as string))
+    .$if(address !== undefined, (query) => query.where(isRefused));
+}
+
+/** With the columns of the list: never the text, which may carry a secret. */
+export const shown = (query: Awaited<ReturnType<typeof filteredMails>>) =>
+  query.select([
+    'mails.id',
+    'mails.kind',
+    'mails.class',
+    'mails.to_address',
+    'mails.subject',
+    'mails.status',
+    'mails.attempts',
+    'mails.error',
+    'mails.created_at',
+    'mails.updated_at',
+    isRefused.as('address_refused'),
+  ]);
+
+/** What one mail's page shows besides; the text of one that carries a secret stays where it is. */
+export const shownWhole = (query: Awaited<ReturnType<typeof filteredMails>>) =>
+  shown(query)
+    .leftJoin('bad_addresses', (join) =>
+      join.on('bad_addresses.address', '=', sql<string>`lower(mails.to_address)`),
+    )
+    .select([
+      'mails.sent_at',
+      'mails.has_secret',
+      // Whoever has the link that stops these mails can stop them: it is the student's alone.
+      sql<string | null>`case when mails.has_secret then null
+        when mails.unsubscribe_url is null then mails.text
+        else replace(mails.text, mails.unsubscribe_url, '(link)') end`.as('text'),
+      'bad_addresses.reason as refused_reason',
+      'bad_addresses.refused_at',
+    ]);
+
+/** Whose account has this address. */
+export async function studentAt(db: Db, address: string) {
+  return await db
+    .selectFrom('accounts')
+    .innerJoin('students', 'students.id', 'accounts.student_id')
+    .select(['accounts.code', 'students.surname', 'students.firstname'])
+    .where(sql`lower(accounts.email_address)`, '=', address.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** The different kinds by jumps through their index. */
+export async function kindsInOutbox(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    with recursive jumps as (
+      (select kind from mails order by kind limit 1)
+      union all
+      select (select kind from mails where kind > jumps.kind order by kind limit 1)
+      from jumps where jumps.kind is not null
+    )
+    select kind from jumps where kind is not null limit 100`.execute(db);
+  return rows.map(({ kind }) => kind);
+}

@@ -1,0 +1,180 @@
+import { type ProposalKindName, proposalKinds } from '@edc/contract/people/proposal-rules';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aSharedShop } from '../../../../testing/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
+import { aPayer, type Payer } from '../../../../testing/payments.ts';
+import type { As } from '../../../../testing/portal.ts';
+import * as two from '../../../money/payments/staff/two-person.ts';
+import { expireProposals } from '../../../people/proposals/actions.ts';
+import { eraseStudent } from '../testing.ts';
+
+const shop = aSharedShop();
+const by = 'staff:ada@edc.example';
+let ada: As;
+let bola: As;
+
+beforeAll(async () => {
+  const { portal } = shop();
+  const officer = async (email: string) =>
+    await signInStaff(portal, await aStaffMember(portal, { email, roles: ['administrator'] }));
+  ada = await officer('ada@edc.example');
+  bola = await officer('bola@edc.example');
+});
+
+/** The row of a payment that succeeded, with what is told of it. */
+async function aPayment(payer: Payer, told: { amount?: number; currency?: string } = {}) {
+  const reference = await payer.reference();
+  await shop().at(`${reference}/${told.amount ? 'wrong-amount' : 'succeed'}`, told);
+  await payer.ask(reference);
+  const { id } = await shop()
+    .portal.db.selectFrom('money_received')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Money that nobody knows, held for staff. */
+async function unknownMoney(reference: string): Promise<number> {
+  const { id } = await shop()
+    .portal.db.insertInto('money_received')
+    .values({
+      provider: 'paystack',
+      provider_transaction_id: reference,
+      reference,
+      amount_kobo: 416_000,
+      currency: 'NGN',
+      domain: 'test',
+      channel: 'card',
+      provider_fees_kobo: 0,
+      paid_at: new Date(),
+      state: 'exception',
+      reason: 'UNKNOWN_REFERENCE',
+      proof_token: reference,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const reason = 'Asked for';
+const purpose = 'enrolment';
+type Outcome = object & { proposalId?: number };
+
+const proposing: Record<ProposalKindName, (payer: Payer) => Promise<Outcome>> = {
+  refund: async (payer) =>
+    await two.refundOrPropose(shop().portal.app, {
+      moneyId: await aPayment(payer),
+      reason,
+      by,
+    }),
+  teller: async ({ matricNo }) =>
+    await two.recordTellerOrPropose(shop().portal.app, {
+      purpose,
+      matricNo,
+      applicationCode: shop().applicationCode,
+      skillCode: 'fashion',
+      tellerNumber: `ERASED-${matricNo}`,
+      reason,
+      by,
+    }),
+  waiver: async (payer) =>
+    await two.waiveOrPropose(shop().portal.app, {
+      moneyId: await aPayment(payer, { amount: 100_000 }),
+      purpose,
+      reason,
+      by,
+    }),
+  apply: async ({ matricNo }) =>
+    await two.applyOrPropose(shop().portal.app, {
+      moneyId: await unknownMoney(`UNKNOWN-${matricNo}`),
+      purpose,
+      matricNo,
+      applicationCode: shop().applicationCode,
+      skillCode: 'fashion',
+      reason,
+      by,
+    }),
+  close: async (payer) =>
+    await two.closeOrPropose(shop().portal.app, {
+      moneyId: await aPayment(payer, { currency: 'USD' }),
+      reason,
+      by,
+    }),
+  erasure: async ({ me }) => {
+    const asked = { student: me.code, reason };
+    const { body } = await shop().portal.call('POST /staff/students/{student}/erase', asked, ada);
+    return { proposalId: Number(body.proposal) };
+  },
+};
+
+const call = (verb: 'approve' | 'refuse' | 'withdraw', id: string, as: As) =>
+  shop().portal.call(
+    `POST /staff/proposals/{id}/${verb}`,
+    { id, ...(verb === 'refuse' ? { reason } : {}) } as never,
+    as,
+  );
+
+const passTime = (id: string) =>
+  shop()
+    .portal.db.updateTable('proposals')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', Number(id))
+    .execute();
+
+/** Each way in which a proposal ends; `over` is one that the job has not marked yet. */
+const ends = {
+  approved: async (id: string) => (await call('approve', id, bola)).status,
+  refused: async (id: string) => (await call('refuse', id, bola)).status,
+  withdrawn: async (id: string) => (await call('withdraw', id, ada)).status,
+  expired: async (id: string) => {
+    await passTime(id);
+    await expireProposals(shop().portal.app);
+    return 200;
+  },
+  over: async (id: string) => {
+    await passTime(id);
+    return 200;
+  },
+};
+
+/** What keeps a student here, as if it had been dealt with. */
+async function settleAll(studentId: number) {
+  const { db } = shop().portal;
+  await sql`update money_received set state = 'refunded' from payment_attempts
+    where payment_attempts.id = attempt_id and student_id = ${studentId}`.execute(db);
+  await sql`update refunds set status = 'processed'`.execute(db);
+  await sql`update payment_attempts set created_at = created_at - interval '30 days'
+    where student_id = ${studentId}`.execute(db);
+}
+
+describe.each(proposalKinds)('after an erasure a proposal of the kind %s can be read', (kind) => {
+  it.each(Object.entries(ends))('that was %s', async (state, end) => {
+    const { portal } = shop();
+    const payer = await aPayer(shop());
+    const { proposalId } = await proposing[kind](payer);
+    const id = String(proposalId);
+    expect(await end(id)).toBe(200);
+    await settleAll(payer.id);
+    const isErased = kind === 'erasure' && state === 'approved';
+    if (!isErased) await eraseStudent(portal, { proposer: ada, approver: bola }, payer.me.code);
+    await expireProposals(portal.app);
+    for (const as of [ada, bola]) {
+      const read = await portal.call('GET /staff/proposals/{id}', { id }, as);
+      expect(read.status, read.body.message).toBe(200);
+      expect(read.body.data).toMatchObject({
+        kind,
+        state: state === 'over' ? 'expired' : state,
+        facts: [],
+        reason: 'Erased',
+        next: null,
+        again: null,
+      });
+    }
+    const seen = await portal.call('POST /staff/proposals/{id}/seen', { id }, ada);
+    expect(seen.status).toBe(200);
+    const listed = await portal.call('GET /staff/proposals', { state: 'all' }, bola);
+    expect(listed.status).toBe(200);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Download } from '@edc/contract/common/downloads';
+import { type DataFormat, dataFormats } from '@edc/contract/system/privacy-rules';
+import { z } from 'zod';
+import type { App } from '../../../../context.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import {
+  type DownloadKind,
+  openDownload,
+  prepareDownload,
+} from '../../../people/staff/downloads/actions.ts';
+import type { SignedInStaff } from '../../../people/staff/gates.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { loadSettings } from '../../../system/settings-store/queries.ts';
+import { studentIdOf } from '../../students/queries.ts';
+import { dataJson } from './data-json.ts';
+import { dataPdf } from './data-pdf.ts';
+import { studentData } from './queries.ts';
+import { nameOf } from './store.ts';
+
+/** It reads everything about a person. */
+const ownLimit = { name: 'own-data', times: 10, seconds: 3600 };
+
+const dataExport: DownloadKind<{ studentId: number; format: DataFormat }> = {
+  kind: 'student-data',
+  request: z.object({ studentId: z.int(), format: z.enum(dataFormats) }),
+};
+
+async function dataFile(app: App, studentId: number, format: DataFormat): Promise<Download> {
+  const [name, { centre_name: centre }] = await Promise.all([
+    nameOf(app.db, studentId),
+    loadSettings(app.db),
+  ]);
+  if (name === undefined) throw new Refusal('NOT_FOUND');
+  const filename = `personal-data.${format}`;
+  const data = studentData(app, studentId);
+  const about = { centre, name, at: app.now() };
+  return format === 'json'
+    ? { type: 'application/json', filename, content: dataJson(data, about) }
+    : { type: 'application/pdf', filename, content: await dataPdf(data, about) };
+}
+
+/** Everything about oneself. */
+export async function downloadOwnData(
+  app: App,
+  me: { studentId: number; code: string },
+  format: DataFormat,
+): Promise<Download> {
+  await app.limits.take(ownLimit, String(me.studentId));
+  const file = await dataFile(app, me.studentId, format);
+  await recordInAudit(app.db, {
+    actor: `student:${me.code}`,
+    action: 'data.export',
+    subject: `account:${me.code}`,
+    detail: { format },
+    at: app.now(),
+  });
+  return file;
+}
+
+/** A token for the download: the person confirmed with their second factor to get it. */
+export async function prepareDataExport(
+  app: App,
+  me: SignedInStaff,
+  key: string,
+  format: DataFormat,
+): Promise<string> {
+  const studentId = await studentIdOf(app.db, key);
+  if (studentId === undefined) throw new Refusal('NOT_FOUND');
+  return await prepareDownload(app.db, app, me, dataExport, { studentId, format });
+}
+
+export async function openDataExport(
+  app: App,
+  me: SignedInStaff,
+  token: string,
+): Promise<Download> {
+  const { studentId, format } = await openDownload(app, me, dataExport, token);
+  const file = await dataFile(app, studentId, format);
+  await recordInAudit(app.db, {
+    actor: `staff:${me.email}`,
+    action: 'data.export',
+    subject: `record:${studentId}`,
+    studentId,
+    detail: { format },
+    at: app.now(),
+  });
+  return file;
+}

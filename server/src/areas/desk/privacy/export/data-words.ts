@@ -1,0 +1,95 @@
+import { formatDay, formatMoment } from '@edc/contract/common/dates';
+import { formatNaira } from '@edc/contract/common/money';
+import { fieldWords, valueWords } from '@edc/contract/desk/audit-detail';
+import { channelWords, paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
+import { studentRecordLabels } from '@edc/contract/people/student-record-rules';
+import { actionWords } from '@edc/contract/system/audit-actions';
+
+const labels: Record<string, string> = {
+  ...studentRecordLabels,
+  action: 'What',
+  amount_kobo: 'Amount',
+  at: 'When',
+  by: 'By whom',
+  certificate_no: 'Certificate number',
+  code: 'Code',
+  created_at: 'Added',
+  departed_at: 'Left the university',
+  matric_no: 'Matric number',
+  paid_kobo: 'Paid',
+  paid_on: 'Date of payment',
+  privacy_seen_at: 'Privacy notice shown',
+  privacy_version: 'Version of the privacy notice',
+  provider: 'Paid with',
+  received_kobo: 'Received',
+  sender: 'From',
+  sender_name: 'Name',
+  serial: 'Serial number',
+  session: 'Session',
+  snapshot: 'Printed on it',
+  status: 'State',
+  to_address: 'Sent to',
+  total_kobo: 'Due',
+};
+
+/** What a column is called in a file for people. */
+export function labelOf(name: string): string {
+  const plain = name.replace(/_(?:kobo|at)$/, '').replaceAll('_', ' ');
+  return labels[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+const sentence = (code: string) => {
+  const plain = code.replaceAll('_', ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+};
+
+const byWhom: Record<string, string> = {
+  staff: 'Staff of the centre',
+  student: 'The student',
+  pin: 'The student, with a Portal PIN',
+};
+
+const codes: Record<string, (code: string) => string> = {
+  action: actionWords,
+  by: (code) => byWhom[code] ?? 'The portal',
+  channel: (code) => sentence(channelWords(code)),
+  gender: sentence,
+  kind: sentence,
+  provider: (code) => paymentSourceLabels[code as keyof typeof paymentSourceLabels] ?? code,
+  sender: sentence,
+  source: (code) => (code === 'pin' ? 'Portal PIN' : sentence(code)),
+  state: sentence,
+  status: sentence,
+};
+
+/** What a certificate shows, without the words that are the same on all of them. */
+const printed = ['name', 'skill', 'course', 'session'];
+
+const joined = (parts: [string | undefined, string][]) =>
+  parts
+    .filter(([label]) => label !== undefined)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('; ');
+
+function objectWords(name: string, value: object): string {
+  const entries = Object.entries(value);
+  if (name === 'snapshot') {
+    return joined(
+      entries
+        .filter(([key]) => printed.includes(key))
+        .map(([key, inner]) => [labelOf(key), String(inner)]),
+    );
+  }
+  return joined(entries.map(([key, inner]) => [fieldWords(key), valueWords(key, inner)]));
+}
+
+/** A value as a person reads it; undefined where nothing is kept. */
+export function wordsOf(name: string, value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (value instanceof Date) return formatMoment(value.toISOString());
+  if (name.endsWith('_kobo')) return formatNaira(Number(value));
+  if (/(?:^day|_date|_on)$/.test(name) && typeof value === 'string') return formatDay(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'object') return objectWords(name, value) || undefined;
+  return codes[name]?.(String(value)) ?? String(value);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { lastUsed } from '../../roster-imports/naming/queries.ts';
+
+/** So many rows at a time: a long statement would hold others up. */
+const BATCH = 2000;
+
+async function inBatches(run: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const done = await run();
+    total += done;
+    if (done < BATCH) return total;
+  }
+}
+
+const changed = ({ numAffectedRows }: { numAffectedRows?: bigint }) => Number(numAffectedRows ?? 0);
+
+/** The texts of emails that were sent or given up before then. */
+export const eraseMailTexts = (db: Db, before: Date) =>
+  inBatches(async () =>
+    changed(
+      await sql`update mails set html = null, text = null where id in (
+        select id from mails where created_at < ${before} and status in ('sent', 'failed')
+          and (text is not null or html is not null)
+        limit ${BATCH})`.execute(db),
+    ),
+  );
+
+/** What payment providers told, as they wrote it: it names payers. That it was told stays. */
+export const eraseNotices = (db: Db, before: Date) =>
+  inBatches(async () =>
+    changed(
+      await sql`update provider_notices set payload = '{}', body = null where id in (
+        select id from provider_notices where received_at < ${before}
+          and handled_at is not null and (body is not null or payload <> '{}')
+        limit ${BATCH})`.execute(db),
+    ),
+  );
+
+/** Sessions, with the devices that they name. */
+export const endIdleSessions = (db: Db, before: Date) =>
+  inBatches(async () =>
+    changed(
+      await sql`delete from sessions where id in (
+        select id from sessions where used_at < ${before} limit ${BATCH})`.execute(db),
+    ),
+  );
+
+/**
+ * Records without an account that nobody named since: no roster, no correction, no Portal PIN. What
+ * the audit log says about them goes too.
+ */
+export const unusedRecords = async (db: Db, before: Date): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('students')
+    .leftJoin('accounts', 'accounts.student_id', 'students.id')
+    .select('students.id')
+    .where('accounts.student_id', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('past_registrations')
+            .select('past_registrations.id')
+            .whereRef('past_registrations.student_id', '=', 'students.id'),
+        ),
+      ),
+    )
+    .where(lastUsed, '<', before)
+    .orderBy('students.id')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,141 @@
+import {
+  type RequestAction,
+  type RequestOutcome,
+  readRequestKey,
+} from '@edc/contract/desk/request-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { keepCertificate } from '../../training/certificates/refunded/actions.ts';
+import {
+  approveRequest,
+  markCollected,
+  markReady,
+  rejectRequest,
+} from '../../training/certificates/staff/actions.ts';
+import { approve, reject } from '../../training/skill-changes/decisions/actions.ts';
+import { keepChange } from '../../training/skill-changes/refunded/actions.ts';
+import { judgedRequests } from './queries.ts';
+import { outcomeOf } from './rules.ts';
+import { placeOf } from './store.ts';
+
+interface Decision {
+  key: string;
+  action: RequestAction;
+  /** As the audit names them. */
+  by: string;
+  /** Of a rejection, or of keeping what is no longer paid for. */
+  reason: string;
+}
+
+/**
+ * Decides a request of either kind by the action of its own module; undefined where there is none.
+ * What it waits for is judged first, and once more where somebody else was quicker.
+ */
+export async function decideRequest(
+  tx: Db,
+  app: App,
+  { key, action, by, reason }: Decision,
+): Promise<RequestOutcome | undefined> {
+  const named = readRequestKey(key);
+  const judge = async () => {
+    const [row] = await judgedRequests(tx, [placeOf(named)]);
+    return row && outcomeOf(action, row);
+  };
+  const expected = await judge();
+  if (expected !== 'done') return expected;
+  const act = named.kind === 'certificate' ? decideCertificate : decideSkillChange;
+  const outcome = await act(tx, app, action, { requestId: named.id, by, reason });
+  if (outcome !== 'LATE') return outcome;
+  const now = await judge();
+  return now === 'done' ? 'decided' : now;
+}
+
+interface Given {
+  requestId: number;
+  by: string;
+  reason: string;
+}
+
+/** `LATE`: the state has changed since it was judged. */
+type Done = RequestOutcome | 'LATE';
+
+async function decideSkillChange(
+  tx: Db,
+  app: App,
+  action: RequestAction,
+  given: Given,
+): Promise<Done> {
+  const decision = { ...given, at: app.now() };
+  const act = {
+    approve: () => approve(app, tx, decision),
+    keep: () => keepChange(tx, decision),
+    reject: () => reject(app, tx, decision),
+  };
+  // Only certificates are printed and collected; that was judged before.
+  const done = await act[action === 'approve' || action === 'keep' ? action : 'reject']();
+  return ofSkillChange[done];
+}
+
+async function decideCertificate(
+  tx: Db,
+  app: App,
+  action: RequestAction,
+  given: Given,
+): Promise<Done> {
+  const act = {
+    approve: approveRequest,
+    reject: rejectRequest,
+    ready: markReady,
+    collected: markCollected,
+    keep: keepCertificate,
+  }[action];
+  const done = await act({ ...app, db: tx }, given);
+  return typeof done === 'string' ? ofCertificate[done] : 'done';
+}
+
+const ofSkillChange: Record<
+  Awaited<ReturnType<typeof approve | typeof reject | typeof keepChange>>,
+  Done
+> = {
+  approved: 'done',
+  rejected: 'done',
+  kept: 'done',
+  NOT_REFUNDED: 'LATE',
+  NOT_PENDING: 'LATE',
+  REVERSED: 'reversed',
+  REFUNDING: 'refunding',
+  DISPUTED: 'disputed',
+  NOT_POSSIBLE: 'not_active',
+};
+
+type CertificateAnswer = Extract<
+  Awaited<
+    ReturnType<
+      | typeof approveRequest
+      | typeof rejectRequest
+      | typeof markReady
+      | typeof markCollected
+      | typeof keepCertificate
+    >
+  >,
+  string
+>;
+
+const ofCertificate: Record<CertificateAnswer, Done> = {
+  rejected: 'done',
+  ready: 'done',
+  collected: 'done',
+  kept: 'done',
+  UNKNOWN: 'LATE',
+  NOT_PENDING: 'LATE',
+  NOT_APPROVED: 'LATE',
+  NOT_READY: 'LATE',
+  ALREADY_REVOKED: 'revoked',
+  REFUNDED: 'refunded',
+  NOT_REFUNDED: 'LATE',
+  NOT_ENTITLED: 'not_completed',
+  PAYMENT_REVERSED: 'reversed',
+  REFUNDING: 'refunding',
+  DISPUTED: 'disputed',
+  NO_SIGNATORIES: 'no_signatories',
+};

@@ -1,0 +1,78 @@
+import type { RequestSelection } from '@edc/contract/desk/request-bulk';
+import {
+  type BulkRequestAction,
+  type RequestOutcome,
+  readRequestKey,
+  requestOutcomes,
+  requestWords,
+} from '@edc/contract/desk/request-rules';
+import { MOST_IN_BULK } from '@edc/contract/desk/students/student-bulk-rules';
+import { MOST_PRINTED } from '@edc/contract/training/certificates/certificate-rules';
+import type { App } from '../../../../context.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { loadValidSerials } from '../../../training/certificates/staff/queries.ts';
+import { judgedRequests } from '../queries.ts';
+import { outcomeOf } from '../rules.ts';
+import { certificateIdsAt, filteredRequests, placeOf } from '../store.ts';
+
+const NAMES_SHOWN = 5;
+
+/** The selected requests by their places. */
+async function selectedPlaces(
+  { db, now }: App,
+  { keys, ...filters }: RequestSelection,
+  most: number,
+): Promise<number[]> {
+  if (keys) {
+    const places = [...new Set(keys.split(',').map((key) => placeOf(readRequestKey(key))))];
+    return places.toSorted((a, b) => a - b).slice(0, most);
+  }
+  const rows = await (await filteredRequests(db, filters, now()))
+    .select('requests.place')
+    .orderBy('requests.place')
+    .limit(most)
+    .execute();
+  return rows.map(({ place }) => place);
+}
+
+/** All of them, or a refusal where they are more than one press may change. */
+export async function allSelected(app: App, selection: RequestSelection): Promise<number[]> {
+  const places = await selectedPlaces(app, selection, MOST_IN_BULK + 1);
+  if (places.length > MOST_IN_BULK) throw new Refusal('BULK_TOO_LARGE');
+  return places;
+}
+
+export async function loadBulkPreview(
+  app: App,
+  action: BulkRequestAction,
+  selection: RequestSelection,
+) {
+  const rows = await judgedRequests(app.db, await allSelected(app, selection));
+  const counts = new Map<RequestOutcome, number>();
+  const names: string[] = [];
+  for (const row of rows) {
+    const outcome = outcomeOf(action, row);
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    if (outcome === 'done' && names.length < NAMES_SHOWN) {
+      names.push(`${row.surname} ${row.firstname}: ${requestWords(row)}`);
+    }
+  }
+  return {
+    counts: requestOutcomes.flatMap((outcome) => {
+      const count = counts.get(outcome);
+      return count ? [{ outcome, count }] : [];
+    }),
+    names,
+  };
+}
+
+/** The valid certificates of the selected requests, oldest request first. */
+export async function loadCertificatesToPrint(app: App, selection: RequestSelection) {
+  const places = await selectedPlaces(app, selection, MOST_IN_BULK);
+  const serials = await loadValidSerials(app.db, certificateIdsAt(places));
+  if (serials.length === 0) {
+    const message = 'None of the selected requests has a valid certificate to print.';
+    throw new Refusal('NOT_POSSIBLE', { message });
+  }
+  return { serials: serials.slice(0, MOST_PRINTED), more: serials.length > MOST_PRINTED };
+}

@@ -1,0 +1,165 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { formatNaira } from '@edc/contract/common/money';
+import { lastDayOfSkillChange, type TrainingCalendar } from '@edc/contract/common/training-days';
+import type { OpenMatter, OwnCertificate, ReportedDay } from '@edc/contract/desk/requests';
+import { certificateSummary } from '@edc/contract/training/certificates/certificate-rules';
+import { missingDayOf } from '@edc/contract/training/missing-day';
+import { expectedWords, type RequestTarget } from '@edc/contract/training/request-target';
+import type { App } from '../../../../context.ts';
+import {
+  loadChangeSettings,
+  loadRequestTarget,
+  loadSettings,
+  loadTrainingCalendar,
+} from '../../../system/settings-store/queries.ts';
+import { trainingFrom } from '../../../training/enrolment/training/queries.ts';
+import { mattersOf } from './store.ts';
+
+type Row = Awaited<ReturnType<typeof mattersOf>>[number];
+
+/** When a request should be decided, and where the desk is. */
+interface Telling {
+  office: string;
+  target: RequestTarget;
+  calendar: TrainingCalendar;
+  skillChangeDays: number;
+  now: Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long a refusal is told beside what is open. */
+const REFUSED_DAYS = 14;
+
+/** Named with its session, because a course can be taken in several. */
+const courseOf = ({ course_code, session }: Row) => `${course_code}, ${session}`;
+
+/** An answer that was not read yet comes before everything else, whatever the state. */
+function ofComplaint({ answered, unread }: Row): string {
+  if (unread) return 'The centre has answered. You have not read it yet.';
+  return answered ? 'The centre has answered.' : 'The centre will answer here.';
+}
+
+/** The last day for a change of skill; null where training has no dates, and for a certificate. */
+function lastDayFor({ lines, since, attended }: Row, { calendar, skillChangeDays }: Telling) {
+  if (!lines || !since) return null;
+  const { period } = trainingFrom({ lines, since, attended }, calendar);
+  return period ? lastDayOfSkillChange(period, skillChangeDays) : null;
+}
+
+/** Where a request is; one whose money goes back is not decided. */
+function ofRequest(row: Row, telling: Telling): string {
+  const { at, refunding, went_back } = row;
+  if (refunding) {
+    return 'A payment for it is being refunded, so the centre will not decide this request until the refund has ended.';
+  }
+  return went_back
+    ? 'A payment for it was returned to you, so the centre cannot approve it now. Open it to see what you can do.'
+    : `The centre is checking your request. ${expectedWords({ requestedAt: at, last: lastDayFor(row, telling) }, telling.target, telling.now)}`.trim();
+}
+
+const pageOf = (page: string, applicationCode: string) =>
+  `/app/portal/${page}?course=${encodeURIComponent(applicationCode)}`;
+
+function openMatter(row: Row, telling: Telling): OpenMatter[] {
+  const { kind, code, title } = row;
+  if (kind === 'certificate' || kind === 'completed') return [];
+  if (kind === 'refund') {
+    return [
+      {
+        title: `Collect your refund of ${formatNaira(Number(title))}`,
+        text: `It is ready at the desk: ${telling.office}. Bring your student ID card. Payment reference ${code}.`,
+        path: '/app/portal/refund',
+      },
+    ];
+  }
+  if (kind === 'refund_account') {
+    return [
+      {
+        title: `Enter your bank account for a refund of ${formatNaira(Number(title))}`,
+        text: `It could not go back the way you paid. Payment reference ${code}.`,
+        path: '/app/portal/refund',
+      },
+    ];
+  }
+  if (kind === 'complaint') {
+    return [
+      {
+        title: `Complaint: ${title}`,
+        text: ofComplaint(row),
+        path: `/app/portal/complaints?ticket=${code}`,
+      },
+    ];
+  }
+  const isRefused = kind === 'refused_change' || kind === 'refused_certificate';
+  const isCertificate = kind === 'certificate_request' || kind === 'refused_certificate';
+  const what = isCertificate ? `Certificate of ${title}` : `Skill change to ${title}`;
+  return [
+    {
+      title: `${what}, ${courseOf(row)}`,
+      text: isRefused
+        ? `Not approved on ${formatDay(row.at.toISOString())}. Reason: ${row.reason ?? ''}`
+        : ofRequest(row, telling),
+      path: pageOf(isCertificate ? 'certificate' : 'change-skill', code),
+    },
+  ];
+}
+
+function certificate(row: Row): OwnCertificate[] {
+  if (row.kind === 'completed') {
+    return [
+      {
+        serial: null,
+        title: `${row.title}, ${courseOf(row)}`,
+        text: 'Training completed. You can request your certificate now.',
+        path: pageOf('certificate', row.code),
+      },
+    ];
+  }
+  if (row.kind !== 'certificate' || row.serial === null) return [];
+  return [
+    {
+      serial: row.serial,
+      title: `${row.title}, ${courseOf(row)}`,
+      text: certificateSummary({
+        issued_at: row.at.toISOString(),
+        first_issued_at: (row.first_issued_at ?? row.at).toISOString(),
+        atOffice: row.at_office,
+      }),
+      path: pageOf('certificate', row.code),
+    },
+  ];
+}
+
+function reportedDay({ kind, code, title, created_at }: Row): ReportedDay[] {
+  if (kind !== 'complaint' || !created_at || !missingDayOf(title)) return [];
+  return [{ id: code, subject: title, created_at: created_at.toISOString() }];
+}
+
+/** What the student waits for or was refused of late, and the valid certificates. */
+export async function loadMatters(
+  app: Pick<App, 'db' | 'now'>,
+  studentId: number,
+): Promise<{ open: OpenMatter[]; certificates: OwnCertificate[]; reported: ReportedDay[] }> {
+  const { db } = app;
+  const now = app.now();
+  const [rows, target, calendar, { skill_change_days: skillChangeDays }, { office_name: office }] =
+    await Promise.all([
+      mattersOf(db, studentId, new Date(now.getTime() - REFUSED_DAYS * DAY_MS)),
+      loadRequestTarget(db),
+      loadTrainingCalendar(db),
+      loadChangeSettings(db),
+      loadSettings(db),
+    ]);
+  const telling = { target, calendar, skillChangeDays, office, now };
+  const listed = rows.flatMap(certificate);
+  // What the student has comes before what can be requested.
+  const certificates = [
+    ...listed.filter(({ serial }) => serial !== null),
+    ...listed.filter(({ serial }) => serial === null),
+  ];
+  return {
+    open: rows.flatMap((row) => openMatter(row, telling)),
+    certificates,
+    reported: rows.flatMap(reportedDay),
+  };
+}

@@ -1,0 +1,230 @@
+import { type RawBuilder, sql } from 'kysely';
+import { compileListOnce } from '../../../../platform/database/compile-once.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import {
+  isRequestRefunding,
+  isToCollect,
+  isToldUnderPayment,
+  needsAccount,
+} from '../../../money/payments/refunded/queries.ts';
+import { isUnsettledCertificate } from '../../../training/certificates/refunded/queries.ts';
+import type { Training } from '../../../training/enrolment/training/queries.ts';
+import { TRAINING_FACTS } from '../../../training/enrolment/training/queries.ts';
+import { unread } from '../../complaints/queries.ts';
+
+const LISTED = 40;
+
+type Kind =
+  | 'skill_change'
+  | 'certificate_request'
+  | 'refused_change'
+  | 'refused_certificate'
+  | 'complaint'
+  | 'certificate'
+  | 'completed'
+  | 'refund'
+  | 'refund_account';
+const kind = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind');
+
+const notOfComplaint = [
+  sql<boolean>`false`.as('answered'),
+  sql<boolean>`false`.as('unread'),
+  sql<Date | null>`null::timestamptz`.as('created_at'),
+] as const;
+const notOfCertificate = [
+  sql<string | null>`null`.as('serial'),
+  sql<Date | null>`null::timestamptz`.as('first_issued_at'),
+  sql<boolean>`false`.as('at_office'),
+] as const;
+
+/** What becomes of the money for a request: on its way back, or gone. */
+const moneyOfRequest = (fee: RawBuilder<unknown>) =>
+  [
+    isRequestRefunding(fee, registrationPurchase).as('refunding'),
+    sql<boolean>`exists (select from purchase_balances
+      where purchase_id in (${fee}, ${registrationPurchase}) and reversed)`.as('went_back'),
+  ] as const;
+const registrationPurchase = sql.ref('registrations.purchase_id');
+const notRefunded = [
+  sql<boolean>`false`.as('refunding'),
+  sql<boolean>`false`.as('went_back'),
+] as const;
+const withoutTraining = [
+  sql<Training['lines'] | null>`null::json`.as('lines'),
+  sql<Date | null>`null::timestamptz`.as('since'),
+  sql<Training['attended']>`null::json`.as('attended'),
+] as const;
+const notOfRequest = [
+  ...notRefunded,
+  ...withoutTraining,
+  sql<string | null>`null`.as('reason'),
+] as const;
+
+const ofCourse = ['applications.code', 'applications.course_code', 'applications.session'] as const;
+
+const skillChanges = (db: Db, studentId: number) =>
+  db
+    .selectFrom('skill_changes')
+    .innerJoin('applications', 'applications.id', 'skill_changes.application_id')
+    .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
+    .innerJoin('registrations', 'registrations.id', 'skill_changes.registration_id')
+    .where('skill_changes.student_id', '=', studentId);
+
+/** With what says when training is: a change is decided before its last day. */
+const openSkillChanges = (db: Db, studentId: number) =>
+  skillChanges(db, studentId)
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .select([kind('skill_change'), ...ofCourse])
+    .select(['skills.title', 'skill_changes.requested_at as at'])
+    .select([...notOfComplaint, ...notOfCertificate])
+    .select(moneyOfRequest(sql.ref('skill_changes.purchase_id')))
+    .select(TRAINING_FACTS)
+    .select(sql<string | null>`null`.as('reason'))
+    .where('skill_changes.state', '=', 'pending');
+
+/** Those that were not approved of late, each until a newer request for the same course. */
+const refusedSkillChanges = (db: Db, studentId: number, since: Date) =>
+  skillChanges(db, studentId)
+    .select([kind('refused_change'), ...ofCourse])
+    .select(['skills.title', sql<Date>`skill_changes.decided_at`.as('at')])
+    .select([...notOfComplaint, ...notOfCertificate, ...notRefunded, ...withoutTraining])
+    .select('skill_changes.reason')
+    .where('skill_changes.state', '=', 'rejected')
+    .where('skill_changes.withdrawn_at', 'is', null)
+    .where('skill_changes.decided_at', '>=', since)
+    .where('registrations.state', '!=', 'cancelled')
+    .where(
+      sql<boolean>`not exists (select from skill_changes as newer
+        where newer.registration_id = registrations.id and newer.id > skill_changes.id)`,
+    );
+
+const certificateRequests = (db: Db, studentId: number) =>
+  db
+    .selectFrom('certificate_requests')
+    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .where('certificate_requests.student_id', '=', studentId);
+
+const openCertificateRequests = (db: Db, studentId: number) =>
+  certificateRequests(db, studentId)
+    .select([kind('certificate_request'), ...ofCourse])
+    .select(['skills.title', 'certificate_requests.requested_at as at'])
+    .select([...notOfComplaint, ...notOfCertificate])
+    .select(moneyOfRequest(sql.ref('certificate_requests.purchase_id')))
+    .select([...withoutTraining, sql<string | null>`null`.as('reason')])
+    .where('certificate_requests.state', '=', 'pending');
+
+const refusedCertificateRequests = (db: Db, studentId: number, since: Date) =>
+  certificateRequests(db, studentId)
+    .select([kind('refused_certificate'), ...ofCourse])
+    .select(['skills.title', sql<Date>`certificate_requests.decided_at`.as('at')])
+    .select([...notOfComplaint, ...notOfCertificate, ...notRefunded, ...withoutTraining])
+    .select(sql<string | null>`certificate_requests.rejection_reason`.as('reason'))
+    .where('certificate_requests.state', '=', 'rejected')
+    .where('certificate_requests.decided_at', '>=', since)
+    .where('registrations.state', '!=', 'cancelled')
+    .where(
+      sql<boolean>`not exists (select from certificate_requests as newer
+        where newer.registration_id = registrations.id and newer.id > certificate_requests.id)`,
+    );
+
+const openComplaints = (db: Db, studentId: number) =>
+  db
+    .selectFrom('tickets')
+    .select([kind('complaint'), 'tickets.code', sql<string>`''`.as('course_code')])
+    .select(sql<string>`''`.as('session'))
+    .select(['tickets.subject as title', 'tickets.updated_at as at'])
+    .select([
+      sql<boolean>`tickets.status = 'open' and tickets.answered_at is not null`.as('answered'),
+      sql<boolean>`${unread} > 0`.as('unread'),
+      sql<Date | null>`tickets.created_at`.as('created_at'),
+      ...notOfCertificate,
+      ...notOfRequest,
+    ])
+    .where('tickets.student_id', '=', studentId)
+    .where('tickets.status', 'in', ['open', 'pending']);
+
+/** Those that are valid, with the day of the first one of the same request. */
+const certificates = (db: Db, studentId: number) =>
+  certificateRequests(db, studentId)
+    .innerJoin('certificates', 'certificates.request_id', 'certificate_requests.id')
+    .select([kind('certificate'), ...ofCourse])
+    .select(['skills.title', 'certificates.issued_at as at'])
+    .select([
+      ...notOfComplaint,
+      'certificates.serial',
+      sql<Date | null>`(select min(first.issued_at) from certificates as first
+        where first.request_id = certificates.request_id)`.as('first_issued_at'),
+      sql<boolean>`certificate_requests.state = 'ready'
+        and certificate_requests.collected_at is null
+        and not ${isUnsettledCertificate}`.as('at_office'),
+      ...notOfRequest,
+    ])
+    .where('certificates.revoked_at', 'is', null);
+
+/** A bank may still confirm a payment for the certificate: it stands with the open payments. */
+const isBeingPaid = sql<boolean>`exists (select from payment_attempts as attempt
+  where attempt.student_id = registrations.student_id
+    and attempt.application_id = registrations.application_id
+    and attempt.purpose = 'certificate'
+    and attempt.state in ('initialized', 'abandoned')
+    and (attempt.tried or attempt.opened_at is not null)
+    and attempt.ask_at is not null
+    and not exists (select from money_received where money_received.attempt_id = attempt.id))`;
+
+/** Completed training for which a certificate can be requested. */
+const completed = (db: Db, studentId: number) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .select([kind('completed'), ...ofCourse])
+    .select(['skills.title', 'registrations.registered_at as at'])
+    .select([...notOfComplaint, ...notOfCertificate, ...notOfRequest])
+    .where('registrations.student_id', '=', studentId)
+    .where('registrations.state', '=', sql.lit('completed'))
+    .where(sql<boolean>`not coalesce(purchase_balances.reversed, false)`)
+    .where(
+      sql<boolean>`not exists (select from certificate_requests as live
+        where live.registration_id = registrations.id and live.state <> 'rejected')`,
+    )
+    .where(sql<boolean>`not ${isBeingPaid}`);
+
+/**
+ * Refunds that wait for the student, at the desk or for an account; the title is the amount in
+ * kobo. Of a payment that is not finished, its own line on the dashboard asks for the account.
+ */
+const waitingRefunds = (db: Db, studentId: number) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .select([
+      sql<Kind>`case when ${isToCollect} then 'refund' else 'refund_account' end`.as('kind'),
+      'payment_attempts.reference as code',
+    ])
+    .select([sql<string>`''`.as('course_code'), sql<string>`''`.as('session')])
+    .select([sql<string>`refunds.amount_kobo::text`.as('title'), 'refunds.created_at as at'])
+    .select([...notOfComplaint, ...notOfCertificate, ...notOfRequest])
+    .where('payment_attempts.student_id', '=', studentId)
+    .where(sql<boolean>`(${isToCollect} or (${needsAccount} and not ${isToldUnderPayment}))`);
+
+/**
+ * What one student has asked the centre and has no final word about, what was not approved since
+ * then, and the certificates that came of it, newest first. One statement, because the dashboard
+ * asks for it at every visit.
+ */
+export const mattersOf = compileListOnce((db, studentId: number, refusedSince: Date) =>
+  openCertificateRequests(db, studentId)
+    .unionAll(openSkillChanges(db, studentId))
+    .unionAll(refusedSkillChanges(db, studentId, refusedSince))
+    .unionAll(refusedCertificateRequests(db, studentId, refusedSince))
+    .unionAll(openComplaints(db, studentId))
+    .unionAll(certificates(db, studentId))
+    .unionAll(completed(db, studentId))
+    .unionAll(waitingRefunds(db, studentId))
+    .orderBy('at', 'desc')
+    .limit(LISTED),
+);

@@ -1,0 +1,253 @@
+import { allows } from '@edc/contract/common/capabilities';
+import { COUNT_LIMIT, type Page, readSort, type Total } from '@edc/contract/common/paging-rules';
+import type { StaffRole } from '@edc/contract/common/staff-roles';
+import {
+  type RequestQueue,
+  readRequestKey,
+  requestKeyOf,
+  requestStateOf,
+} from '@edc/contract/desk/request-rules';
+import type { ListedRequest, RequestDetail, RequestFilters } from '@edc/contract/desk/requests';
+import { decideBy } from '@edc/contract/training/request-target';
+import { sql } from 'kysely';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { openRefundsOf } from '../../money/payments/refunded/queries.ts';
+import { loadNames } from '../../people/staff/queries.ts';
+import { loadRequestTarget } from '../../system/settings-store/queries.ts';
+import { canIssue } from '../../training/certificates/signatories/queries.ts';
+import {
+  loadCertificatesOf,
+  loadPrinted,
+  presentRevocation,
+} from '../../training/certificates/staff/queries.ts';
+import { loadAttendance } from '../../training/enrolment/attendance/queries.ts';
+import { loadTraining } from '../../training/enrolment/training/queries.ts';
+import { loadLastDay } from '../../training/skill-changes/queries.ts';
+import { countedDays, loadStudentFacts } from '../students/detail/queries.ts';
+import { loadPaidFor } from './paid/queries.ts';
+import { feeIfRejected, paymentNotice } from './paid/words.ts';
+import { actionsFor, type Judged, problemOf } from './rules.ts';
+import { auditOf, filteredRequests, placeOf, requestsAt } from './store.ts';
+
+const requestList: List = {
+  name: 'requests',
+  id: sql.ref<number>('requests.place'),
+  sorts: {
+    requested: { by: sql.ref('requests.requested_at'), type: 'timestamptz' },
+    name: { by: sql.ref('students.plain_name'), type: 'text' },
+  },
+};
+
+type Row = Awaited<ReturnType<typeof requestsAt>>[number];
+export type JudgedRequest = Omit<Row, 'state'> & Judged;
+
+/** Requests with what decides about them, in the order of the places; unknown ones are left out. */
+export async function judgedRequests(db: Db, places: readonly number[]): Promise<JudgedRequest[]> {
+  const [rows, signed] = await Promise.all([requestsAt(db, places), canIssue(db)]);
+  const byPlace = new Map(
+    rows.map((row) => [
+      row.place,
+      { ...row, signed, state: requestStateOf(row), revoked: row.revocation !== null },
+    ]),
+  );
+  return places.flatMap((place) => byPlace.get(place) ?? []);
+}
+
+const nameOf = ({ surname, firstname }: Pick<Row, 'surname' | 'firstname'>) =>
+  `${surname} ${firstname}`;
+
+/** What goes back, or is proposed to, of the money for these requests and their registrations. */
+async function refundsFor(app: Pick<App, 'db' | 'now'>, rows: readonly JudgedRequest[]) {
+  const purchases = rows.flatMap((row) => [row.purchase_id, row.registration_purchase_id]);
+  const all = await openRefundsOf(app.db, purchases, app.now());
+  return (row: JudgedRequest): RequestDetail['refunds'] =>
+    [
+      { purchase: row.purchase_id, of: 'request' as const },
+      { purchase: row.registration_purchase_id, of: 'registration' as const },
+    ].flatMap(({ purchase, of }) =>
+      all
+        .filter(({ purchase_id }) => purchase_id === purchase)
+        .map(({ id, proposed, amount_kobo }) => ({ id, proposed, amount_kobo, of })),
+    );
+}
+
+function listedOf(row: JudgedRequest, refunds: RequestDetail['refunds']): ListedRequest {
+  return {
+    key: requestKeyOf(row),
+    kind: row.kind,
+    state: row.state,
+    revoked: presentRevocation(row.revocation),
+    student: { key: row.student_code, full_name: nameOf(row), matric_no: row.matric_no },
+    skill: row.skill,
+    from_skill: row.from_skill,
+    course_code: row.course_code,
+    session: row.session,
+    reference: row.reference,
+    requested_at: row.requested_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    refund_proposed: refunds.some(({ proposed }) => proposed),
+    problem: problemOf(row),
+  };
+}
+
+/** The places come first; the rest is read of one page only. */
+export async function loadRequests(
+  app: App,
+  filters: RequestFilters,
+  wanted: PageRequest,
+): Promise<Page<ListedRequest>> {
+  const { db, secretKey, now } = app;
+  const query = (await filteredRequests(db, filters, now())).select('requests.place');
+  const page = await loadPage(db, query, requestList, { ...wanted, secretKey });
+  const rows = await judgedRequests(
+    db,
+    page.items.map(({ place }) => place),
+  );
+  const refunds = await refundsFor(app, rows);
+  return { ...page, items: rows.map((row) => listedOf(row, refunds(row))) };
+}
+
+export async function countRequests(
+  { db, now }: App,
+  filters: RequestFilters,
+  most: number,
+): Promise<Total> {
+  return await countUpTo(db, await filteredRequests(db, filters, now()), most);
+}
+
+/** How many wait for somebody, in each part of the list that does. */
+export async function countWaiting(app: App) {
+  const count = async (state: RequestQueue) =>
+    (await countRequests(app, { state }, COUNT_LIMIT)).count;
+  const [pending, refunded, to_print] = await Promise.all([
+    count('pending'),
+    count('refunded'),
+    count('to_print'),
+  ]);
+  return { pending, refunded, to_print };
+}
+
+/** Names of staff by what the audit calls them; of others it has no name. */
+async function staffNames(db: Db, actors: readonly (string | null)[]) {
+  const staff = actors.filter((actor) => actor?.startsWith('staff:'));
+  const nameOf = await loadNames(db, staff as string[]);
+  return (actor: string | null) => (actor && staff.includes(actor) ? nameOf(actor) : null);
+}
+
+export async function isRequest(db: Db, key: string): Promise<boolean> {
+  const place = placeOf(readRequestKey(key));
+  return Number.isSafeInteger(place) && (await requestsAt(db, [place])).length > 0;
+}
+
+export async function loadRequest(
+  app: App,
+  key: string,
+  asked: { filters: RequestFilters; sort: string; roles: readonly StaffRole[] },
+): Promise<RequestDetail | undefined> {
+  const { db } = app;
+  const named = readRequestKey(key);
+  const [row] = await judgedRequests(db, [placeOf(named)]);
+  if (!row) return undefined;
+  const isCertificate = row.kind === 'certificate';
+  const [
+    facts,
+    training,
+    attendance,
+    certificates,
+    printed,
+    audit,
+    refundsOf,
+    paid,
+    nameOf,
+    previous,
+    next,
+  ] = await Promise.all([
+    loadStudentFacts(db, row.student_id, app.now()),
+    loadTraining(db, [row.registration_id]),
+    loadAttendance(db, [row.registration_id], app.now()),
+    isCertificate ? loadCertificatesOf(db, row.id) : [],
+    isCertificate ? loadPrinted(db, row.registration_id) : null,
+    allows(asked.roles, 'audit.read') ? auditOf(db, subjectOf(named)) : undefined,
+    refundsFor(app, [row]),
+    loadPaidFor(db, row),
+    staffNames(db, [row.decided_by, row.collected_by]),
+    beside(app, row.place, asked, 'before'),
+    beside(app, row.place, asked, 'after'),
+  ]);
+  const refunds = refundsOf(row);
+  const period = training.get(row.registration_id)?.period;
+  const listed = listedOf(row, refunds);
+  return {
+    ...listed,
+    refunds,
+    payment_notice: paymentNotice(listed, paid, certificates[0]?.serial ?? ''),
+    fee_if_rejected: feeIfRejected(row.kind, paid),
+    course_title: row.course_title,
+    registration_state: row.registration_state,
+    training: period ?? null,
+    decide_by: row.state === 'pending' ? await dueOf(db, row) : null,
+    attendance: countedDays(attendance.get(row.registration_id)),
+    completed_by_hand: row.completed_by_hand,
+    decided_by: row.decided_by,
+    decided_by_name: nameOf(row.decided_by),
+    reason: row.state === 'rejected' ? row.reason : '',
+    ready_at: row.ready_at?.toISOString() ?? null,
+    collected_at: row.collected_at?.toISOString() ?? null,
+    collected_by: row.collected_by,
+    collected_by_name: nameOf(row.collected_by),
+    printed,
+    certificates,
+    actions: actionsFor(row),
+    facts,
+    ...(audit
+      ? {
+          audit: audit.map((entry) => ({
+            ...entry,
+            at: entry.at.toISOString(),
+            detail: entry.detail as Record<string, unknown>,
+          })),
+        }
+      : {}),
+    previous,
+    next,
+  };
+}
+
+/** The day that the student was told. */
+async function dueOf(
+  db: Db,
+  row: Pick<Row, 'kind' | 'registration_id' | 'requested_at'>,
+): Promise<string | null> {
+  const { kind, registration_id: id, requested_at: requestedAt } = row;
+  const last = kind === 'skill_change' ? await loadLastDay(db, id) : null;
+  return decideBy({ requestedAt, last }, await loadRequestTarget(db)) ?? null;
+}
+
+/** As the audit names them. */
+const subjectOf = ({ kind, id }: { kind: Row['kind']; id: number }) =>
+  kind === 'certificate' ? `certificate-request:${id}` : `skill_change:${id}`;
+
+/** The key of the request beside this one in a list, whether this one still belongs there or not. */
+async function beside(
+  { db, now }: App,
+  place: number,
+  { filters, sort }: { filters: RequestFilters; sort: string },
+  side: 'before' | 'after',
+): Promise<string | null> {
+  const { key, descending } = readSort(sort);
+  const by = requestList.sorts[key]?.by ?? sql.ref('requests.requested_at');
+  const falling = descending !== (side === 'before');
+  const here = (await filteredRequests(db, { state: 'all' }, now()))
+    .select([sql`${by}`.as('key'), 'requests.place'])
+    .where('requests.place', '=', place);
+  const found = await (await filteredRequests(db, filters, now()))
+    .select(['requests.kind', 'requests.id'])
+    .where(sql<boolean>`(${by}, requests.place) ${sql.raw(falling ? '<' : '>')} (${here})`)
+    .orderBy(by, falling ? 'desc' : 'asc')
+    .orderBy('requests.place', falling ? 'desc' : 'asc')
+    .limit(1)
+    .executeTakeFirst();
+  return found ? requestKeyOf(found) : null;
+}

@@ -1,0 +1,109 @@
+import {
+  type CertificateAction,
+  certificateActions,
+  type RequestAction,
+  type RequestKind,
+  type RequestOutcome,
+  type RequestState,
+  requestActions,
+} from '@edc/contract/desk/request-rules';
+import type { OpenClaim } from '../../money/payments/disputes/queries.ts';
+
+/** What decides about a request. */
+export interface Judged {
+  kind: RequestKind;
+  state: RequestState;
+  registration_state: string;
+  /** The registration is no longer paid for. */
+  course_reversed: boolean;
+  /** The request itself is no longer paid for. */
+  fee_reversed: boolean;
+  /** What claims the money for one of them back. */
+  claim: OpenClaim | null;
+  /** Its payment went back after it was approved, and nobody has decided about it. */
+  unsettled: boolean;
+  /** Of the newest certificate. */
+  revoked: boolean;
+  /** The person was erased: nobody knows the name for another certificate. */
+  erased: boolean;
+  /** Whether certificates can be issued at all. */
+  signed: boolean;
+}
+
+/** What an action does to a request as it is now. The action itself checks again under its locks. */
+export function outcomeOf(action: RequestAction, request: Judged): RequestOutcome {
+  if (action === 'approve') return ofApproval(request);
+  if (action === 'reject') return whyNotPending(request) ?? 'done';
+  if (action === 'keep') return request.unsettled ? 'done' : 'not_refunded';
+  if (request.kind !== 'certificate') return 'not_a_certificate';
+  if (request.state === 'collected') return 'already';
+  if (action === 'ready') {
+    if (request.state === 'ready') return 'already';
+    if (request.state !== 'approved') return 'not_approved';
+  } else if (request.state !== 'ready') return 'not_ready';
+  if (request.revoked) return 'revoked';
+  if (request.unsettled) return 'refunded';
+  return claimed(request) ?? 'done';
+}
+
+function ofApproval(request: Judged): RequestOutcome {
+  const closed = whyNotPending(request);
+  if (closed) return closed;
+  if (request.fee_reversed) return 'reversed';
+  if (request.course_reversed) return 'course_reversed';
+  const claim = claimed(request);
+  if (claim) return claim;
+  if (request.kind === 'skill_change') {
+    return request.registration_state === 'active' ? 'done' : 'not_active';
+  }
+  if (request.registration_state !== 'completed') return 'not_completed';
+  return request.signed ? 'done' : 'no_signatories';
+}
+
+/** Its payment may go back: nothing is given for it meanwhile. */
+function claimed({ claim }: Judged): RequestOutcome | undefined {
+  if (claim === null) return undefined;
+  return claim === 'REFUNDING' ? 'refunding' : 'disputed';
+}
+
+/** What is in the way of a request, or waits to be decided about it. */
+export function problemOf(request: Judged): RequestOutcome | null {
+  if (request.unsettled) return 'refunded';
+  const next = nextAction[request.state];
+  const outcome = next ? outcomeOf(next, request) : 'done';
+  const isGoing = outcome === 'refunding' || outcome === 'disputed';
+  return isGoing || (next === 'approve' && outcome !== 'done') ? outcome : null;
+}
+
+/** What is done about a request in each state that is not its last. */
+const nextAction: Record<string, RequestAction> = {
+  pending: 'approve',
+  approved: 'ready',
+  ready: 'collected',
+};
+
+function whyNotPending({ state }: Judged): RequestOutcome | undefined {
+  if (state === 'pending') return undefined;
+  return state === 'withdrawn' ? 'withdrawn' : 'decided';
+}
+
+/** Valid although its payment went back, because the registrar decided so. */
+const isKept = ({ unsettled, revoked }: Judged) => !unsettled && !revoked;
+
+/** Everything that can be done about a request now. */
+export function actionsFor(request: Judged): (RequestAction | CertificateAction)[] {
+  const hasCertificate =
+    request.kind === 'certificate' && !['pending', 'rejected'].includes(request.state);
+  return [
+    ...requestActions.filter((action) => outcomeOf(action, request) === 'done'),
+    ...certificateActions.filter(
+      (action) =>
+        hasCertificate &&
+        (action === 'replace'
+          ? request.registration_state !== 'cancelled' &&
+            !request.erased &&
+            ((!request.fee_reversed && !request.course_reversed) || isKept(request))
+          : !request.revoked),
+    ),
+  ];
+}

@@ -1,0 +1,199 @@
+import {
+  type ColumnChoices,
+  columnProblems,
+  type ImportKind,
+} from '@edc/contract/desk/import-column-rules';
+import { type ImportState, UNDO_DAYS } from '@edc/contract/desk/roster-import-rules';
+import { z } from 'zod';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Upload } from '../../../platform/http/form.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { TableError } from '../../../platform/tables/table-error.ts';
+import {
+  type DownloadKind,
+  openDownload,
+  prepareDownload,
+} from '../../people/staff/downloads/actions.ts';
+import type { SignedInStaff } from '../../people/staff/gates.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { keepFiles, receiveFiles, removeFiles } from '../../system/files/actions.ts';
+import { contentOf } from '../../system/files/queries.ts';
+import { IMPORT_JOB } from './applying/actions.ts';
+import { tell } from './checking/actions.ts';
+import { inspectInThread, openStored } from './reading/actions.ts';
+import { guessColumns, isCertain } from './reading/columns.ts';
+import { countToWrite, deleteRows, takeConflicts } from './rows/store.ts';
+import {
+  changeImport,
+  earlierChoices,
+  findImport,
+  forgetSamples,
+  type ImportChange,
+  type ImportRow,
+  insertImport,
+  lockImport,
+} from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const refuseFile = (message: string) =>
+  new Refusal('INVALID', { message, fields: { file: message } });
+
+/** Keeps a file that was sent; it is checked at once where every column is understood. */
+export async function startImport(
+  app: App,
+  files: AsyncIterable<Upload>,
+  { kind, by }: { kind: ImportKind; by: string },
+): Promise<number> {
+  const [file] = await receiveFiles(app.db, files);
+  if (!file) throw refuseFile('Please choose a file');
+  try {
+    const open = openStored(contentOf(app.db, file));
+    const inspected = await inspectInThread(open, file.type === 'text/csv' ? 'csv' : 'xlsx');
+    const choices = guessColumns(inspected.headers, kind, await earlierChoices(app.db, kind));
+    const isReady = isCertain(inspected.headers, choices, kind);
+    return await app.db.transaction().execute(async (tx) => {
+      await keepFiles(tx, [file.id]);
+      const id = await insertImport(tx, {
+        file_id: file.id,
+        file_name: file.name,
+        kind,
+        started_by: by,
+        state: isReady ? 'reading' : 'columns',
+        inspected,
+        choices,
+        created_at: app.now(),
+      });
+      if (isReady) await app.jobs.enqueue(tx, IMPORT_JOB, { id });
+      await tell(tx, id);
+      return id;
+    });
+  } catch (error) {
+    await removeFiles(app.db, [file.id]);
+    throw error instanceof TableError ? refuseFile(error.message) : error;
+  }
+}
+
+/** Changes an import that is in one of these states; anything else is refused. */
+async function change(
+  app: App,
+  id: number,
+  from: readonly ImportState[],
+  decide: (tx: Db, row: ImportRow) => Promise<ImportChange>,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await lockImport(tx, id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    if (!from.includes(row.state)) throw new Refusal('NOT_POSSIBLE');
+    const changed = await decide(tx, row);
+    if (Object.keys(changed).length > 0) await changeImport(tx, id, changed);
+    if (changed.state && ['reading', 'applying', 'undoing'].includes(changed.state)) {
+      await app.jobs.enqueue(tx, IMPORT_JOB, { id });
+    }
+    await tell(tx, id);
+  });
+}
+
+export async function chooseColumns(app: App, id: number, choices: ColumnChoices): Promise<void> {
+  await change(app, id, ['columns', 'checked', 'failed'], async (_tx, row) => {
+    const fields = columnProblems(choices, row.inspected.headers.length, row.kind);
+    if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
+    return {
+      state: 'reading',
+      choices: JSON.stringify(choices),
+      problem: null,
+      summary: null,
+      done: 0,
+      total: 0,
+    };
+  });
+}
+
+/** Which corrections of staff the file may replace: of one row, or of all rows. */
+export async function chooseConflicts(
+  app: App,
+  id: number,
+  chosen: { row?: number | undefined; field?: string | undefined; take: boolean },
+): Promise<void> {
+  await change(app, id, ['checked'], async (tx, row) => {
+    await takeConflicts(tx, id, chosen);
+    // Whoever has seen another choice confirms nothing.
+    return { check_no: row.check_no + 1 };
+  });
+}
+
+/** Starts the import of what its preview showed. */
+export async function confirmImport(
+  app: App,
+  id: number,
+  { checkNo, by }: { checkNo: number; by: string },
+): Promise<void> {
+  await change(app, id, ['checked'], async (tx, row) => {
+    if (row.check_no !== checkNo) throw new Refusal('RECORD_CHANGED');
+    const total = await countToWrite(tx, id);
+    if (total === 0) {
+      throw new Refusal('NOT_POSSIBLE', { message: 'This file changes nothing.' });
+    }
+    return { state: 'applying', applied_by: by, problem: null, done: 0, total };
+  });
+}
+
+/** Stops what is under way, or discards what was not imported. */
+export async function cancelImport(app: App, id: number, by: string): Promise<void> {
+  const open = ['columns', 'checked', 'failed', 'reading', 'applying', 'undoing'] as const;
+  await change(app, id, open, async (tx, row) => {
+    // Without a file it is an operator's, whose command may have been killed.
+    const isWorkedOn = row.state === 'undoing' || row.file_id !== null;
+    if (['reading', 'applying', 'undoing'].includes(row.state) && isWorkedOn) {
+      return { cancelled: true };
+    }
+    await deleteRows(tx, id);
+    await forgetSamples(tx, id);
+    if (row.file_id) await removeFiles(tx, [row.file_id]);
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'roster.discard',
+      subject: `roster_import:${id}`,
+      detail: { file: row.file_name },
+    });
+    return { state: 'discarded', file_id: null };
+  });
+}
+
+const errorsExport: DownloadKind<{ id: number }> = {
+  kind: 'roster-errors',
+  request: z.object({ id: z.int() }),
+};
+
+/** Records that the rows with errors leave the portal, and gives a token to fetch them. */
+export async function prepareErrors(app: App, me: SignedInStaff, id: number): Promise<string> {
+  return await app.db.transaction().execute(async (tx) => {
+    const row = await findImport(tx, id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    await recordInAudit(tx, {
+      actor: `staff:${me.email}`,
+      action: 'roster.export_errors',
+      subject: `roster_import:${id}`,
+      detail: { file: row.file_name, rows: row.summary?.bad ?? 0 },
+    });
+    return await prepareDownload(tx, app, me, errorsExport, { id });
+  });
+}
+
+/** The import whose rows this token fetches. */
+export const openErrors = async (app: App, me: SignedInStaff, token: string) =>
+  (await openDownload(app, me, errorsExport, token)).id;
+
+export async function requestUndo(app: App, id: number, by: string): Promise<void> {
+  await change(app, id, ['applied'], async (tx, row) => {
+    const until = (row.applied_at?.getTime() ?? 0) + UNDO_DAYS * DAY_MS;
+    if (until < app.now().getTime()) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: `An import can be undone for ${UNDO_DAYS} days.`,
+      });
+    }
+    const total = await countToWrite(tx, id);
+    return { state: 'undoing', undone_by: by, problem: null, done: 0, total, cancelled: false };
+  });
+}

@@ -1,0 +1,68 @@
+import { UNDO_DAYS } from '@edc/contract/desk/roster-import-rules';
+import { type App, jobKind } from '../../../context.ts';
+import { applyImport, IMPORT_JOB, undoImport } from './applying/actions.ts';
+import { readImport, tell } from './checking/actions.ts';
+import { NAMING_JOB, noteNamed } from './naming/actions.ts';
+import { findImport, forgetOldImports, moveImport } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ABANDONED_DAYS = 7;
+
+const STOPPED = 'An error of the portal stopped this. Nothing was changed. Please try again.';
+
+/** Nothing of it happened: it goes back to where somebody can try again. */
+async function giveUp(app: App, id: number): Promise<void> {
+  await moveImport(app.db, id, 'reading', { state: 'failed', problem: STOPPED });
+  await moveImport(app.db, id, 'applying', { state: 'checked', problem: STOPPED });
+  await moveImport(app.db, id, 'undoing', { state: 'applied', problem: STOPPED });
+  await tell(app.db, id);
+}
+
+const work = jobKind<{ id: number }>({
+  ...IMPORT_JOB,
+  retries: 3,
+  firstDelay: 2,
+  longestDelay: 30,
+  // The largest file takes a minute; a process that was killed is replaced after this.
+  expireSeconds: 300,
+  atOnce: 2,
+  async handle(app, { id }, { last }) {
+    try {
+      const row = await findImport(app.db, id);
+      if (row?.state === 'reading') await readImport(app, id);
+      else if (row?.state === 'applying') await applyImport(app, id);
+      else if (row?.state === 'undoing') await undoImport(app, id);
+    } catch (error) {
+      if (last) await giveUp(app, id);
+      throw error;
+    }
+  },
+});
+
+const naming = jobKind<{ id: number }>({
+  ...NAMING_JOB,
+  retries: 3,
+  firstDelay: 30,
+  longestDelay: 600,
+  expireSeconds: 600,
+  handle: async (app, { id }) => await noteNamed(app, id),
+});
+
+/** Rows are personal data: they go when an import can no longer be undone, or was left lying. */
+const sweep = jobKind<object>({
+  name: 'sweep-roster-imports',
+  retries: 2,
+  firstDelay: 60,
+  longestDelay: 600,
+  expireSeconds: 300,
+  schedule: '41 2 * * *',
+  async handle(app) {
+    const now = app.now().getTime();
+    await forgetOldImports(app.db, {
+      applied: new Date(now - UNDO_DAYS * DAY_MS),
+      abandoned: new Date(now - ABANDONED_DAYS * DAY_MS),
+    });
+  },
+});
+
+export const rosterImportJobs = [work, naming, sweep];

@@ -1,0 +1,37 @@
+import { type AllSettings, settingKeys, settingText } from '@edc/contract/desk/settings';
+import type { App } from '../../../context.ts';
+import { describeProviders } from '../../money/payments/providers/queries.ts';
+import {
+  loadChangedSettings,
+  loadOperations,
+  loadPrivacySettings,
+  loadSettings,
+} from '../../system/settings-store/queries.ts';
+import { serverName } from './rules.ts';
+
+/** Every setting as staff see it, and how the server reaches email and payments. */
+export async function loadAllSettings(app: App): Promise<AllSettings> {
+  const { db, config } = app;
+  const [site, operations, privacy, changed] = await Promise.all([
+    loadSettings(db),
+    loadOperations(db, config.demo),
+    loadPrivacySettings(db),
+    loadChangedSettings(db),
+  ]);
+  const values: Record<string, unknown> = { ...site, ...operations, ...privacy };
+  const rows = new Map(changed.map((row) => [row.key, row]));
+  return {
+    settings: settingKeys.map((key) => {
+      const row = rows.get(key);
+      return {
+        key,
+        value: settingText(values[key]),
+        version: row?.version ?? 0,
+        changed_at: row?.updated_at.toISOString() ?? null,
+        changed_by: row?.updated_by ?? '',
+      };
+    }),
+    mail: { server: serverName(config.mail), from: config.mail.from },
+    payments: await describeProviders(app),
+  };
+}

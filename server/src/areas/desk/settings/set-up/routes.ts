@@ -1,0 +1,17 @@
+import * as contract from '@edc/contract/desk/set-up';
+import { route } from '../../../../context.ts';
+import { staff } from '../../../people/staff/gates.ts';
+import { confirmSetUpStep } from './actions.ts';
+import { loadSetUp } from './queries.ts';
+
+export const setUpRoutes = [
+  route(contract.getSetUp, staff).to(async ({ app }) => ({
+    status: 200,
+    data: await loadSetUp(app),
+  })),
+
+  route(contract.confirmSetUpStep, staff).to(async ({ app, me }, { step }) => {
+    await confirmSetUpStep(app, step, `staff:${me.email}`);
+    return { status: 200, message: 'The step is done.' };
+  }),
+];

@@ -1,0 +1,146 @@
+import {
+  cancelStudentRegistration,
+  correctStudent,
+  endStudentSessions,
+  keepStudentRegistration,
+  lockStudent,
+  mailStudentPasswordLink,
+  releaseStudent,
+  renewInitialPassword,
+  unlockStudent,
+  verifyStudentPhone,
+} from '@edc/contract/desk/students/student-actions';
+import { type App, route } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import {
+  type AccountDecision,
+  endSessionsOf,
+  issueInitialPassword,
+  lockStudentAccount,
+  mailPasswordLinkTo,
+  makeInitialPassword,
+  releaseAccount,
+  unlockStudentAccount,
+  verifyPhone,
+} from '../../people/identity/staff/actions.ts';
+import { correctRecord } from '../../people/roster/corrections/actions.ts';
+import { type SignedInStaff, staff } from '../../people/staff/gates.ts';
+import { cancelByStaff, keepByStaff } from '../../training/enrolment/staff/actions.ts';
+import { studentByKey } from './store.ts';
+
+interface StaffCall {
+  student: string;
+  reason?: string;
+}
+
+/** Who does it to whom; a student without an account has nothing that these actions change. */
+async function decisionOf(app: App, me: SignedInStaff, { student, reason = '' }: StaffCall) {
+  const found = await studentByKey(app.db, student);
+  if (!found?.code) throw new Refusal('NOT_FOUND');
+  return { studentId: found.id, by: `staff:${me.email}`, reason };
+}
+
+type Action = (tx: Db, app: App, decision: AccountDecision) => Promise<void>;
+
+async function decide(app: App, me: SignedInStaff, input: StaffCall, action: Action) {
+  const decision = await decisionOf(app, me, input);
+  await app.db.transaction().execute((tx) => action(tx, app, decision));
+}
+
+export const studentActionRoutes = [
+  route(correctStudent, staff).to(async ({ app, me }, input) => {
+    const { student, version, reason, birth_date, email_address, telephone, ...fields } = input;
+    const found = await studentByKey(app.db, student);
+    if (!found) throw new Refusal('NOT_FOUND');
+    const newer = await correctRecord(app, {
+      studentId: found.id,
+      version,
+      reason,
+      by: `staff:${me.email}`,
+      fields: {
+        ...fields,
+        birth_date: birth_date || null,
+        email_address: email_address || null,
+        telephone: telephone || null,
+      },
+    });
+    return { status: 200, message: 'The record is saved.', version: newer };
+  }),
+
+  route(lockStudent, staff).to(async ({ app, me }, input) => {
+    await decide(app, me, input, lockStudentAccount);
+    return { status: 200, message: 'The account is locked, and all devices are logged out.' };
+  }),
+
+  route(unlockStudent, staff).to(async ({ app, me }, input) => {
+    await decide(app, me, input, unlockStudentAccount);
+    return { status: 200, message: 'The account is unlocked.' };
+  }),
+
+  route(endStudentSessions, staff).to(async ({ app, me }, input) => {
+    await decide(app, me, input, endSessionsOf);
+    return { status: 200, message: 'The student is logged out on every device.' };
+  }),
+
+  route(mailStudentPasswordLink, staff).to(async ({ app, me }, input) => {
+    await decide(app, me, input, mailPasswordLinkTo);
+    return { status: 200, message: 'A link to set a new password is on its way to the student.' };
+  }),
+
+  route(renewInitialPassword, staff).to(async ({ app, me }, input) => {
+    const password = await makeInitialPassword();
+    await decide(app, me, input, (tx, _app, decision) =>
+      issueInitialPassword(tx, app, decision, password),
+    );
+    return { status: 200, message: 'A new initial password is on its way to the student.' };
+  }),
+
+  route(verifyStudentPhone, staff).to(async ({ app, me }, input) => {
+    await decide(app, me, input, verifyPhone);
+    return { status: 200, message: 'The phone number is verified.' };
+  }),
+
+  route(releaseStudent, staff).to(async ({ app, me }, input) => {
+    await decide(app, me, input, releaseAccount);
+    return { status: 200, message: 'The record is released. The student can register now.' };
+  }),
+
+  route(cancelStudentRegistration, staff).to(async ({ app, me }, { student, course, reason }) => {
+    const found = await studentByKey(app.db, student);
+    if (!found) throw new Refusal('NOT_FOUND');
+    const done = await cancelByStaff(app, {
+      matricNo: found.matric_no,
+      applicationCode: course,
+      by: `staff:${me.email}`,
+      reason,
+    });
+    if (done !== 'cancelled') {
+      throw new Refusal('NOT_POSSIBLE', { message: 'This registration is cancelled already.' });
+    }
+    return {
+      status: 200,
+      message: 'The registration is cancelled, and its place is free. The student is told.',
+    };
+  }),
+
+  route(keepStudentRegistration, staff).to(async ({ app, me }, { student, course, reason }) => {
+    const found = await studentByKey(app.db, student);
+    if (!found) throw new Refusal('NOT_FOUND');
+    const done = await keepByStaff(app, {
+      matricNo: found.matric_no,
+      applicationCode: course,
+      by: `staff:${me.email}`,
+      reason,
+    });
+    if (done !== 'kept') {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: 'Nothing is to decide here: it is paid for, cancelled or kept already.',
+      });
+    }
+    return {
+      status: 200,
+      message: 'The place is kept. The student is told what is still to pay.',
+    };
+  }),
+];

@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { hasLostDispute, isDisputed } from '../../../money/payments/disputes/queries.ts';
+import {
+  backKobo,
+  goingKobo,
+  namedMoneyId,
+  refundedByUs,
+} from '../../../money/payments/refunded/queries.ts';
+import { actorName } from '../../../people/staff/queries.ts';
+import { revocationOf } from '../../../training/certificates/staff/queries.ts';
+import { isUnsettledRegistration } from '../../../training/enrolment/refunded/queries.ts';
+
+/** Of each kind: nobody reads further on one page, and each has a list of its own. */
+const SHOWN = 50;
+
+export async function registrationsOf(db: Db, studentId: number) {
+  return await db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('money_received', (join) => join.on('money_received.id', '=', namedMoneyId))
+    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
+    .leftJoin('offerings', (join) =>
+      join
+        .onRef('offerings.application_id', '=', 'registrations.application_id')
+        .onRef('offerings.skill_id', '=', 'registrations.skill_id'),
+    )
+    .select([
+      'registrations.id',
+      'registrations.completed_by_hand',
+      'applications.code',
+      'applications.course_code',
+      'applications.course_title',
+      'applications.session',
+      'skills.title as skill',
+      'schedules.batch',
+      'registrations.state',
+      'registrations.registered_at',
+      'money_received.reference',
+      'purchase_balances.paid_kobo',
+      'purchase_balances.here_kobo',
+      'purchase_balances.reversed',
+      isUnsettledRegistration.as('refund_open'),
+      'offerings.id as offering_id',
+    ])
+    .where('registrations.student_id', '=', studentId)
+    .orderBy('registrations.registered_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Of several transactions for one attempt, the one that paid for it. */
+const countedMoney = <Value>(value: RawBuilder<unknown>) =>
+  sql<Value | null>`(select ${value} from money_received
+    where money_received.attempt_id = payment_attempts.id
+    order by money_received.state = 'applied' desc, money_received.id limit 1)`;
+
+export async function paymentsOf(db: Db, studentId: number) {
+  return await db
+    .selectFrom('payment_attempts')
+    .select([
+      'reference',
+      'description',
+      'provider',
+      'state',
+      'tried',
+      'opened_at',
+      'ask_at',
+      'total_kobo',
+      'created_at',
+      (eb) =>
+        eb
+          .selectFrom('money_received')
+          .select(sql<number | null>`sum(amount_kobo)::bigint`.as('received'))
+          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
+          .as('received_kobo'),
+      (eb) =>
+        eb
+          .selectFrom('money_received')
+          .select(sql<number | null>`sum(${backKobo})::bigint`.as('refunded'))
+          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
+          .as('refunded_kobo'),
+      (eb) =>
+        eb
+          .selectFrom('money_received')
+          .select(sql<number | null>`sum(${goingKobo})::bigint`.as('going'))
+          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
+          .as('going_kobo'),
+      (eb) =>
+        eb
+          .selectFrom('money_received')
+          .select(sql<boolean | null>`bool_or(${isDisputed})`.as('disputed'))
+          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
+          .as('disputed'),
+      (eb) =>
+        eb
+          .selectFrom('money_received')
+          .select(sql<boolean | null>`bool_or(${hasLostDispute})`.as('lost'))
+          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
+          .as('lost'),
+      countedMoney<string>(sql.ref('state')).as('money_state'),
+      countedMoney<Date>(sql.ref('reversed_at')).as('reversed_at'),
+      countedMoney<boolean>(refundedByUs).as('ours'),
+      countedMoney<string>(sql.ref('currency')).as('currency'),
+    ])
+    .where('student_id', '=', studentId)
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Money of this student that has not paid for anything. */
+export async function unusedMoneyOf(db: Db, studentId: number) {
+  return await db
+    .selectFrom('money_received')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .select([
+      'money_received.reference',
+      'money_received.amount_kobo',
+      'money_received.currency',
+      'money_received.reason',
+      'money_received.paid_at',
+    ])
+    .where('payment_attempts.student_id', '=', studentId)
+    .where('money_received.state', 'in', ['credit', 'exception'])
+    .orderBy('money_received.paid_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function skillChangesOf(db: Db, studentId: number) {
+  return await db
+    .selectFrom('skill_changes')
+    .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
+    .select([
+      'skill_changes.id',
+      'skills.title',
+      'skill_changes.state',
+      'skill_changes.withdrawn_at',
+      'skill_changes.requested_at',
+    ])
+    .where('skill_changes.student_id', '=', studentId)
+    .orderBy('skill_changes.requested_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function certificateRequestsOf(db: Db, studentId: number) {
+  return await db
+    .selectFrom('certificate_requests')
+    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .select([
+      'certificate_requests.id',
+      'skills.title',
+      'certificate_requests.state',
+      'certificate_requests.collected_at',
+      'certificate_requests.requested_at',
+      revocationOf(sql.ref('certificate_requests.id')).as('revocation'),
+    ])
+    .where('certificate_requests.student_id', '=', studentId)
+    .orderBy('certificate_requests.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function ticketsOf(db: Db, studentId: number, categories: readonly string[]) {
+  return await db
+    .selectFrom('tickets')
+    .select(['code', 'subject', 'status', 'updated_at'])
+    .select(sql<boolean>`answered_at is not null`.as('answered'))
+    .where('student_id', '=', studentId)
+    .where('category', 'in', [...categories])
+    .orderBy('updated_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Mails to the addresses that the student has or the roster knows; never their text. */
+export async function mailsTo(db: Db, addresses: string[]) {
+  if (addresses.length === 0) return [];
+  return await db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'to_address', 'status', 'error', 'created_at'])
+    .where(sql`lower(to_address)`, 'in', addresses)
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function auditOf(db: Db, studentId: number) {
+  return await db
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'actor', 'action', 'detail'])
+    .select(actorName.as('actor_name'))
+    .where('student_id', '=', studentId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { sortableMoment } from '@edc/contract/common/dates';
+import type { Download } from '@edc/contract/common/downloads';
+import { type ExportFormat, exportFormats } from '@edc/contract/common/export-formats';
+import { type StudentFilters, studentFilters } from '@edc/contract/desk/students/students';
+import { studentStateLabels } from '@edc/contract/people/student-rules';
+import { z } from 'zod';
+import type { App } from '../../../../context.ts';
+import type { Cell } from '../../../../platform/exports/csv.ts';
+import { MOST_XLSX_ROWS } from '../../../../platform/exports/make-xlsx.ts';
+import { countedBatches, tableFile } from '../../../../platform/exports/table-file.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import {
+  type DownloadKind,
+  openDownload,
+  prepareDownload,
+} from '../../../people/staff/downloads/actions.ts';
+import type { SignedInStaff } from '../../../people/staff/gates.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { countStudents } from '../queries.ts';
+import { stateOf } from '../rules.ts';
+import { exportedBatches, exportHeader } from './store.ts';
+
+const studentExport: DownloadKind<ExportRequest> = {
+  kind: 'students',
+  request: z.object({
+    format: z.enum(exportFormats),
+    keys: z.array(z.string()).optional(),
+    filters: studentFilters,
+  }),
+};
+
+interface ExportRequest {
+  format: ExportFormat;
+  keys?: string[] | undefined;
+  filters: StudentFilters;
+}
+
+/** A token for the download: the person confirmed with their second factor to get it. */
+export async function prepareExport(
+  app: App,
+  me: SignedInStaff,
+  request: ExportRequest,
+): Promise<string> {
+  if (request.format === 'xlsx' && !request.keys) {
+    const { count } = await countStudents(app.db, request.filters, MOST_XLSX_ROWS + 1);
+    if (count > MOST_XLSX_ROWS) throw new Refusal('EXPORT_TOO_LARGE');
+  }
+  return await prepareDownload(app.db, app, me, studentExport, request);
+}
+
+type Row =
+  ReturnType<typeof exportedBatches> extends AsyncGenerator<infer Batch>
+    ? Batch extends (infer One)[]
+      ? One
+      : never
+    : never;
+
+const cellsOf = (row: Row): Cell[] => [
+  row.matric_no,
+  row.surname,
+  row.firstname,
+  row.gender,
+  row.department,
+  row.faculty,
+  row.level,
+  row.study_mode,
+  row.session,
+  row.departed_at ? 'Has left' : 'Studying',
+  studentStateLabels[stateOf(row)],
+  row.email,
+  row.phone,
+  row.course_code,
+  row.skill,
+  row.registered_at ? sortableMoment(row.registered_at.toISOString()) : null,
+];
+
+export async function openExport(app: App, me: SignedInStaff, token: string): Promise<Download> {
+  const { format, keys, filters } = await openDownload(app, me, studentExport, token);
+  const record = (rows: number) =>
+    recordInAudit(app.db, {
+      actor: `staff:${me.email}`,
+      action: 'students.export',
+      subject: 'students',
+      detail: { format, rows, selected: keys?.length ?? null, ...filters },
+    });
+  const batches = countedBatches(asCells(exportedBatches(app, filters, keys)), record);
+  const table = { name: 'students', sheet: 'Students', header: exportHeader, batches };
+  return await tableFile(format, table);
+}
+
+async function* asCells(batches: ReturnType<typeof exportedBatches>): AsyncGenerator<Cell[][]> {
+  for await (const batch of batches) yield batch.map(cellsOf);
+}

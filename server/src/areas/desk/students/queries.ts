@@ -1,0 +1,243 @@
+import { type Page, readSort, type Sort, type Total } from '@edc/contract/common/paging-rules';
+import type { WaitingFor } from '@edc/contract/desk/students/student-waiting-rules';
+import type { ListedStudent, StudentFilters } from '@edc/contract/desk/students/students';
+import type { StudentState } from '@edc/contract/people/student-rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
+import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { refundedPurchases } from '../../money/payments/refunded/queries.ts';
+import { type Reading, readingsOf, searchedStudents } from '../../people/roster/search/queries.ts';
+import { isUnsettledRegistration } from '../../training/enrolment/refunded/queries.ts';
+import { waitsForBatch } from '../../training/enrolment/training/queries.ts';
+import { keyOf, stateOf } from './rules.ts';
+import { newestRegistrations, studentByKey } from './store.ts';
+
+const studentList: List = {
+  name: 'students',
+  id: sql.ref<number>('students.id'),
+  sorts: {
+    name: { by: sql.ref('students.plain_name'), type: 'text' },
+    matric_no: { by: sql.ref('students.matric_no'), type: 'text' },
+  },
+};
+
+const isState: Record<StudentState, RawBuilder<boolean>> = {
+  not_registered: sql`not exists (select 1 from accounts where student_id = students.id)`,
+  active: sql`exists (
+    select 1 from accounts where student_id = students.id and locked_at is null)`,
+  // Few, so they are known before the list is read in its order.
+  locked: sql`students.id = any(array(
+    select student_id from accounts where locked_at is not null))`,
+};
+
+const openTickets = sql`select student_id from tickets where status = 'open' and answered_at is null`;
+
+/** Subqueries give the few students for whom something waits; the list is then read by their ids. */
+const waits: Record<WaitingFor, RawBuilder<boolean>> = {
+  request: sql`students.id in (
+    select student_id from skill_changes where state = 'pending'
+    union select student_id from certificate_requests where state = 'pending')`,
+  complaint: sql`students.id in (${openTickets})`,
+  payment_complaint: sql`students.id in (${openTickets} and category = 'Payment')`,
+  payment: sql`students.id in (
+    select payment_attempts.student_id from money_received
+    join payment_attempts on payment_attempts.id = money_received.attempt_id
+    where money_received.state = 'exception')`,
+  refunded_registration: sql`students.id in (
+    select registrations.student_id from registrations
+    where registrations.purchase_id in (${refundedPurchases}) and ${isUnsettledRegistration})`,
+  batch: sql`exists (select from registrations where registrations.student_id = students.id
+    and ${waitsForBatch(sql`(now() at time zone 'Africa/Lagos')::date`)})`,
+};
+
+const isEnrolled = sql<boolean>`exists (
+  select 1 from registrations where student_id = students.id and state <> 'cancelled')`;
+
+/** The students of a filter, before a search and without columns. */
+function filteredStudents(db: Db, filters: Omit<StudentFilters, 'q'>) {
+  const { state, level, department, faculty, session, study_mode, enrolled, studying, waiting } =
+    filters;
+  const exact = { level, department, faculty, session, study_mode };
+  return Object.entries(exact)
+    .reduce(
+      (query, [column, value]) =>
+        value ? query.where(sql.ref(`students.${column}`), '=', value) : query,
+      db.selectFrom('students').where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`),
+    )
+    .$if(state !== undefined, (query) => query.where(isState[state as StudentState]))
+    .$if(waiting !== undefined, (query) => query.where(waits[waiting as WaitingFor]))
+    .$if(studying === 'no', (query) => query.where('students.departed_at', 'is not', null))
+    .$if(studying === 'yes', (query) => query.where('students.departed_at', 'is', null))
+    .$if(enrolled === 'yes', (query) => query.where(isEnrolled))
+    .$if(enrolled === 'no', (query) => query.where(sql<boolean>`not ${isEnrolled}`));
+}
+
+/** What the list shows of these students, in the order of the ids. */
+async function shown(db: Db, ids: number[]): Promise<ListedStudent[]> {
+  if (ids.length === 0) return [];
+  const [rows, registrations] = await Promise.all([
+    db
+      .selectFrom('students')
+      .leftJoin('accounts', 'accounts.student_id', 'students.id')
+      .select([
+        'students.id',
+        'students.matric_no',
+        'students.surname',
+        'students.firstname',
+        'students.gender',
+        'students.department',
+        'students.faculty',
+        'students.level',
+        'students.study_mode',
+        'students.session',
+        'students.departed_at',
+        'accounts.code',
+        'accounts.locked_at',
+      ])
+      .where('students.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+      .execute(),
+    newestRegistrations(db, ids),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [listedOf(row, registrations.get(id) ?? null)] : [];
+  });
+}
+
+interface Row {
+  id: number;
+  matric_no: string;
+  surname: string;
+  firstname: string;
+  gender: string;
+  department: string;
+  faculty: string;
+  level: string;
+  study_mode: string;
+  session: string;
+  departed_at: Date | null;
+  code: string | null;
+  locked_at: Date | null;
+}
+
+const listedOf = (
+  { id, surname, firstname, code, locked_at, departed_at, gender, ...row }: Row,
+  registration: ListedStudent['registration'],
+): ListedStudent => ({
+  ...row,
+  key: keyOf({ id, code }),
+  full_name: `${surname} ${firstname}`,
+  gender: gender as ListedStudent['gender'],
+  state: stateOf({ code, locked_at }),
+  has_left: departed_at !== null,
+  registration,
+});
+
+type Ids = ReturnType<typeof idsOf>;
+const idsOf = (db: Db, filters: Omit<StudentFilters, 'q'>) =>
+  filteredStudents(db, filters).select('students.id');
+
+/** The rows of a search that are read from indexes alone, in place of the table. */
+const hitsIn = (db: Db, hits: NonNullable<Reading['hits']>) =>
+  db
+    .selectFrom(hits.as('students'))
+    .select('students.id')
+    .where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`) as unknown as Ids;
+
+/**
+ * The students that one reading of the search finds. Where they are few, they are known before anything else is
+ * asked; where they are many, the list in its order soon meets enough of them.
+ */
+async function foundBy(
+  db: Db,
+  { where, hits }: Reading,
+  { all, isFiltered, byName }: { all: Ids; isFiltered: boolean; byName: boolean },
+): Promise<{ query: Ids; total?: Total }> {
+  if (!hits) return { query: all.where(where) };
+  const few = hitsIn(db, hits);
+  const total = await countUpTo(db, few);
+  if (total.count === 0) return { query: few, total };
+  if (!total.exact) return { query: all.where(where), ...(isFiltered ? {} : { total }) };
+  if (byName && !isFiltered) return { query: few, total };
+  const ids = (await few.execute()).map(({ id }) => id);
+  return { query: all.where('students.id', '=', (eb) => eb.fn.any(eb.val(ids))) };
+}
+
+const NOBODY: Page<{ id: number }> = {
+  items: [],
+  total: { count: 0, exact: true },
+  before: 0,
+  next: null,
+  previous: null,
+};
+
+/** The ids come first, from indexes alone where possible: the rest is read of one page only. */
+export async function loadStudents(
+  app: App,
+  { q, ...filters }: StudentFilters,
+  wanted: PageRequest,
+): Promise<{ page: Page<ListedStudent>; similar: boolean }> {
+  const { db, secretKey } = app;
+  const all = idsOf(db, filters);
+  const isFiltered = Object.values(filters).some(Boolean);
+  const byName = readSort(wanted.sort as Sort).key === 'name';
+  const load = (query: Ids, total?: Total) =>
+    loadPage(db, query, studentList, { ...wanted, secretKey, total });
+  let found: Page<{ id: number }> | undefined;
+  let similar = false;
+  for await (const reading of readingsOf(db, q ?? '')) {
+    const { query, total } = await foundBy(db, reading, { all, isFiltered, byName });
+    found = total?.count === 0 ? NOBODY : await load(query, total);
+    similar = reading.similar;
+    if (found.total.count > 0) break;
+  }
+  const page = found ?? (await load(all));
+  const items = await shown(
+    db,
+    page.items.map(({ id }) => id),
+  );
+  return { page: { ...page, items }, similar: similar && items.length > 0 };
+}
+
+/** The students that a list shows on all its pages together, without columns. */
+export const listedStudents = (db: Db, { q, ...filters }: StudentFilters) =>
+  searchedStudents(db, q ?? '', filteredStudents(db, filters));
+
+export async function countStudents(db: Db, filters: StudentFilters, most: number) {
+  return await countUpTo(db, await listedStudents(db, filters), most);
+}
+
+/**
+ * The different values of a column by jumps through its index: reading a million rows for the
+ * names of a few dozen departments would take a second.
+ */
+async function valuesOf(db: Db, column: 'level' | 'department' | 'faculty' | 'session') {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive jumps as (
+      (select ${name} as value from students order by ${name} limit 1)
+      union all
+      select (select ${name} from students where ${name} > jumps.value order by ${name} limit 1)
+      from jumps where jumps.value is not null
+    )
+    select value from jumps where value is not null limit 500`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+export async function loadChoices(db: Db) {
+  const [levels, departments, faculties, sessions] = await Promise.all([
+    valuesOf(db, 'level'),
+    valuesOf(db, 'department'),
+    valuesOf(db, 'faculty'),
+    valuesOf(db, 'session'),
+  ]);
+  return { levels, departments, faculties, sessions: sessions.toReversed() };
+}
+
+/** Whose key of an address this is. */
+export async function studentIdOf(db: Db, key: string): Promise<number | undefined> {
+  return (await studentByKey(db, key))?.id;
+}

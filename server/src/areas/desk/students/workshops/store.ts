@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { PLAN_EACH_TIME } from '../../../../platform/database/named-statements.ts';
+import { namedBy } from '../../../people/roster/search/queries.ts';
+
+/** Of a trainer who teaches one batch: its students, and those who have no batch yet. */
+const isOwnBatch = sql`workshop_trainers.batch_id is null or registrations.batch_id is null
+  or workshop_trainers.batch_id = registrations.batch_id`;
+
+/** Registrations in the workshops of a trainer, with the columns that trainers may see. */
+export function workshopStudents(
+  db: Db,
+  staffId: number,
+  { q, skill }: { q?: string | undefined; skill?: string | undefined },
+) {
+  return db
+    .selectFrom('workshop_trainers')
+    .innerJoin('registrations', (join) =>
+      join
+        .onRef('registrations.application_id', '=', 'workshop_trainers.application_id')
+        .onRef('registrations.skill_id', '=', 'workshop_trainers.skill_id')
+        .on(sql<boolean>`(${isOwnBatch})`),
+    )
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
+    .select([
+      'registrations.id',
+      'students.surname',
+      'students.firstname',
+      'students.matric_no',
+      'students.level',
+      'students.study_mode',
+      'applications.course_code',
+      'applications.session',
+      'skills.title as skill',
+      'schedules.batch',
+      'registrations.state',
+    ])
+    .where('workshop_trainers.staff_id', '=', staffId)
+    .where('registrations.state', '!=', 'cancelled')
+    .where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`)
+    .$if(Boolean(skill), (query) => query.where('skills.title', '=', skill as string))
+    .$if(Boolean(q), (query) => query.where(namedBy(q as string)));
+}
+
+/** Of the caller's workshops: what else their trainer may see of one student. */
+export async function workshopStudent(db: Db, staffId: number, id: number) {
+  return await workshopStudents(db, staffId, {})
+    .select(['students.department', 'registrations.registered_at'])
+    .select(
+      sql<number>`(select offerings.id from offerings
+        where offerings.application_id = registrations.application_id
+          and offerings.skill_id = registrations.skill_id)`.as('workshop'),
+    )
+    .where('registrations.id', '=', id)
+    .executeTakeFirst();
+}
+
+const registered = sql<number>`(select count(*) from registrations
+  where registrations.application_id = offerings.application_id
+    and registrations.skill_id = offerings.skill_id and registrations.state <> 'cancelled')::int`;
+
+const batches = sql<{ id: number; batch: string }[]>`coalesce((
+  select json_agg(json_build_object('id', schedules.id, 'batch', schedules.batch)
+    order by schedules.start_date, schedules.batch)
+  from schedules where schedules.application_id = offerings.application_id
+    and schedules.cancelled_at is null), '[]')`;
+
+const offered = (db: Db) =>
+  db
+    .selectFrom('offerings')
+    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id');
+
+/** The skills of courses that are open or whose training is not over, with their trainers. */
+export async function workshopsWithTrainers(db: Db, today: string) {
+  return await offered(db)
+    .select([
+      'applications.code as application_code',
+      'applications.course_code',
+      'applications.session',
+      'skills.slug as skill_code',
+      'skills.title as skill',
+      registered.as('students'),
+      sql<boolean>`exists (select from schedules
+        where schedules.application_id = applications.id and schedules.cancelled_at is null
+          and ${today}::date between schedules.start_date and schedules.end_date)`.as('running'),
+      batches.as('batches'),
+      sql<{ email_address: string; full_name: string; batch_id: number | null }[]>`coalesce((
+        select json_agg(json_build_object(
+          'email_address', staff.email_address, 'full_name', staff.full_name,
+          'batch_id', workshop_trainers.batch_id
+        ) order by staff.full_name)
+        from workshop_trainers join staff on staff.id = workshop_trainers.staff_id
+        where workshop_trainers.application_id = offerings.application_id
+          and workshop_trainers.skill_id = offerings.skill_id), '[]')`.as('trainers'),
+    ])
+    .where(sql<boolean>`(applications.open or exists (select from schedules
+      where schedules.application_id = applications.id and schedules.cancelled_at is null
+        and schedules.end_date >= ${today}::date))`)
+    .where('skills.retired_at', 'is', null)
+    .orderBy('applications.session', 'desc')
+    .orderBy('applications.course_code')
+    .orderBy('skills.title')
+    .limit(500)
+    .execute();
+}
+
+export async function allTrainers(db: Db) {
+  return await db
+    .selectFrom('staff')
+    .select(['email_address', 'full_name'])
+    .where(sql<boolean>`'trainer' = any(roles)`)
+    .where('locked_at', 'is', null)
+    .orderBy('full_name')
+    .limit(500)
+    .execute();
+}
+
+/** The workshops of one trainer, with the lines of their schedules. */
+export async function workshopsOf(db: Db, staffId: number) {
+  return await offered(db)
+    .innerJoin('workshop_trainers', (join) =>
+      join
+        .onRef('workshop_trainers.application_id', '=', 'offerings.application_id')
+        .onRef('workshop_trainers.skill_id', '=', 'offerings.skill_id'),
+    )
+    .select([
+      sql<string>`offerings.id::text`.as('key'),
+      'skills.title as skill',
+      'applications.course_code',
+      'applications.session',
+      sql<number>`(select count(*) from registrations
+        where registrations.application_id = offerings.application_id
+          and registrations.skill_id = offerings.skill_id
+          and registrations.state <> 'cancelled' and (${isOwnBatch}))::int`.as('students'),
+      sql<{ batch: string; start_date: string; end_date: string }[]>`coalesce((
+        select json_agg(json_build_object('batch', schedules.batch,
+          'start_date', schedules.start_date, 'end_date', schedules.end_date))
+        from schedules where schedules.application_id = offerings.application_id
+          and schedules.id = coalesce(workshop_trainers.batch_id, schedules.id)
+          and schedules.cancelled_at is null), '[]')`.as('lines'),
+    ])
+    .where('workshop_trainers.staff_id', '=', staffId)
+    .orderBy('applications.session', 'desc')
+    .orderBy('skills.title')
+    .limit(100)
+    .execute();
+}
+
+export async function workshopSkills(db: Db, staffId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('workshop_trainers')
+    .innerJoin('skills', 'skills.id', 'workshop_trainers.skill_id')
+    .select('skills.title')
+    .distinct()
+    .where('workshop_trainers.staff_id', '=', staffId)
+    .orderBy('skills.title')
+    .limit(200)
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+export async function findOffering(db: Db, applicationCode: string, skillCode: string) {
+  return await db
+    .selectFrom('offerings')
+    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'offerings.application_id',
+      'offerings.skill_id',
+      'skills.title',
+      batches.as('batches'),
+    ])
+    .where('applications.code', '=', applicationCode)
+    .where('skills.slug', '=', skillCode)
+    .executeTakeFirst();
+}
+
+interface Assignment {
+  application_id: number;
+  skill_id: number;
+  staff_id: number;
+  /** All batches where it is null. */
+  batch_id: number | null;
+}
+
+/** False where it was so already. */
+export async function insertTrainer(tx: Db, row: Assignment): Promise<boolean> {
+  const added = await tx
+    .insertInto('workshop_trainers')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['application_id', 'skill_id', 'staff_id'])
+        .doUpdateSet({ batch_id: row.batch_id })
+        .where('workshop_trainers.batch_id', 'is distinct from', row.batch_id),
+    )
+    .returning('staff_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** False where it was so already. */
+export async function deleteTrainer(tx: Db, row: Assignment): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('workshop_trainers')
+    .where('application_id', '=', row.application_id)
+    .where('skill_id', '=', row.skill_id)
+    .where('staff_id', '=', row.staff_id)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** What phones of this trainer scanned before this counts as they answered it. */
+export async function notePlacesTaken(tx: Db, staffId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('scan_devices')
+    .set({ places_taken_at: at })
+    .where('created_by', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

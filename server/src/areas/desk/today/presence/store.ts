@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { TRAINING_SINCE, type WithoutBatch } from '../../../training/enrolment/training/queries.ts';
+
+/** More batches than this do not run on one day. */
+const MOST = 200;
+
+/** Batches that run over this day and are not excused from it. */
+export async function batchesOver(db: Db, day: string) {
+  return await db
+    .selectFrom('schedules')
+    .select(['schedules.id', 'schedules.application_id', 'schedules.batch'])
+    .select(['schedules.start_date', 'schedules.end_date'])
+    .select(
+      sql<boolean>`exists (select from registrations
+        where registrations.application_id = schedules.application_id
+          and registrations.batch_id = schedules.id and registrations.state = 'active')`.as(
+        'has_students',
+      ),
+    )
+    .where('schedules.cancelled_at', 'is', null)
+    .where(sql<boolean>`${day}::date between schedules.start_date and schedules.end_date`)
+    .where(sql<boolean>`not exists (select from excused_days
+      where excused_days.registration_id is null and excused_days.day = ${day}::date
+        and coalesce(excused_days.application_id, schedules.application_id)
+          = schedules.application_id)`)
+    .orderBy('schedules.start_date')
+    .orderBy('schedules.id')
+    .limit(MOST)
+    .execute();
+}
+
+/** Who came on this day, wherever they belong, and who of these batches did not come yet. */
+export async function countInBatches(
+  db: Db,
+  day: string,
+  batchIds: readonly number[],
+): Promise<{ present: number; awaited: number }> {
+  const { rows } = await sql<{ present: number; awaited: number }>`
+    select
+      (select count(*)::int from registrations
+        where registrations.state <> 'cancelled' and registrations.id in (${presentOn(day)})
+      ) as present,
+      (select count(*)::int from registrations
+        where ${isAwaited(day)} and registrations.batch_id = any(${batchIds}::bigint[])
+      ) as awaited`.execute(db);
+  return rows[0] ?? { present: 0, awaited: 0 };
+}
+
+const presentOn = (day: string) => sql`select registration_id from attendance_presence
+  where attendance_presence.day = ${day}::date`;
+
+/** Who has completed the training, or is excused, is not waited for. */
+const isAwaited = (day: string) => sql<boolean>`registrations.state = 'active'
+  and registrations.id not in (${presentOn(day)})
+  and not exists (select from excused_days
+    where excused_days.registration_id = registrations.id and excused_days.day = ${day}::date)`;
+
+/**
+ * Students without a batch who did not come on this day, by what says where they are expected: the
+ * day from which on they train, and the last one that they attended since these batches began.
+ */
+export async function withoutBatch(
+  db: Db,
+  day: string,
+  { courses, since }: { courses: readonly number[]; since: string },
+) {
+  const { rows } = await sql<WithoutBatch & { students: number }>`
+    with attended as (select registration_id, max(day) as last from attendance_presence
+      where attendance_presence.day >= ${since}::date group by registration_id)
+    select registrations.application_id, students.study_mode,
+      (${TRAINING_SINCE} at time zone 'Africa/Lagos')::date::text as from,
+      attended.last::text as last, count(*)::int as students
+    from registrations
+    join students on students.id = registrations.student_id
+    left join attended on attended.registration_id = registrations.id
+    where ${isAwaited(day)} and registrations.batch_id is null
+      and registrations.application_id = any(${courses}::bigint[])
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}

@@ -1,0 +1,78 @@
+import { nairaOf } from '@edc/contract/common/money';
+import { figureGroupLabels } from '@edc/contract/desk/figure-rules';
+import {
+  exportFigures,
+  exportPlaces,
+  getFigures,
+  getToday,
+  getWaiting,
+} from '@edc/contract/desk/today';
+import { route } from '../../../context.ts';
+import { csvFile } from '../../../platform/exports/csv.ts';
+import { staff } from '../../people/staff/gates.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { loadFigures, loadPlaces, loadToday, loadWork } from './queries.ts';
+
+export const todayRoutes = [
+  route(getToday, staff).to(async ({ app, me }) => ({
+    status: 200,
+    data: await loadToday(app, me),
+  })),
+
+  route(getWaiting, staff).to(async ({ app, me }) => ({
+    status: 200,
+    data: (await loadWork(app, me)).map(({ kind, total }) => ({ kind, total })),
+  })),
+
+  route(getFigures, staff).to(async ({ app, me }, input) => ({
+    status: 200,
+    data: await loadFigures(app, me.roles, input),
+  })),
+
+  route(exportFigures, staff).to(async ({ app, me }, input) => {
+    const rows = await loadFigures(app, me.roles, input);
+    await recordInAudit(app.db, {
+      actor: `staff:${me.email}`,
+      action: 'figures.export',
+      subject: 'figures',
+      detail: { ...input, rows: rows.length },
+    });
+    const lines = rows.map(({ label, registrations, kobo }) => [
+      label,
+      registrations,
+      kobo === null ? null : nairaOf(kobo),
+    ]);
+    const header = [figureGroupLabels[input.by], 'Registrations', 'Naira received'];
+    return {
+      type: 'text/csv',
+      filename: `figures-by-${input.by}.csv`,
+      content: csvFile(header, only(lines)),
+    };
+  }),
+
+  route(exportPlaces, staff).to(async ({ app, me }) => {
+    const rows = await loadPlaces(app);
+    await recordInAudit(app.db, {
+      actor: `staff:${me.email}`,
+      action: 'places.export',
+      subject: 'places',
+      detail: { rows: rows.length },
+    });
+    const lines = rows.map((row) => [
+      row.skill,
+      row.course_code,
+      row.taken,
+      row.left,
+      row.capacity,
+    ]);
+    return {
+      type: 'text/csv',
+      filename: 'places.csv',
+      content: csvFile(['Skill', 'Course', 'Taken', 'Left', 'Places'], only(lines)),
+    };
+  }),
+];
+
+async function* only<Batch>(batch: Batch): AsyncIterable<Batch> {
+  yield batch;
+}

@@ -1,0 +1,60 @@
+import type { TokenScope } from '@edc/contract/common/capabilities';
+import { TOKEN_PREFIX } from '@edc/contract/desk/token-rules';
+import type { App } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { hashToken, newToken } from '../../../platform/secrets.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { countWorkingTokens, insertToken, MOST_TOKENS, revoke } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SHOWN_START = 8;
+
+/** Only here the token itself is known; its hash is kept. */
+export async function createToken(
+  app: App,
+  me: { staffId: number; email: string },
+  given: { name: string; scopes: TokenScope[]; days: number },
+): Promise<{ id: string; token: string }> {
+  const token = `${TOKEN_PREFIX}${newToken()}`;
+  const now = app.now();
+  const id = await app.db.transaction().execute(async (tx) => {
+    if ((await countWorkingTokens(tx, now)) >= MOST_TOKENS) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: `${MOST_TOKENS} API tokens work already. Revoke those that no system uses.`,
+      });
+    }
+    const inserted = await insertToken(tx, {
+      name: given.name,
+      token_hash: hashToken(token),
+      start: token.slice(0, SHOWN_START),
+      scopes: given.scopes,
+      created_by: me.staffId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + given.days * DAY_MS),
+    });
+    await recordInAudit(tx, {
+      actor: `staff:${me.email}`,
+      action: 'token.create',
+      subject: `token:${inserted}`,
+      detail: { name: given.name, may: given.scopes.join(', '), days: given.days },
+      at: now,
+    });
+    return inserted;
+  });
+  return { id: String(id), token };
+}
+
+export async function revokeToken(app: App, me: { email: string }, id: number): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await revoke(tx, id, app.now());
+    if (!row) throw new Refusal('NOT_FOUND');
+    if (row.revoked_at) return;
+    await recordInAudit(tx, {
+      actor: `staff:${me.email}`,
+      action: 'token.revoke',
+      subject: `token:${id}`,
+      detail: { name: row.name },
+      at: app.now(),
+    });
+  });
+}

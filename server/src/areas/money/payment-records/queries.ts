@@ -1,0 +1,126 @@
+import { COUNT_LIMIT, type Page } from '@edc/contract/common/paging-rules';
+import {
+  moneyStateOf,
+  type PaymentSource,
+  paymentStateOf,
+} from '@edc/contract/money/payment-record-rules';
+import type { ListedPayment, PaymentFilters } from '@edc/contract/money/payment-records';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
+import { sql } from 'kysely';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { keyOfMoney } from './rules.ts';
+import {
+  type AttemptRow,
+  attemptsByIds,
+  filteredPayments,
+  type MoneyRow,
+  moneyByIds,
+} from './store.ts';
+
+const paymentList: List = {
+  name: 'payments',
+  id: sql.ref<number>('payments.id'),
+  sorts: { at: { by: sql.ref('payments.at'), type: 'timestamptz' } },
+};
+
+export const presentAttempt = (row: AttemptRow): ListedPayment => ({
+  key: row.reference,
+  reference: row.reference,
+  at: row.created_at.toISOString(),
+  student: {
+    key: row.student_code,
+    full_name: `${row.surname} ${row.firstname}`,
+    matric_no: row.matric_no,
+  },
+  description: row.description,
+  purpose: row.purpose as PaymentPurpose,
+  provider: row.provider as PaymentSource,
+  state: paymentStateOf(
+    row,
+    row.money_state === null
+      ? null
+      : { state: row.money_state, reversed_at: row.reversed_at, ours: row.ours ?? false },
+  ),
+  currency: row.currency ?? 'NGN',
+  asked_kobo: row.total_kobo ?? 0,
+  received_kobo: row.received_kobo,
+  credit_kobo: row.credit_kobo ?? 0,
+  refunded_kobo: row.refunded_kobo ?? 0,
+  going_kobo: row.going_kobo ?? 0,
+  disputed: row.disputed ?? false,
+  lost: row.lost ?? false,
+  waived_kobo: row.waived_kobo ?? 0,
+  provider_fees_kobo: row.provider_fees_kobo,
+});
+
+/** With what was split off it and went back: the whole of it was received. */
+export const presentUnowned = (row: MoneyRow): ListedPayment => ({
+  key: keyOfMoney(row.id),
+  reference: row.reference,
+  at: row.paid_at.toISOString(),
+  student: null,
+  description: 'Unknown reference',
+  purpose: null,
+  provider: row.provider as PaymentSource,
+  state: moneyStateOf(row),
+  currency: row.currency,
+  asked_kobo: 0,
+  received_kobo: row.amount_kobo + Number(row.refunded_parts_kobo),
+  credit_kobo: 0,
+  refunded_kobo: Number(row.refunded_kobo) + Number(row.refunded_parts_kobo),
+  going_kobo: Number(row.going_kobo),
+  disputed: row.disputed,
+  lost: row.lost,
+  waived_kobo: 0,
+  provider_fees_kobo: row.provider_fees_kobo,
+});
+
+/** What the list shows of these payments, in the order of the ids. */
+export async function shownPayments(db: Db, ids: number[]): Promise<ListedPayment[]> {
+  const [attempts, unowned] = await Promise.all([
+    attemptsByIds(
+      db,
+      ids.filter((id) => id > 0),
+    ),
+    moneyByIds(
+      db,
+      ids.filter((id) => id < 0).map((id) => -id),
+    ),
+  ]);
+  const byId = new Map<number, ListedPayment>([
+    ...attempts.map((row) => [row.id, presentAttempt(row)] as const),
+    ...unowned.map((row) => [-row.id, presentUnowned(row)] as const),
+  ]);
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The ids of a page come first; everything else is read of one page only. */
+export async function loadPaymentRecords(
+  app: App,
+  filters: PaymentFilters,
+  wanted: PageRequest,
+): Promise<Page<ListedPayment>> {
+  const { db, secretKey } = app;
+  const query = await filteredPayments(db, filters);
+  const page = await loadPage(db, query, paymentList, { ...wanted, secretKey });
+  const items = await shownPayments(
+    db,
+    page.items.map(({ id }) => id),
+  );
+  return { ...page, items };
+}
+
+export async function countPayments(db: Db, filters: PaymentFilters, most: number) {
+  return await countUpTo(db, await filteredPayments(db, filters), most);
+}
+
+/** How many payments are held or kept as credit. */
+export async function countWaiting(db: Db) {
+  const [held, credit] = await Promise.all([
+    countPayments(db, { state: 'held' }, COUNT_LIMIT),
+    countPayments(db, { state: 'credit' }, COUNT_LIMIT),
+  ]);
+  return { held: held.count, credit: credit.count };
+}

@@ -1,0 +1,43 @@
+import { allows } from '@edc/contract/common/capabilities';
+import * as contract from '@edc/contract/money/payment-records';
+import { route } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { staff } from '../../people/staff/gates.ts';
+import { askProvider } from './actions.ts';
+import { openExport, prepareExport } from './exports/actions.ts';
+import { countWaiting, loadPaymentRecords } from './queries.ts';
+import { loadPaymentRecord } from './story/queries.ts';
+import { findTellers } from './tellers/queries.ts';
+
+export const paymentRecordRoutes = [
+  route(contract.listPaymentRecords, staff).to(
+    async ({ app }, { sort, cursor, size, ...filters }) => {
+      const [data, tellers, waiting] = await Promise.all([
+        loadPaymentRecords(app, filters, { sort, cursor, size }),
+        cursor ? [] : findTellers(app, filters),
+        countWaiting(app.db),
+      ]);
+      return { status: 200, data, tellers, waiting };
+    },
+  ),
+
+  route(contract.getPaymentRecord, staff).to(async ({ app, me }, { payment }) => {
+    const seesMails = allows(me.roles, 'mails.read');
+    const data = await loadPaymentRecord(app, payment, { seesMails });
+    if (!data) throw new Refusal('NOT_FOUND');
+    return { status: 200, data };
+  }),
+
+  route(contract.askProvider, staff).to(async ({ app }, { payment }) => {
+    return { status: 200, message: await askProvider(app, payment) };
+  }),
+
+  route(contract.preparePaymentExport, staff).to(async ({ app, me }, { format, ...filters }) => {
+    const token = await prepareExport(app, me, { format, filters });
+    return { status: 200, url: `/api/staff/exports/payments/${token}` };
+  }),
+
+  route(contract.downloadPayments, staff).to(
+    async ({ app, me }, { token }) => await openExport(app, me, token),
+  ),
+];

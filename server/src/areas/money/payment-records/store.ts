@@ -1,0 +1,257 @@
+import type { PaymentListState } from '@edc/contract/money/payment-record-rules';
+import type { PaymentFilters } from '@edc/contract/money/payment-records';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
+import { namedStudentColumns } from '../../people/roster/queries.ts';
+import { searchedStudents } from '../../people/roster/search/queries.ts';
+import { hasLostDispute, isDisputed } from '../payments/disputes/queries.ts';
+import {
+  backKobo,
+  goingKobo,
+  refundedByUs,
+  refundedPartsKobo,
+} from '../payments/refunded/queries.ts';
+import { waivedWith } from '../payments/waived/queries.ts';
+import { readTyped } from './rules.ts';
+import { type Condition, counted, isState, unownedStates } from './states.ts';
+
+/** The centre's day, wherever the server is. */
+const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Africa/Lagos'`;
+
+interface Search {
+  /** Conditions on `payment_attempts`, and on `money_received` that belongs to none. */
+  attempts: Condition;
+  unowned: Condition | undefined;
+}
+
+const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
+
+/** What was typed names a payment, or else a student. */
+async function searchFor(db: Db, typed: string | undefined): Promise<Search | undefined> {
+  if (!typed) return undefined;
+  const { amountKobo, code, mayBeName } = readTyped(typed);
+  const isCode = code !== undefined && (!mayBeName || (await beginsReference(db, code)));
+  const found = [
+    ...(amountKobo === undefined ? [] : [byAmount(amountKobo)]),
+    ...(isCode ? [byCode(code)] : []),
+  ];
+  if (found.length > 0) {
+    const either = (parts: Condition[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`;
+    return {
+      attempts: either(found.map(({ attempts }) => attempts)),
+      unowned: either(found.map(({ money }) => money)),
+    };
+  }
+  const students = (await searchedStudents(db, typed)).select('students.id');
+  return { attempts: sql`payment_attempts.student_id in (${students})`, unowned: undefined };
+}
+
+async function beginsReference(db: Db, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where(sql<boolean>`plain_text(reference) like plain_text(${`${escaped(code)}%`})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was asked, received, or received and split since. */
+function byAmount(kobo: number) {
+  const money = sql<boolean>`money_received.amount_kobo = ${kobo}`;
+  return {
+    money,
+    attempts: sql<boolean>`payment_attempts.id in (
+      select id from payment_attempts where total_kobo = ${kobo}
+      union all select attempt_id from money_received where ${money}
+      union all select whole.attempt_id
+        from money_received whole join money_received part on part.part_of = whole.id
+        group by whole.id having whole.amount_kobo + sum(part.amount_kobo) = ${kobo})`,
+  };
+}
+
+/** By trigrams of both, which have an index. Teller numbers are stored as letters and digits only. */
+function byCode(code: string) {
+  const part = `%${escaped(code)}%`;
+  const teller = `% ${code.replaceAll(/[^A-Za-z0-9]/g, '')}%`;
+  const numbers = sql`plain_text(money_received.reference || ' '
+    || money_received.provider_transaction_id)`;
+  const money = sql<boolean>`(${numbers} like plain_text(${part})
+    or (${numbers} like plain_text(${teller}) and money_received.provider = 'teller'))`;
+  return {
+    money,
+    attempts: sql<boolean>`payment_attempts.id in (
+      select id from payment_attempts where plain_text(reference) like plain_text(${part})
+      union all select attempt_id from money_received where ${money})`,
+  };
+}
+
+/**
+ * The payments of a filter as `id` and `at`: attempts, and below zero the ids of money that
+ * belongs to none, so that one list holds both.
+ */
+export async function filteredPayments(db: Db, filters: PaymentFilters) {
+  const { q, state, purpose, provider, from, to } = filters;
+  const search = await searchFor(db, q);
+  const untilEnd = (day: string) => sql<Date>`${startOf(day)} + interval '1 day'`;
+  const attempts = db
+    .selectFrom('payment_attempts')
+    .select(['payment_attempts.id', 'payment_attempts.created_at as at'])
+    .$if(search !== undefined, (query) => query.where((search as Search).attempts))
+    .$if(state !== undefined, (query) => query.where(isState[state as PaymentListState]))
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as string))
+    .$if(provider !== undefined, (query) => query.where('provider', '=', provider as string))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', startOf(from as string)))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', untilEnd(to as string)));
+  const hasUnowned =
+    purpose === undefined &&
+    (search === undefined || search.unowned !== undefined) &&
+    (state === undefined || unownedStates[state] !== undefined);
+  // Outside of both parts: within one, it would keep their indexes from being merged.
+  const mark = sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`;
+  if (!hasUnowned) {
+    return db.selectFrom(attempts.as('payments')).select(['payments.id']).where(mark);
+  }
+  const unowned = db
+    .selectFrom('money_received')
+    .select([sql<number>`-money_received.id`.as('id'), 'money_received.paid_at as at'])
+    .where('attempt_id', 'is', null)
+    .where('part_of', 'is', null)
+    .$if(search !== undefined, (query) => query.where(search?.unowned as Condition))
+    .$if(state !== undefined, (query) =>
+      query.where(unownedStates[state as PaymentListState] as Condition),
+    )
+    .$if(provider !== undefined, (query) => query.where('provider', '=', provider as string))
+    .$if(from !== undefined, (query) => query.where('paid_at', '>=', startOf(from as string)))
+    .$if(to !== undefined, (query) => query.where('paid_at', '<', untilEnd(to as string)));
+  const both = attempts.unionAll(unowned);
+  return db.selectFrom(both.as('payments')).select(['payments.id']).where(mark);
+}
+
+const attemptRows = (db: Db) =>
+  db
+    .selectFrom('payment_attempts')
+    .innerJoin('students', 'students.id', 'payment_attempts.student_id')
+    .innerJoin('accounts', 'accounts.student_id', 'payment_attempts.student_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('money_received')
+          .select([
+            sql<number>`sum(amount_kobo)::bigint`.as('received_kobo'),
+            sql<number>`coalesce(sum(amount_kobo) filter (where state = 'credit'), 0)::bigint`.as(
+              'credit_kobo',
+            ),
+            sql<string>`(array_agg(state ${counted}))[1]`.as('state'),
+            sql<Date | null>`(array_agg(reversed_at ${counted}))[1]`.as('reversed_at'),
+            sql<boolean>`(array_agg(${refundedByUs} ${counted}))[1]`.as('ours'),
+            sql<number>`sum(${backKobo})::bigint`.as('refunded_kobo'),
+            sql<number>`sum(${goingKobo})::bigint`.as('going_kobo'),
+            sql<boolean>`bool_or(${isDisputed})`.as('disputed'),
+            sql<boolean>`bool_or(${hasLostDispute})`.as('lost'),
+            sql<number>`sum(${waivedWith(sql.ref('money_received.id'))})::bigint`.as('waived_kobo'),
+            sql<number>`sum(provider_fees_kobo)::bigint`.as('provider_fees_kobo'),
+            sql<string>`(array_agg(currency ${counted}))[1]`.as('currency'),
+          ])
+          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
+          .as('money'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'payment_attempts.id',
+      'payment_attempts.reference',
+      'payment_attempts.created_at',
+      'payment_attempts.description',
+      'payment_attempts.purpose',
+      'payment_attempts.provider',
+      'payment_attempts.state',
+      'payment_attempts.tried',
+      'payment_attempts.opened_at',
+      'payment_attempts.ask_at',
+      'payment_attempts.settled_at',
+      'payment_attempts.base_kobo',
+      'payment_attempts.fee_kobo',
+      'payment_attempts.total_kobo',
+      'payment_attempts.due_kobo',
+      'payment_attempts.provider_said',
+      'payment_attempts.student_id',
+      ...namedStudentColumns,
+      'accounts.email_address',
+      'money.received_kobo',
+      'money.credit_kobo',
+      'money.state as money_state',
+      'money.reversed_at',
+      'money.ours',
+      'money.refunded_kobo',
+      'money.going_kobo',
+      'money.disputed',
+      'money.lost',
+      'money.waived_kobo',
+      'money.provider_fees_kobo',
+      'money.currency',
+    ]);
+
+export type AttemptRow = Awaited<ReturnType<ReturnType<typeof attemptRows>['execute']>>[number];
+
+export async function attemptsByIds(db: Db, ids: number[]): Promise<AttemptRow[]> {
+  if (ids.length === 0) return [];
+  return await attemptRows(db)
+    .where('payment_attempts.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+}
+
+export async function attemptWith(db: Db, reference: string): Promise<AttemptRow | undefined> {
+  return await attemptRows(db)
+    .where('payment_attempts.reference', '=', reference)
+    .executeTakeFirst();
+}
+
+const moneyRows = (db: Db) =>
+  db
+    .selectFrom('money_received')
+    .select([
+      'money_received.id',
+      'money_received.reference',
+      'money_received.provider',
+      'money_received.provider_transaction_id',
+      'money_received.provider_fees_kobo',
+      'money_received.amount_kobo',
+      'money_received.currency',
+      'money_received.channel',
+      'money_received.state',
+      'money_received.reason',
+      'money_received.paid_at',
+      'money_received.recorded_at',
+      'money_received.reversed_at',
+      'money_received.part_of',
+      'money_received.attempt_id',
+      refundedByUs.as('ours'),
+      backKobo.as('refunded_kobo'),
+      goingKobo.as('going_kobo'),
+      isDisputed.as('disputed'),
+      hasLostDispute.as('lost'),
+      refundedPartsKobo.as('refunded_parts_kobo'),
+    ]);
+
+export type MoneyRow = Awaited<ReturnType<ReturnType<typeof moneyRows>['execute']>>[number];
+
+export async function moneyByIds(db: Db, ids: number[]): Promise<MoneyRow[]> {
+  if (ids.length === 0) return [];
+  return await moneyRows(db)
+    .where('money_received.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+}
+
+/** What came for an attempt, or one payment and its parts where it belongs to none. */
+export async function moneyFor(
+  db: Db,
+  of: { attemptId: number } | { moneyId: number },
+): Promise<MoneyRow[]> {
+  const query = moneyRows(db).orderBy('money_received.id').limit(100);
+  return 'attemptId' in of
+    ? await query.where('attempt_id', '=', of.attemptId).execute()
+    : await query
+        .where((eb) => eb.or([eb('id', '=', of.moneyId), eb('part_of', '=', of.moneyId)]))
+        .execute();
+}

@@ -1,0 +1,183 @@
+import { holdReasonWords, moneyStateOf } from '@edc/contract/money/payment-record-rules';
+import type { PaymentRecord, StoryEntry } from '@edc/contract/money/payment-records';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { openDisputeAbout } from '../../payments/disputes/queries.ts';
+import { rejectedRequests } from '../../payments/rejected/queries.ts';
+import { waitingAmong } from '../../payments/staff/queries.ts';
+import { isSameTeller, scanUrlOf } from '../../payments/teller/queries.ts';
+import { paidTogetherWith } from '../../payments/together/queries.ts';
+import { presentAttempt, presentUnowned } from '../queries.ts';
+import { readKey } from '../rules.ts';
+import {
+  type AttemptRow,
+  attemptsByIds,
+  attemptWith,
+  type MoneyRow,
+  moneyByIds,
+  moneyFor,
+} from '../store.ts';
+import { noticeEntries, refundEntries } from './refund-rules.ts';
+import {
+  attemptEntries,
+  auditEntries,
+  inOrder,
+  mailEntries,
+  moneyEntries,
+  proposalEntries,
+  rejectedEntries,
+} from './rules.ts';
+import {
+  auditAbout,
+  mailsAbout,
+  noticesAbout,
+  proposalsAbout,
+  refundsOfMoney,
+  registrationPaidBy,
+} from './store.ts';
+
+type Refunds = Awaited<ReturnType<typeof refundsOfMoney>>;
+
+/** The attempt that a key names, or the money that belongs to none. */
+export async function findPayment(
+  db: Db,
+  key: string,
+): Promise<{ attempt: AttemptRow } | { unowned: MoneyRow } | undefined> {
+  const named = readKey(key);
+  if ('reference' in named) {
+    const attempt = await attemptWith(db, named.reference);
+    return attempt && { attempt };
+  }
+  const [money] = await moneyByIds(db, [named.moneyId]);
+  if (!money) return undefined;
+  if (money.attempt_id === null) return { unowned: money };
+  const [attempt] = await attemptsByIds(db, [money.attempt_id]);
+  return attempt && { attempt };
+}
+
+/** One payment with its whole story; undefined where there is none with this key. */
+export async function loadPaymentRecord(
+  app: App,
+  key: string,
+  { seesMails }: { seesMails: boolean },
+): Promise<PaymentRecord | undefined> {
+  const { db } = app;
+  const found = await findPayment(db, key);
+  if (!found) return undefined;
+  const isOwned = 'attempt' in found;
+  const [received, audit] = await Promise.all([
+    moneyFor(db, isOwned ? { attemptId: found.attempt.id } : { moneyId: found.unowned.id }),
+    auditAbout(db, isOwned ? found.attempt.reference : found.unowned.reference),
+  ]);
+  const money = received.map((row) => withTypedNumber(row, audit));
+  const ids = money.map(({ id }) => id);
+  const listed = isOwned ? presentAttempt(found.attempt) : presentUnowned(found.unowned);
+  const { provider } = listed;
+  const [whole] = money;
+  const refunds = await refundsOfMoney(db, ids);
+  const [story, registration, waiting, dispute, others, scan] = await Promise.all([
+    loadStory(db, found, { money, refunds, audit }),
+    registrationPaidBy(db, ids),
+    waitingAmong(db, ids),
+    openDisputeAbout(db, ids),
+    paidTogetherWith(db, ids),
+    provider === 'teller' && whole ? scanUrlOf(db, whole.provider_transaction_id) : null,
+  ]);
+  return {
+    ...listed,
+    base_kobo: isOwned ? found.attempt.base_kobo : 0,
+    fee_kobo: isOwned ? found.attempt.fee_kobo : 0,
+    due_kobo: isOwned ? (found.attempt.due_kobo ?? found.attempt.total_kobo ?? 0) : 0,
+    provider_said: isOwned ? found.attempt.provider_said : '',
+    can_ask: isOwned && provider !== 'teller',
+    scan,
+    money: money.map((row) => ({
+      id: row.id,
+      amount_kobo: row.amount_kobo,
+      refunded_kobo: Number(row.refunded_kobo),
+      disputed: row.disputed,
+      lost: row.lost,
+      currency: row.currency,
+      state: moneyStateOf(row),
+      reason: row.state === 'applied' || !row.reason ? '' : holdReasonWords(row.reason),
+      paid_at: row.paid_at.toISOString(),
+      channel: row.channel,
+      provider_transaction_id: wholeOf(row, money).provider_transaction_id,
+      provider_fees_kobo: row.provider_fees_kobo,
+      part: row.part_of !== null,
+      waiting: waiting.has(row.id),
+      refund: refundOf(row.id, refunds),
+    })),
+    dispute,
+    others,
+    registration: registration
+      ? {
+          course: registration.course,
+          skill: registration.skill,
+          state: registration.state,
+          reversed: registration.reversed ?? false,
+          place: registration.place,
+          due_kobo: Number(registration.due_kobo),
+          here_kobo: Number(registration.here_kobo),
+          waived_kobo: Number(registration.waived_kobo),
+        }
+      : null,
+    story: seesMails ? story : story.map(withoutMailLink),
+  };
+}
+
+/** The newest that has not failed. */
+function refundOf(moneyId: number, refunds: Refunds): PaymentRecord['money'][number]['refund'] {
+  const found = refunds.findLast(
+    ({ money_id, kind, status }) =>
+      money_id === moneyId && kind === 'refund' && status !== 'failed',
+  );
+  return found
+    ? { id: found.id, amount_kobo: found.amount_kobo, done: found.status === 'processed' }
+    : null;
+}
+
+/** The provider knows only the payment that a part was split off. */
+const wholeOf = (row: MoneyRow, all: MoneyRow[]) => all.find(({ id }) => id === row.part_of) ?? row;
+
+type Audit = Awaited<ReturnType<typeof auditAbout>>;
+
+/** Stored as it is compared, the number of a teller is shown as it was typed from the paper. */
+function withTypedNumber(row: MoneyRow, audit: Audit): MoneyRow {
+  if (row.provider !== 'teller') return row;
+  const stored = row.provider_transaction_id;
+  const typed = audit
+    .map(({ detail }) => (detail as Record<string, unknown>).teller_number)
+    .find((one) => typeof one === 'string' && isSameTeller(one, stored));
+  return { ...row, provider_transaction_id: (typed as string | undefined) ?? stored };
+}
+
+/** Only the outbox's readers are led there. */
+const withoutMailLink = (one: StoryEntry): StoryEntry =>
+  one.kind === 'email' ? { ...one, link: null } : one;
+
+async function loadStory(
+  db: Db,
+  found: { attempt: AttemptRow } | { unowned: MoneyRow },
+  { money, refunds, audit }: { money: MoneyRow[]; refunds: Refunds; audit: Audit },
+): Promise<StoryEntry[]> {
+  const { reference, provider } = 'attempt' in found ? found.attempt : found.unowned;
+  const ids = money.map(({ id }) => id);
+  const [notices, mails, proposals, rejected] = await Promise.all([
+    noticesAbout(db, provider, reference),
+    'attempt' in found ? mailsAbout(db, found.attempt.email_address, ids) : [],
+    proposalsAbout(db, ids),
+    rejectedRequests(db, { moneyIds: ids, reference }),
+  ]);
+  return inOrder([
+    ...('attempt' in found ? attemptEntries(found.attempt) : []),
+    ...moneyEntries(money),
+    ...noticeEntries({ provider, currency: money[0]?.currency ?? 'NGN' }, notices),
+    // Credit from a rejected request may be used at the same moment.
+    ...rejectedEntries(rejected),
+    ...auditEntries(audit, refunds),
+    ...proposalEntries(proposals),
+    ...refundEntries(refunds, notices),
+    ...mailEntries(mails),
+  ]);
+}

@@ -1,0 +1,124 @@
+import { formatAmount } from '@edc/contract/common/amounts';
+import { refundStatusWords } from '@edc/contract/money/payment-record-rules';
+import type { StoryEntry } from '@edc/contract/money/payment-records';
+import { reversalIn } from '../../payments/notices/queries.ts';
+import { entry, type Rows, sourceOf } from './entry.ts';
+import type { noticesAbout, refundsOfMoney } from './store.ts';
+
+type Notice = Rows<typeof noticesAbout>[number];
+type Refund = Rows<typeof refundsOfMoney>[number];
+
+const eventWords: Record<string, string> = {
+  'charge.success': 'Paid',
+  'charge.completed': 'Paid',
+  'refund.pending': 'Refund pending',
+  'refund.processing': 'Refund being processed',
+  'refund.processed': 'Refunded',
+  'refund.failed': 'Refund failed',
+  'refund.needs-attention': 'Refund needs the bank details of the student',
+  'charge.dispute.create': 'Dispute opened',
+  'charge.dispute.remind': 'Reminder of a dispute',
+  'charge.dispute.resolve': 'Dispute resolved',
+};
+
+const outcomeWords: Record<string, string> = {
+  settled: 'Recorded',
+  recorded: 'Recorded',
+  held: 'Held for a check',
+  'not paid': 'Not paid yet when we asked',
+  'not ours': 'Not of this portal',
+  ignored: 'Nothing to do',
+};
+
+/** Each refund and dispute has notices of its own: its name, or else its amount, tells them apart. */
+function subjectOf(notice: Notice): string {
+  const { event } = notice;
+  const told = reversalIn(notice);
+  return told ? [event, told.reference, told.amountKobo].join(':') : event;
+}
+
+export function noticeEntries(
+  { provider, currency }: { provider: string; currency: string },
+  rows: Notice[],
+): StoryEntry[] {
+  return [...Map.groupBy(rows, subjectOf).values()].map((same) => {
+    const [{ event, received_at, handled_at, outcome }] = same as [Notice];
+    const amountKobo = reversalIn(same[0] as Notice)?.amountKobo;
+    const said = [
+      amountKobo ? formatAmount(amountKobo, currency) : '',
+      handled_at ? (outcomeWords[outcome] ?? outcome) : 'Not handled yet',
+      same.length > 1 ? `Told ${same.length} times` : '',
+    ];
+    return entry(
+      received_at,
+      'notice',
+      `${sourceOf(provider)} told us: ${eventWords[event] ?? event.replace(/[._-]/g, ' ')}`,
+      { detail: said.filter(Boolean).join('. ') },
+    );
+  });
+}
+
+const AT_ONCE_MS = 1000;
+
+/** What a notice has told already is not told again; each notice is about one refund. */
+export function refundEntries(rows: Refund[], notices: Notice[]): StoryEntry[] {
+  const left = [...notices];
+  return rows.flatMap((row) => {
+    const at = left.findIndex((notice) => isToldBy(notice, row));
+    const isTold = at >= 0;
+    if (isTold) left.splice(at, 1);
+    const last = hasOutcomeToTell(row) && !isTold ? [endOf(row)] : [];
+    return [beginningOf(row), ...last];
+  });
+}
+
+function isToldBy(notice: Notice, refund: Refund): boolean {
+  const told = reversalIn(notice);
+  // Of a dispute the notice does not say who has won.
+  if (refund.kind === 'dispute' || told?.kind !== refund.kind) return false;
+  if (told.status !== refund.status) return false;
+  return told.reference && refund.provider_reference
+    ? told.reference === refund.provider_reference
+    : told.amountKobo === refund.amount_kobo;
+}
+
+/** Whether there is more to tell than that it was begun: what is made at once has one line. */
+function hasOutcomeToTell({ receipt, status, updated_at, created_at }: Refund): boolean {
+  if (status === 'requested' || status === 'open') return false;
+  if (receipt !== null || status === 'failed' || status === 'resolved') return true;
+  return updated_at.getTime() - created_at.getTime() > AT_ONCE_MS;
+}
+
+const whatOf = ({ kind, amount_kobo, currency }: Refund) =>
+  `${kind === 'dispute' ? 'Dispute' : 'Refund'} of ${formatAmount(amount_kobo, currency)}`;
+
+function beginningOf(row: Refund): StoryEntry {
+  return entry(row.created_at, 'refund', beginningWords(row), {
+    detail: row.reason ? `“${row.reason}”` : '',
+    by: row.requester_name,
+  });
+}
+
+function beginningWords(row: Refund): string {
+  if (row.kind === 'dispute') return `${whatOf(row)} opened by the payer`;
+  if (row.origin !== 'ours') return `${whatOf(row)}, begun outside the portal`;
+  return `${whatOf(row)} ${row.status === 'processed' && !hasOutcomeToTell(row) ? 'made' : 'requested'}`;
+}
+
+function endOf(row: Refund): StoryEntry {
+  const what = whatOf(row);
+  if (row.receipt !== null) {
+    return entry(row.updated_at, 'refund', `${what} handed out`, {
+      detail: `Receipt: ${row.receipt}`,
+      by: row.giver_name,
+    });
+  }
+  if (row.kind === 'dispute') {
+    return entry(row.updated_at, 'refund', `${what} ${row.won ? 'won' : 'lost'}`, {
+      detail: row.won ? 'The payment stays with the centre' : 'The bank takes the money back',
+    });
+  }
+  const ends: Record<string, string> = { processed: ' made', failed: ' failed' };
+  const end = ends[row.status] ?? `: ${refundStatusWords(row.status).toLowerCase()}`;
+  return entry(row.updated_at, 'refund', `${what}${end}`);
+}

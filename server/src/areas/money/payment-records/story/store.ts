@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { placeOf } from '../../payments/refunded/queries.ts';
+
+/** Of each kind: a payment with more of them is no ordinary one, and the audit log has the rest. */
+const SHOWN = 100;
+
+export async function noticesAbout(db: Db, provider: string, reference: string) {
+  return await db
+    .selectFrom('provider_notices')
+    .select(['event', 'received_at', 'handled_at', 'outcome', 'about'])
+    .where('reference', '=', reference)
+    .where('provider', '=', provider)
+    .orderBy('received_at')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function refundsOfMoney(db: Db, moneyIds: number[]) {
+  if (moneyIds.length === 0) return [];
+  return await db
+    .selectFrom('refunds')
+    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
+    .select([
+      'refunds.id',
+      'refunds.money_id',
+      'refunds.kind',
+      'refunds.amount_kobo',
+      'refunds.status',
+      'refunds.origin',
+      'refunds.reason',
+      'refunds.created_at',
+      'refunds.updated_at',
+      'refunds.receipt',
+      'refunds.provider_reference',
+      'refunds.won',
+      'money_received.currency',
+      (eb) =>
+        eb
+          .selectFrom('staff')
+          .select('full_name')
+          .where(sql`'staff:' || lower(email_address)`, '=', sql`lower(refunds.requested_by)`)
+          .as('requester_name'),
+      (eb) =>
+        eb
+          .selectFrom('staff')
+          .select('full_name')
+          .where(sql`'staff:' || lower(email_address)`, '=', sql`lower(refunds.handed_out_by)`)
+          .as('giver_name'),
+    ])
+    .where('refunds.money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
+    .orderBy('refunds.id')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Emails about this money; their text stays where it is. */
+export async function mailsAbout(db: Db, address: string, moneyIds: number[]) {
+  if (moneyIds.length === 0) return [];
+  const keys = moneyIds.join('|');
+  return await db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'status', 'created_at'])
+    .where(sql`lower(to_address)`, '=', address.toLowerCase())
+    .where('kind', '=', 'payment')
+    .where(sql<boolean>`key ~ ${`^(payment|refund):(${keys})(:|$)`}`)
+    .orderBy('created_at')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function auditAbout(db: Db, reference: string) {
+  return await db
+    .selectFrom('audit_entries')
+    .leftJoin('staff', (join) =>
+      join.on(sql`'staff:' || lower(staff.email_address)`, '=', sql`lower(audit_entries.actor)`),
+    )
+    .select([
+      'audit_entries.at',
+      'audit_entries.actor',
+      'audit_entries.action',
+      'audit_entries.detail',
+      'staff.full_name',
+      sql<string | null>`(select full_name from staff approver
+        where 'staff:' || lower(approver.email_address)
+          = lower(audit_entries.detail ->> 'approved_by'))`.as('approver_name'),
+    ])
+    .where('subject', '=', `payment:${reference}`)
+    .orderBy('audit_entries.at')
+    .orderBy('audit_entries.id')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function proposalsAbout(db: Db, moneyIds: number[]) {
+  if (moneyIds.length === 0) return [];
+  const keys = moneyIds.map((id) => `money:${id}`);
+  return await db
+    .selectFrom('proposals')
+    .innerJoin('staff as proposer', 'proposer.id', 'proposals.proposed_by')
+    .leftJoin('staff as decider', 'decider.id', 'proposals.decided_by')
+    .select([
+      'proposals.id',
+      'proposals.summary',
+      'proposals.reason',
+      'proposals.state',
+      'proposals.decision',
+      'proposals.proposed_at',
+      'proposals.decided_at',
+      'proposer.full_name as proposer_name',
+      'decider.full_name as decider_name',
+    ])
+    .where('lock_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .orderBy('proposed_at')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** What the payment paid for now, as a registration. */
+export async function registrationPaidBy(db: Db, moneyIds: number[]) {
+  if (moneyIds.length === 0) return undefined;
+  return await db
+    .selectFrom('purchase_payments')
+    .innerJoin('registrations', 'registrations.purchase_id', 'purchase_payments.purchase_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .select([
+      sql<string>`applications.course_code || ', ' || applications.session`.as('course'),
+      'skills.title as skill',
+      'registrations.state',
+      'purchase_balances.reversed',
+      placeOf(sql.ref('registrations.purchase_id')).as('place'),
+      'purchase_balances.due_kobo',
+      'purchase_balances.here_kobo',
+      'purchase_balances.waived_kobo',
+    ])
+    .where('purchase_payments.money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
+    .executeTakeFirst();
+}

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aSharedShop } from '../../../../testing/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
+import { aPayer, payAtBank } from '../../../../testing/payments.ts';
+import { type As, headersOf } from '../../../../testing/portal.ts';
+
+const shop = aSharedShop();
+let finance: As;
+let support: As;
+const references: Record<string, string> = {};
+
+/** March and April of a year in which nothing else happens; the day begins an hour before UTC. */
+beforeAll(async () => {
+  const { portal, at } = shop();
+  finance = await signInStaff(portal, await aStaffMember(portal, { roles: ['finance'] }));
+  support = await signInStaff(portal, await aStaffMember(portal, { roles: ['support'] }));
+  const paid = async (name: string, skill: string, when: string, amount?: number) => {
+    const payer = await aPayer(shop());
+    const reference = await payer.reference(skill);
+    await at(`${reference}/${amount ? 'wrong-amount' : 'succeed'}`, amount ? { amount } : {});
+    await payer.ask(reference);
+    await portal.db
+      .updateTable('money_received')
+      .set({ paid_at: new Date(when), provider_fees_kobo: 16_000 })
+      .where('reference', '=', reference)
+      .where('part_of', 'is', null)
+      .execute();
+    await portal.db
+      .updateTable('money_received')
+      .set({ paid_at: new Date(when) })
+      .where('reference', '=', reference)
+      .where('part_of', 'is not', null)
+      .execute();
+    references[name] = reference;
+  };
+  await paid('first', 'fashion', '2025-02-28T23:30:00Z');
+  await paid('more', 'fashion', '2025-03-15T10:00:00Z', 466_000);
+  await paid('other', 'baking', '2025-03-20T10:00:00Z');
+  await paid('late', 'baking', '2025-03-31T23:30:00Z');
+  const teller = await payAtBank(portal, {
+    purpose: 'enrolment',
+    matricNo: (await aPayer(shop())).matricNo,
+    applicationCode: shop().applicationCode,
+    skillCode: 'fashion',
+    tellerNumber: 'GTB-2025',
+    reason: 'Slip seen',
+    by: 'staff:finance@edc.example',
+  });
+  references.teller = teller.reference;
+  await portal.db
+    .updateTable('money_received')
+    .set({ paid_at: new Date('2025-03-25T10:00:00Z') })
+    .where('reference', '=', teller.reference)
+    .execute();
+  const refunded = async (name: string, amount_kobo: number) => {
+    const { id } = await portal.db
+      .selectFrom('money_received')
+      .select('id')
+      .where('reference', '=', references[name] as string)
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('refunds')
+      .values({
+        money_id: id,
+        kind: 'refund',
+        amount_kobo,
+        status: 'processed',
+        origin: 'ours',
+        updated_at: new Date('2025-04-02T10:00:00Z'),
+      })
+      .execute();
+  };
+  await refunded('other', 100_000);
+  await refunded('teller', 50_000);
+});
+
+const totals = async (month: string, as = finance) =>
+  (await shop().portal.call('GET /staff/payment-totals', { month }, as)).body.data;
+
+describe('the totals of a month', () => {
+  it('count by the centre’s own days, by course and skill, with all that was paid', async () => {
+    const march = await totals('2025-03', support);
+    expect(march.rows).toEqual([
+      {
+        course: 'ESP 201, 2026/2027',
+        skill: 'baking',
+        purpose: 'enrolment',
+        payments: 1,
+        received_kobo: 416_000,
+        teller_kobo: 0,
+        fees_kobo: 16_000,
+        refunded_kobo: 0,
+        teller_refunded_kobo: 0,
+        lost_kobo: 0,
+        waived_kobo: 0,
+      },
+      {
+        course: 'ESP 201, 2026/2027',
+        skill: 'fashion',
+        purpose: 'enrolment',
+        payments: 3,
+        received_kobo: 416_000 + 466_000 + 400_000,
+        teller_kobo: 400_000,
+        fees_kobo: 32_000,
+        refunded_kobo: 0,
+        teller_refunded_kobo: 0,
+        lost_kobo: 0,
+        waived_kobo: 0,
+      },
+    ]);
+    expect(march.total).toEqual({
+      payments: 4,
+      received_kobo: 1_698_000,
+      teller_kobo: 400_000,
+      fees_kobo: 48_000,
+      refunded_kobo: 0,
+      teller_refunded_kobo: 0,
+      lost_kobo: 0,
+      waived_kobo: 0,
+    });
+  });
+
+  it('count a refund in the month in which it was made', async () => {
+    const { total } = await totals('2025-04');
+    expect(total).toMatchObject({
+      payments: 1,
+      received_kobo: 416_000,
+      teller_kobo: 0,
+      refunded_kobo: 150_000,
+      teller_refunded_kobo: 50_000,
+    });
+  });
+
+  it('are those of the current month unless another is asked for', async () => {
+    const { body } = await shop().portal.call('GET /staff/payment-totals', {}, finance);
+    expect(body.data.month).toBe(body.data.newest);
+    expect((await totals('2098-01')).month).toBe(body.data.newest);
+  });
+
+  it.each(['csv', 'xlsx'] as const)(
+    'go to the bursary payment by payment as %s',
+    async (format) => {
+      const { portal } = shop();
+      const input = { month: '2025-03', format };
+      const refused = await portal.call('POST /staff/payment-totals/export', input, support);
+      expect(refused.status).toBe(403);
+      const { body } = await portal.call('POST /staff/payment-totals/export', input, finance);
+      const file = await portal.http.inject({ url: body.url, headers: headersOf(finance) });
+      expect(file.statusCode).toBe(200);
+      expect(file.headers['content-disposition']).toContain(`payments-2025-03.${format}`);
+      if (format === 'xlsx') return;
+      const lines = file.body.trim().split(/\r?\n/);
+      expect(lines).toHaveLength(5);
+      expect(lines[0]).toContain('Source,Provider,Channel,Transaction or teller number');
+      expect(lines[0]).toContain('Received,Provider’s fee,Net,Refunded since,Waived');
+      expect(lines[2]).toContain(references.more);
+      expect(lines[2]).toMatch(/,NGN,4660(\.00)?,160(\.00)?,4500(\.00)?,0/);
+      expect(lines[2]).toContain(',Online,Paystack,');
+      expect(lines[4]).toContain(',Bank teller,,,GTB2025,');
+      expect(lines[4]).toMatch(/,NGN,4000(\.00)?,0(\.00)?,4000(\.00)?,500(\.00)?,0,0$/);
+      expect(lines[3]).toMatch(/,4160(\.00)?,160(\.00)?,4000(\.00)?,1000(\.00)?,0,0$/);
+      const audit = await portal.db
+        .selectFrom('audit_entries')
+        .select('detail')
+        .where('action', '=', 'settlements.export')
+        .executeTakeFirstOrThrow();
+      expect(audit.detail).toEqual({ format: 'csv', rows: 4, month: '2025-03' });
+    },
+  );
+
+  it('name what was waived, in the totals and in both exports', async () => {
+    const { portal, at } = shop();
+    const payer = await aPayer(shop());
+    const reference = await payer.reference('fashion');
+    await at(`${reference}/wrong-amount`, { amount: 366_000 });
+    await payer.ask(reference);
+    const { id } = await portal.db
+      .selectFrom('money_received')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const waived = await portal.call(
+      'POST /staff/payment-exceptions/{money}/waive',
+      { money: String(id), amount_kobo: 34_000, reason: 'The rest is waived' },
+      finance,
+    );
+    expect(waived.status, waived.body.message).toBe(200);
+    const { body } = await portal.call('GET /staff/payment-totals', {}, finance);
+    expect(body.data.total.waived_kobo).toBe(34_000);
+    const { month } = body.data;
+    const rowIn = async (url: string) => {
+      const file = await portal.http.inject({ url, headers: headersOf(finance) });
+      const [header = '', ...rows] = file.body.trim().split(/\r?\n/);
+      return { header, row: rows.find((one) => one.includes(reference)) };
+    };
+    const settled = await portal.call(
+      'POST /staff/payment-totals/export',
+      { month, format: 'csv' },
+      finance,
+    );
+    expect((await rowIn(settled.body.url)).row).toMatch(/,340,0$/);
+    const listed = await portal.call(
+      'POST /staff/payments/export',
+      { q: reference, format: 'csv' },
+      finance,
+    );
+    const { header, row } = await rowIn(listed.body.url);
+    expect(header).toMatch(/,Currency,Waived \(naira\)$/);
+    expect(row).toMatch(/,NGN,340$/);
+  });
+});

@@ -1,0 +1,35 @@
+import type { PaymentTotals } from '@edc/contract/money/payment-totals';
+import type { App } from '../../../../context.ts';
+import { monthlyTotals } from './store.ts';
+
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
+
+/** The month in the centre's own time: `2026-11`. */
+const monthOf = (at: Date) => calendar.format(at).slice(0, 7);
+
+/** What was received and refunded in a month; in the current one, unless said. */
+export async function loadPaymentTotals(
+  app: Pick<App, 'db' | 'now'>,
+  asked: string | undefined,
+): Promise<PaymentTotals> {
+  const newest = monthOf(app.now());
+  const month = asked && asked < newest ? asked : newest;
+  const rows = await monthlyTotals(app.db, month);
+  const sum = (name: keyof PaymentTotals['total']) =>
+    rows.reduce((total, row) => total + row[name], 0);
+  return {
+    month,
+    newest,
+    total: {
+      payments: sum('payments'),
+      received_kobo: sum('received_kobo'),
+      teller_kobo: sum('teller_kobo'),
+      fees_kobo: sum('fees_kobo'),
+      refunded_kobo: sum('refunded_kobo'),
+      teller_refunded_kobo: sum('teller_refunded_kobo'),
+      lost_kobo: sum('lost_kobo'),
+      waived_kobo: sum('waived_kobo'),
+    },
+    rows,
+  };
+}

@@ -1,0 +1,185 @@
+import { sortableMoment } from '@edc/contract/common/dates';
+import { nairaOf } from '@edc/contract/common/money';
+import {
+  channelWords,
+  type PaymentSource,
+  paymentSourceLabels,
+  purposeLabels,
+} from '@edc/contract/money/payment-record-rules';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
+import type { PaymentTotal } from '@edc/contract/money/payment-totals';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import type { Cell } from '../../../../platform/exports/csv.ts';
+import { lostKobo } from '../../payments/disputes/queries.ts';
+import { movedBetween } from '../../payments/received/queries.ts';
+import { waivedBetween, waivedWith } from '../../payments/waived/queries.ts';
+
+const startOf = (month: string) =>
+  sql<Date>`(${`${month}-01`}::date::timestamp at time zone 'Africa/Lagos')`;
+const endOf = (month: string) =>
+  sql<Date>`((${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'Africa/Lagos')`;
+
+/** Far more than there are courses with skills. */
+const MOST_ROWS = 2000;
+
+/** What came and what went back in a month, by course, skill and purpose; parts count as paid. */
+export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal[]> {
+  const { rows } = await sql<PaymentTotal>`
+    with moved as (
+      select attempt_id, provider, payments, received_kobo, fees_kobo,
+        case when lost then 0 else back_kobo end as refunded_kobo,
+        case when lost then back_kobo else 0 end as lost_kobo, 0 as waived_kobo
+      from (${movedBetween(startOf(month), endOf(month))}) paid
+      union all
+      select attempt_id, null, 0, 0, 0, 0, 0, waived_kobo
+      from (${waivedBetween(startOf(month), endOf(month))}) waived
+    )
+    select applications.course_code || ', ' || applications.session as course,
+      skills.title as skill, payment_attempts.purpose,
+      sum(moved.payments)::bigint as payments,
+      sum(moved.received_kobo)::bigint as received_kobo,
+      coalesce(sum(moved.received_kobo) filter (where moved.provider = 'teller'), 0)::bigint
+        as teller_kobo,
+      sum(moved.fees_kobo)::bigint as fees_kobo,
+      sum(moved.refunded_kobo)::bigint as refunded_kobo,
+      coalesce(sum(moved.refunded_kobo) filter (where moved.provider = 'teller'), 0)::bigint
+        as teller_refunded_kobo,
+      sum(moved.lost_kobo)::bigint as lost_kobo,
+      sum(moved.waived_kobo)::bigint as waived_kobo
+    from moved
+      left join payment_attempts on payment_attempts.id = moved.attempt_id
+      left join applications on applications.id = payment_attempts.application_id
+      left join skills on skills.id = payment_attempts.skill_id
+    group by 1, 2, 3
+    order by 1 nulls last, 2, 3
+    limit ${MOST_ROWS}`.execute(db);
+  return rows;
+}
+
+export async function countSettlements(db: Db, month: string): Promise<number> {
+  const row = await db
+    .selectFrom('money_received')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('part_of', 'is', null)
+    .where('paid_at', '>=', startOf(month))
+    .where('paid_at', '<', endOf(month))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export const settlementHeader = [
+  'Paid',
+  'Reference',
+  'Source',
+  'Provider',
+  'Channel',
+  'Transaction or teller number',
+  'Student',
+  'Matric number',
+  'Course',
+  'Skill',
+  'Purpose',
+  'Currency',
+  'Received',
+  'Provider’s fee',
+  'Net',
+  'Refunded since',
+  'Waived',
+  'Lost in disputes since',
+];
+
+const BATCH = 1000;
+
+const settlements = (db: Db, month: string) =>
+  db
+    .selectFrom('money_received as money')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'money.attempt_id')
+    .leftJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('applications', 'applications.id', 'payment_attempts.application_id')
+    .leftJoin('skills', 'skills.id', 'payment_attempts.skill_id')
+    .select([
+      'money.id',
+      'money.paid_at',
+      sql<string>`money.paid_at::text`.as('exact'),
+      'money.reference',
+      'money.provider',
+      'money.channel',
+      'money.provider_transaction_id',
+      'money.currency',
+      'money.provider_fees_kobo',
+      'students.surname',
+      'students.firstname',
+      'students.matric_no',
+      'applications.course_code',
+      'applications.session',
+      'skills.title as skill',
+      'payment_attempts.purpose',
+      sql<number>`(money.amount_kobo + coalesce((select sum(part.amount_kobo)
+        from money_received part where part.part_of = money.id), 0))::bigint`.as('received_kobo'),
+      // The provider may have taken it back without a word about a refund.
+      sql<number>`greatest(
+        coalesce((select sum(refunds.amount_kobo) from refunds
+          join money_received part on part.id = refunds.money_id
+          where (part.id = money.id or part.part_of = money.id)
+            and refunds.kind = 'refund' and refunds.status = 'processed'), 0),
+        coalesce((select sum(part.amount_kobo) from money_received part
+          where (part.id = money.id or part.part_of = money.id)
+            and part.reversed_at is not null), 0))::bigint`.as('back_kobo'),
+      sql<number>`coalesce((select sum(${lostKobo}) from money_received
+        where money_received.id = money.id or money_received.part_of = money.id), 0)::bigint`.as(
+        'lost_kobo',
+      ),
+      sql<number>`(select sum(${waivedWith(sql.ref('part.id'))}) from money_received part
+        where part.id = money.id or part.part_of = money.id)::bigint`.as('waived_kobo'),
+    ])
+    .where('money.part_of', 'is', null)
+    .where('money.paid_at', '>=', startOf(month))
+    .where('money.paid_at', '<', endOf(month))
+    .orderBy('money.paid_at')
+    .orderBy('money.id')
+    .limit(BATCH);
+
+type Settlement = Awaited<ReturnType<ReturnType<typeof settlements>['execute']>>[number];
+
+const cellsOf = (row: Settlement): Cell[] => [
+  sortableMoment(row.paid_at.toISOString()),
+  row.reference,
+  row.provider === 'teller' ? paymentSourceLabels.teller : 'Online',
+  ...(row.provider === 'teller'
+    ? [null, null]
+    : [
+        paymentSourceLabels[row.provider as PaymentSource] ?? row.provider,
+        row.channel ? channelWords(row.channel) : null,
+      ]),
+  row.provider_transaction_id,
+  row.surname === null ? null : `${row.surname} ${row.firstname}`,
+  row.matric_no,
+  row.course_code === null ? null : `${row.course_code}, ${row.session}`,
+  row.skill,
+  row.purpose === null ? null : purposeLabels[row.purpose as PaymentPurpose],
+  row.currency,
+  nairaOf(row.received_kobo),
+  nairaOf(row.provider_fees_kobo),
+  nairaOf(row.received_kobo - row.provider_fees_kobo),
+  nairaOf(Math.max(0, row.back_kobo - row.lost_kobo)),
+  nairaOf(row.waived_kobo),
+  nairaOf(Math.min(row.back_kobo, row.lost_kobo)),
+];
+
+/** Each payment of a month, whole, oldest first, in batches. */
+export async function* settledPayments(db: Db, month: string): AsyncGenerator<Cell[][]> {
+  const all = settlements(db, month);
+  let last: Settlement | undefined;
+  do {
+    const place = last;
+    const rows = await (place
+      ? all.where(
+          sql<boolean>`(money.paid_at, money.id) > (${place.exact}::timestamptz, ${place.id}::bigint)`,
+        )
+      : all
+    ).execute();
+    if (rows.length > 0) yield rows.map(cellsOf);
+    last = rows.length < BATCH ? undefined : rows.at(-1);
+  } while (last);
+}

@@ -1,0 +1,62 @@
+import { formatAmount } from '@edc/contract/common/amounts';
+import { LOST_LABEL, unpaidWords } from '@edc/contract/money/payment-record-rules';
+import type { ExceptionRow } from './store.ts';
+
+/** What is left of money of which a part was refunded. */
+export const leftOf = (row: Pick<ExceptionRow, 'amount_kobo' | 'refunded_kobo'>) =>
+  row.amount_kobo - Number(row.refunded_kobo);
+
+const places: Record<string, string> = {
+  applied: 'used',
+  credit: 'credit',
+  exception: 'held',
+  refunded: 'refunded',
+};
+
+/** `₦3,660.00 used, ₦500.00 credit`; what went back after a dispute is lost. */
+export function moneyWords(
+  { currency, lost_dispute }: Pick<ExceptionRow, 'currency' | 'lost_dispute'>,
+  parts: { state: string; kobo: number }[],
+): string {
+  const placeOf = (state: string) =>
+    lost_dispute && state === 'refunded' ? LOST_LABEL.toLowerCase() : (places[state] ?? state);
+  return parts
+    .map(({ state, kobo }) => `${formatAmount(kobo, currency)} ${placeOf(state)}`)
+    .join(', ');
+}
+
+const given: Record<string, string> = {
+  enrolment: 'Registered for',
+  skill_change: 'Requested',
+  certificate: 'Requested',
+};
+
+/** What the payment pays for, and whether that is complete. */
+export function registrationWords(
+  paid:
+    | {
+        purpose: string;
+        description: string | null;
+        reversed: boolean | null;
+        here_kobo: number | string | bigint | null;
+        cancelled: boolean;
+        /** Of a valid certificate that was issued for it. */
+        serial: string | null;
+        /** Of a skill change: it was approved, and the student has the new skill. */
+        changed: boolean;
+      }
+    | undefined,
+): string {
+  if (!paid) return 'Not used';
+  const words = `${given[paid.purpose] ?? 'Paid for'} ${paid.description ?? ''}`.trim();
+  if (paid.cancelled) return `${words}, cancelled`;
+  const issued = paid.serial ? `${words}, issued as ${paid.serial}` : words;
+  if (!paid.reversed) return issued;
+  const unpaid = unpaidWords(Number(paid.here_kobo));
+  if (paid.serial) {
+    return `${issued}, ${unpaid}. The certificate stays valid until the registrar, who gets a task on Today, revokes or keeps it`;
+  }
+  return paid.changed
+    ? `${words}, approved, ${unpaid}. The skill stays changed, and the registrar gets a task on Today`
+    : `${words}, ${unpaid}`;
+}

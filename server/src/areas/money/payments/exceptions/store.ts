@@ -1,0 +1,272 @@
+import type { ExceptionKind } from '@edc/contract/money/payment-exception-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { namedStudentColumns } from '../../../people/roster/queries.ts';
+import { disputeDueAt, hasLostDispute, isDisputed, lostKobo } from '../disputes/queries.ts';
+import { placeOf, refundedByUs } from '../refunded/queries.ts';
+import { isOfCancelled, isWaiting, waitingSince } from '../staff/queries.ts';
+import { registeredFor } from '../verification/queries.ts';
+
+/** What of the money was refunded: nothing is to be decided about it. */
+const refundedKobo = sql<number>`(select coalesce(sum(gone.amount_kobo), 0)::bigint
+  from refunds as gone where gone.money_id = money_received.id
+    and gone.kind = 'refund' and gone.status = 'processed')`;
+
+/** How much there is to decide about: what is left, or else what was taken back. */
+const aboutKobo = sql<number>`(case when money_received.state in ('credit', 'exception')
+  then money_received.amount_kobo - ${refundedKobo}
+  else coalesce(${lostKobo}, nullif(money_received.amount_kobo - ${refundedKobo}, 0),
+    money_received.amount_kobo) end)::bigint`;
+
+/** The newest word about money that was taken back, and the proposal that locks it. */
+const exceptionRows = (db: Db, now: Date) =>
+  db
+    .selectFrom('money_received')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('accounts', 'accounts.student_id', 'payment_attempts.student_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('refunds')
+          .select([
+            'refunds.id',
+            'refunds.kind',
+            'refunds.status',
+            'refunds.origin',
+            'refunds.amount_kobo',
+            'refunds.won',
+          ])
+          .whereRef('refunds.money_id', '=', 'money_received.id')
+          .orderBy('refunds.updated_at', 'desc')
+          .limit(1)
+          .as('back'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('refund_accounts', 'refund_accounts.refund_id', 'back.id')
+    .leftJoin('proposals', (join) =>
+      join
+        .on('proposals.lock_key', '=', sql<string>`'money:' || money_received.id`)
+        .on('proposals.state', '=', 'open')
+        .on('proposals.expires_at', '>', now),
+    )
+    .select([
+      'money_received.id',
+      'money_received.reference',
+      'money_received.provider',
+      'money_received.state',
+      'money_received.reason',
+      'money_received.amount_kobo',
+      'money_received.currency',
+      'money_received.paid_at',
+      'money_received.recorded_at',
+      'money_received.reversed_at',
+      'money_received.exception_closed_at',
+      'payment_attempts.reference as attempt_reference',
+      'payment_attempts.student_id',
+      'payment_attempts.purpose',
+      'payment_attempts.description',
+      'payment_attempts.due_kobo',
+      'payment_attempts.total_kobo',
+      'payment_attempts.fee_kobo',
+      ...namedStudentColumns,
+      'accounts.email_address',
+      'back.id as back_id',
+      'back.kind as back_kind',
+      'back.status as back_status',
+      'back.origin as back_origin',
+      'back.amount_kobo as back_kobo',
+      'back.won as back_won',
+      hasLostDispute.as('lost_dispute'),
+      isDisputed.as('disputed'),
+      disputeDueAt.as('dispute_due_at'),
+      waitingSince.as('since'),
+      'refund_accounts.entered_at as account_entered_at',
+      'refund_accounts.refused_at as account_refused_at',
+      'proposals.id as proposal_id',
+      isOfCancelled.as('cancelled'),
+      refundedByUs.as('ours'),
+      refundedKobo.as('refunded_kobo'),
+      aboutKobo.as('about_kobo'),
+    ]);
+
+export type ExceptionRow = Awaited<ReturnType<ReturnType<typeof exceptionRows>['execute']>>[number];
+
+export function exceptionsOf(db: Db, kind: ExceptionKind, now: Date) {
+  const rows = exceptionRows(db, now);
+  return kind === 'credit'
+    ? rows.where('money_received.state', '=', 'credit')
+    : rows.where(isWaiting);
+}
+
+const MOST_OF_STUDENT = 20;
+
+/** What waits for a decision and what is kept as credit of one student, the newest first. */
+export async function exceptionsOfStudent(db: Db, studentId: number, now: Date) {
+  return await exceptionRows(db, now)
+    .where('payment_attempts.student_id', '=', studentId)
+    .where((eb) => eb.or([eb('money_received.state', '=', 'credit'), isWaiting]))
+    .orderBy(waitingSince, 'desc')
+    .limit(MOST_OF_STUDENT)
+    .execute();
+}
+
+/** How many wait, or are credit, and their sum, of each currency: both in one pass. */
+export async function figuresOf(
+  db: Db,
+  kind: ExceptionKind,
+): Promise<{ currency: string; count: number; kobo: number }[]> {
+  const all = db
+    .selectFrom('money_received')
+    .select([
+      'currency',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(${aboutKobo})::bigint`.as('kobo'),
+    ])
+    .groupBy('currency')
+    .orderBy('currency');
+  return await (kind === 'credit'
+    ? all.where('state', '=', 'credit')
+    : all.where(isWaiting)
+  ).execute();
+}
+
+export async function hasMoney(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('money_received')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function exceptionById(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<ExceptionRow | undefined> {
+  return await exceptionRows(db, now).where('money_received.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * The one that waits after this one, in the order of the list; the oldest of all where this is the
+ * last, or waits no longer.
+ */
+export async function nextWaiting(db: Db, after: { id: number; since: Date }) {
+  const others = db
+    .selectFrom('money_received')
+    .select('id')
+    .where(isWaiting)
+    .where('id', '!=', after.id)
+    .orderBy(waitingSince)
+    .orderBy('id')
+    .limit(1);
+  const later = await others
+    .where(sql<boolean>`(${waitingSince}, id) > (${after.since}, ${after.id})`)
+    .executeTakeFirst();
+  return (later ?? (await others.executeTakeFirst()))?.id ?? null;
+}
+
+/** The first that wait: disputes that can still be answered, the next due first, then the oldest. */
+export async function mostUrgent(db: Db, { now, limit }: { now: Date; limit: number }) {
+  const dueAt = sql`(${disputeDueAt})::timestamptz`;
+  return await exceptionsOf(db, 'waiting', now)
+    .orderBy(sql`case when ${dueAt} > ${now} then ${dueAt} else 'infinity' end`)
+    .orderBy(waitingSince)
+    .orderBy('money_received.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Where the money of a payment is, by state; what went back is refunded, whatever it had paid for. */
+export async function partsWithStates(tx: Db, moneyId: number) {
+  const { rows } = await sql<{ state: string; kobo: number }>`
+    with parts as (
+      select state, amount_kobo, case when reversed_at is not null then amount_kobo
+        else least(amount_kobo, coalesce((select sum(refunds.amount_kobo) from refunds
+          where refunds.money_id = money_received.id and refunds.kind = 'refund'
+            and refunds.status = 'processed'), 0)) end as back_kobo
+      from money_received where id = ${moneyId} or part_of = ${moneyId}
+    ), moved as (
+      select state, amount_kobo - back_kobo as kobo from parts
+      union all select 'refunded', back_kobo from parts
+    )
+    select state, sum(kobo)::bigint as kobo from moved
+    group by state having sum(kobo) > 0 order by state`.execute(tx);
+  return rows;
+}
+
+/** What the payment pays for, in words as it is now, and what was waived for it. */
+export async function paidFor(tx: Db, moneyId: number) {
+  const row = await tx
+    .selectFrom('purchase_payments')
+    .innerJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchases.id')
+    .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('registrations', 'registrations.purchase_id', 'purchases.id')
+    .leftJoin('applications', 'applications.id', 'registrations.application_id')
+    .leftJoin('skills', 'skills.id', 'registrations.skill_id')
+    .select([
+      'applications.course_code',
+      'applications.session',
+      'skills.title',
+      'purchases.purpose',
+      'purchases.waived_kobo',
+      isOfCancelled.as('cancelled'),
+      placeOf(sql.ref('purchases.id')).as('place'),
+      'purchase_balances.reversed',
+      'purchase_balances.due_kobo',
+      'purchase_balances.here_kobo',
+      'payment_attempts.description',
+      sql<boolean>`exists (select from skill_changes
+        where skill_changes.purchase_id = purchases.id and skill_changes.state = 'approved')`.as(
+        'changed',
+      ),
+      // It stays valid until the registrar revokes it.
+      sql<string | null>`(select serial from certificates
+        join certificate_requests on certificate_requests.id = certificates.request_id
+        where certificate_requests.purchase_id = purchases.id and certificates.revoked_at is null
+        order by certificates.id desc limit 1)`.as('serial'),
+    ])
+    .where('purchase_payments.money_id', '=', moneyId)
+    .executeTakeFirst();
+  return row && { ...row, description: registeredFor(row) ?? row.description };
+}
+
+/** The email about money that this transaction has written. */
+export async function mailWritten(tx: Db, address: string) {
+  return await tx
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where(sql`lower(to_address)`, '=', address.toLowerCase())
+    .where('kind', '=', 'payment')
+    .where('created_at', '>=', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The courses that are open, or all, each with its skills. */
+export async function coursesWithSkills(db: Db, which: 'open' | 'all') {
+  return await db
+    .selectFrom('offerings')
+    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'applications.code',
+      'applications.course_code',
+      'applications.course_title',
+      'applications.session',
+      'applications.fees_kobo',
+      'skills.slug',
+      'skills.title',
+    ])
+    .$if(which === 'open', (query) => query.where('applications.open', '=', true))
+    .where('skills.retired_at', 'is', null)
+    .orderBy('applications.session', 'desc')
+    .orderBy('applications.course_code')
+    .orderBy('skills.title')
+    .limit(2000)
+    .execute();
+}

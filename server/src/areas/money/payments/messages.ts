@@ -1,0 +1,143 @@
+import { formatNaira } from '@edc/contract/common/money';
+import { confirming, declined, held, opened, unpaid } from '@edc/contract/money/payment-doubts';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
+import type { App } from '../../../context.ts';
+import type { SettlementWords, Unapplied } from '../../../settlement.ts';
+import type { Attempt } from './attempts/store.ts';
+import type { Going, Money } from './money/store.ts';
+import { COUNTER, mayBePaid } from './rules.ts';
+
+type About = Pick<
+  Attempt,
+  | 'reference'
+  | 'state'
+  | 'tried'
+  | 'opened_at'
+  | 'provider_said'
+  | 'purpose'
+  | 'due_kobo'
+  | 'total_kobo'
+  | 'provider'
+  | 'purchase_id'
+>;
+type Received = Pick<
+  Money,
+  'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
+> &
+  Going;
+/** What came, what else the student has as credit for such a thing, and what its refund waits for. */
+export type ReceivedWithCredit = Received & { creditBesideKobo: number; accountNeeded: boolean };
+
+/** What is known of an attempt, in plain words: what happened and what to do. */
+export function messageOf(
+  app: Pick<App, 'settlements'>,
+  attempt: About,
+  money: ReceivedWithCredit | undefined,
+): string {
+  const { reference, state } = attempt;
+  // What was paid at the bank's counter is handed out.
+  const isCounter = attempt.provider === COUNTER;
+  if (money?.state === 'refunded') {
+    return `Payment ${reference} was refunded ${isCounter ? 'at the desk' : 'to your account'}.`;
+  }
+  if (money?.reversed_at || state === 'reversed') {
+    return `Payment ${reference} was reversed. Please contact the centre.`;
+  }
+  if (money?.state === 'applied') return `Payment ${reference} is confirmed.`;
+  if (money?.refunding) return goingMessage(attempt, money);
+  if (money?.state === 'credit') return creditMessage(app, attempt, money);
+  if (money?.exception_closed_at) {
+    return `We received a payment for ${reference} that we could not use. The centre has dealt with it. Please contact the centre if you have questions.`;
+  }
+  if (money) return held(reference);
+  if (state === 'failed') return declinedMessage(attempt);
+  const isUntried = !mayBePaid(attempt);
+  if (isUntried && (attempt.due_kobo ?? 0) > (attempt.total_kobo ?? 0)) {
+    const { complete } = app.settlements[attempt.purpose as PaymentPurpose].words;
+    return underpaidMessage(attempt, dueOf(attempt) - (attempt.total_kobo ?? 0), complete);
+  }
+  if (isUntried) return unpaid(reference);
+  return attempt.tried ? confirming(reference) : opened(reference);
+}
+
+/** Of money that cannot be used, because it or a part of it is on its way back. */
+function goingMessage(
+  { reference, provider }: About,
+  { amount_kobo, going_kobo, accountNeeded }: ReceivedWithCredit,
+): string {
+  if (going_kobo === 0) {
+    return `Payment ${reference} is disputed at your bank. It cannot be used until that is decided.`;
+  }
+  const left = amount_kobo - going_kobo;
+  const what = left > 0 ? `${formatNaira(going_kobo)} of payment` : 'Payment';
+  const where =
+    provider === COUNTER
+      ? 'is being refunded. Please collect it at the desk.'
+      : accountNeeded
+        ? 'is being refunded. Enter your bank account for it.'
+        : 'is being refunded to your account.';
+  const rest = left > 0 ? ` You can use the remaining ${formatNaira(left)} after that.` : '';
+  return `${what} ${reference} ${where}${rest}`;
+}
+
+/** Some providers give no more than this word as the reason. */
+export const declinedMessage = ({
+  reference,
+  provider_said: said,
+}: Pick<Attempt, 'reference' | 'provider_said'>) =>
+  declined(reference, said && !/^declined\.?$/i.test(said) ? said : '');
+
+function creditMessage(
+  app: Pick<App, 'settlements'>,
+  attempt: About,
+  { amount_kobo, reason, creditBesideKobo, refunded_parts_kobo }: ReceivedWithCredit,
+): string {
+  const received = `We received ${formatNaira(amount_kobo)}`;
+  const { words } = app.settlements[attempt.purpose as PaymentPurpose];
+  const hereKobo = amount_kobo + creditBesideKobo;
+  if (reason === 'UNDERPAID' && hereKobo < dueOf(attempt)) {
+    return underpaidMessage(attempt, hereKobo, words.complete, refunded_parts_kobo);
+  }
+  if (reason === 'UNDERPAID' && attempt.purchase_id !== null) {
+    return `${received} and keep it as credit, because more than that is missing now. Pay the rest on your dashboard: this credit is used first.`;
+  }
+  if (!Object.hasOwn(words.unapplied, reason)) {
+    return `${received} and keep it as credit for your next ${words.credit}. The centre can also refund it.`;
+  }
+  const { because, next } = unappliedWords(words, reason as Unapplied);
+  return `${received}, but ${because}. ${next}`;
+}
+
+const dueOf = ({ due_kobo, total_kobo }: Pick<Attempt, 'due_kobo' | 'total_kobo'>) =>
+  due_kobo ?? total_kobo ?? 0;
+
+/** What is here of what was due, and what remains. */
+export function underpaidMessage(
+  attempt: Pick<Attempt, 'due_kobo' | 'total_kobo' | 'provider'>,
+  hereKobo: number,
+  complete: string,
+  refundedKobo = 0,
+): string {
+  const due = dueOf(attempt);
+  const here = `${formatNaira(hereKobo)} of ${formatNaira(due)}`;
+  const said =
+    refundedKobo > 0
+      ? `We have ${here}: ${formatNaira(refundedKobo)} was refunded.`
+      : `We received ${here}.`;
+  const words = `${said} Pay the remaining ${formatNaira(due - hereKobo)} to ${complete}.`;
+  // What is due at the counter has no fee.
+  return attempt.provider === COUNTER
+    ? `${words} If you pay it online, the processing fee is added.`
+    : words;
+}
+
+/** Why a payment could not be used, as the purchase says it. */
+export function unappliedWords({ unapplied }: SettlementWords, reason: Unapplied) {
+  return (
+    unapplied[reason] ?? {
+      subject: 'Kept as credit',
+      because: 'we could not use it as planned',
+      next: 'We keep it as credit for your next payment. The centre can also refund it.',
+    }
+  );
+}

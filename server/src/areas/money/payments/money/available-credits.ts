@@ -1,0 +1,100 @@
+import { creditRefundSubject } from '@edc/contract/money/credit-refund';
+import { type PaymentPurpose, paymentPurposes } from '@edc/contract/money/payment-rules';
+import type { OwnCredit } from '@edc/contract/money/payments';
+import { sql } from 'kysely';
+import { compileListOnce } from '../../../../platform/database/compile-once.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { oncePerPage } from '../../../../platform/database/once-a-page.ts';
+import { hasNoProposal } from '../../../people/proposals/queries.ts';
+import { isBeingRefunded } from '../disputes/claims.ts';
+
+export interface Credit {
+  id: number;
+  reference: string;
+  amount_kobo: number;
+  /** What was really paid, without the provider's fee. */
+  worth_kobo: number;
+}
+
+const freeCredits = compileListOnce((db, studentId: number, now: Date, before: Date | null) =>
+  db
+    .selectFrom('money_received')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .select(['money_received.id', 'money_received.amount_kobo'])
+    .select(['payment_attempts.reference', 'payment_attempts.purpose'])
+    .select([worthKobo.as('worth_kobo'), openComplaint.as('asked')])
+    .where('money_received.state', '=', 'credit')
+    .where('payment_attempts.student_id', '=', studentId)
+    // What is on its way back no longer covers anything by itself.
+    .where(isBeingRefunded, '=', false)
+    .where(hasNoProposal(sql<string>`'money:' || money_received.id`, now, before))
+    .orderBy('worth_kobo')
+    .orderBy('money_received.id'),
+);
+
+const creditsNow = oncePerPage((db, studentId: number, now: Date) =>
+  freeCredits(db, studentId, now, null),
+);
+
+/** The fee came with the payment itself, not with what is left of it. */
+const worthKobo = sql<number>`greatest(0,
+  amount_kobo - case when part_of is null then fee_kobo else 0 end)::int`;
+
+/** The open complaint that asks for credit of this kind, the newest if there are several. */
+const openComplaint = sql<{ id: string; at: string } | null>`(
+  select json_build_object('id', code, 'at', created_at)
+  from tickets
+  where tickets.student_id = payment_attempts.student_id
+    and tickets.refund_of = payment_attempts.purpose and status in ('open', 'pending')
+  order by tickets.id desc
+  limit 1)`;
+
+/** Whose credits, for what kind of thing, and when. */
+export interface CreditRequest {
+  studentId: number;
+  purpose: PaymentPurpose;
+  now: Date;
+  /** A checkout was opened then: what was proposed about a credit since does not concern it. */
+  countedAt?: Date | undefined;
+}
+
+/** The student's credits for such a thing, the smallest first. */
+export async function creditsFor(db: Db, of: CreditRequest): Promise<Credit[]> {
+  const { studentId, now, countedAt } = of;
+  const credits = countedAt
+    ? await freeCredits(db, studentId, now, countedAt)
+    : await creditsNow(db, studentId, now);
+  return credits.filter(({ purpose }) => purpose === of.purpose);
+}
+
+/** All credit of the student, by what it can pay for. */
+export async function allCredits(db: Db, studentId: number, now: Date): Promise<OwnCredit[]> {
+  const rows = await creditsNow(db, studentId, now);
+  return paymentPurposes.flatMap((purpose): OwnCredit[] => {
+    const own = rows.filter((row) => row.purpose === purpose);
+    if (own.length === 0) return [];
+    const amount_kobo = own.reduce((sum, row) => sum + row.amount_kobo, 0);
+    const asked = own[0]?.asked;
+    return [
+      {
+        purpose,
+        amount_kobo,
+        references: [...new Set(own.map((row) => row.reference))],
+        refund: {
+          subject: creditRefundSubject(purpose, amount_kobo),
+          asked: asked ? { id: asked.id, at: new Date(asked.at).toISOString() } : null,
+        },
+      },
+    ];
+  });
+}
+
+/** What the student has as credit besides what came with one reference. */
+export async function creditBeside(
+  db: Db,
+  of: CreditRequest & { reference: string },
+): Promise<number> {
+  return (await creditsFor(db, of))
+    .filter(({ reference }) => reference !== of.reference)
+    .reduce((sum, one) => sum + one.amount_kobo, 0);
+}

@@ -1,0 +1,142 @@
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { isGoingBack } from '../refunded/queries.ts';
+
+/** Something that is given now; its payments are added once it was. */
+export async function insertPurchase(
+  tx: Db,
+  purchase: { student_id: number; purpose: PaymentPurpose; due_kobo: number; created_at: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('purchases')
+    .values(purchase)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function addPayments(tx: Db, purchaseId: number, moneyIds: number[]): Promise<void> {
+  await tx
+    .insertInto('purchase_payments')
+    .values(moneyIds.map((money_id) => ({ money_id, purchase_id: purchaseId })))
+    .execute();
+}
+
+/** It could not be given, or was taken back: its payments are free again. */
+export async function deletePurchase(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('purchases').where('id', '=', id).execute();
+}
+
+/** This payment no longer pays for anything; what it helped to pay for stays as it is. */
+export async function removePayment(tx: Db, moneyId: number): Promise<void> {
+  await tx.deleteFrom('purchase_payments').where('money_id', '=', moneyId).execute();
+}
+
+/** What is missing of a purchase whose payments were refunded; zero where nothing is. */
+export async function missingKobo(db: Db, purchaseId: number): Promise<number> {
+  const row = await db
+    .selectFrom('purchase_balances')
+    .select(['due_kobo', 'waived_kobo', 'here_kobo'])
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirstOrThrow();
+  const { due_kobo, waived_kobo, here_kobo } = row;
+  return Math.max(0, Number(due_kobo) - Number(waived_kobo) - Number(here_kobo));
+}
+
+/** What was paid in all for what this payment has just been used for, and what was left of it. */
+export async function paidBy(
+  db: Db,
+  before: { id: number; amount_kobo: number },
+): Promise<{ amountKobo: number; excessKobo: number }> {
+  const { amount_kobo } = await db
+    .selectFrom('money_received')
+    .select('amount_kobo')
+    .where('id', '=', before.id)
+    .executeTakeFirstOrThrow();
+  return {
+    amountKobo: await paidKobo(db, before.id),
+    excessKobo: before.amount_kobo - amount_kobo,
+  };
+}
+
+/** What was paid in all for the thing that this payment helped to pay for. */
+async function paidKobo(db: Db, moneyId: number): Promise<number> {
+  const row = await db
+    .selectFrom('purchase_payments')
+    .innerJoin(
+      'purchase_balances',
+      'purchase_balances.purchase_id',
+      'purchase_payments.purchase_id',
+    )
+    .select('paid_kobo')
+    .where('money_id', '=', moneyId)
+    .executeTakeFirstOrThrow();
+  return Number(row.paid_kobo);
+}
+
+export interface Balance {
+  /** The price, without what was waived of it. */
+  dueKobo: number;
+  /** What the centre has of it. */
+  hereKobo: number;
+  /** What of that is asked to be refunded, and is not back yet. */
+  goingKobo: number;
+  /** The registration was cancelled: nothing is due for it. */
+  cancelled: boolean;
+}
+
+/** How far the thing is paid that this payment helped to pay for; undefined where there is none. */
+export async function balanceOf(db: Db, moneyId: number): Promise<Balance | undefined> {
+  const row = await db
+    .selectFrom('purchase_payments')
+    .innerJoin(
+      'purchase_balances',
+      'purchase_balances.purchase_id',
+      'purchase_payments.purchase_id',
+    )
+    .select([
+      'due_kobo',
+      'waived_kobo',
+      'here_kobo',
+      sql<number>`coalesce((select sum(refunds.amount_kobo) from refunds
+        join purchase_payments paid on paid.money_id = refunds.money_id
+        where paid.purchase_id = purchase_payments.purchase_id and ${isGoingBack}), 0)`.as(
+        'going_kobo',
+      ),
+      sql<boolean>`exists (select from registrations
+        where registrations.purchase_id = purchase_payments.purchase_id
+          and registrations.state = 'cancelled')`.as('cancelled'),
+    ])
+    .where('money_id', '=', moneyId)
+    .executeTakeFirst();
+  return (
+    row && {
+      dueKobo: Number(row.due_kobo) - Number(row.waived_kobo),
+      hereKobo: Number(row.here_kobo),
+      goingKobo: Number(row.going_kobo),
+      cancelled: row.cancelled,
+    }
+  );
+}
+
+/** What this payment pays for now. */
+export async function purchaseOf(db: Db, moneyId: number): Promise<number> {
+  const row = await db
+    .selectFrom('purchase_payments')
+    .select('purchase_id')
+    .where('money_id', '=', moneyId)
+    .executeTakeFirstOrThrow();
+  return row.purchase_id;
+}
+
+/** The payments of a purchase, in the order in which all lock them. */
+export async function paymentsOf(db: Db, purchaseId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('purchase_payments')
+    .select('money_id')
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('money_id')
+    .execute();
+  return rows.map(({ money_id }) => money_id);
+}

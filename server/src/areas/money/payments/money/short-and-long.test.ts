@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aPayer,
+  aShop,
+  deliverNotices,
+  moneyStates,
+  type Payer,
+  paymentMails,
+  registeredSkills,
+  type Shop,
+  workNotices,
+} from '../../../../testing/payments.ts';
+import { settle } from '../settling/settle.ts';
+import { refundMoney } from '../staff/refund.ts';
+
+const slips = async ({ portal }: Shop, { me }: Payer) =>
+  (await portal.call('GET /student/training/{ref}', { ref: me.code }, me)).body.data;
+
+const activity = async ({ portal }: Shop, { me }: Payer) =>
+  (await portal.call('GET /student/activity/{ref}', { ref: me.code }, me)).body.data.map(
+    ({ text }) => text,
+  );
+
+async function pay(shop: Shop, payer: Payer, reference: string, amount?: number) {
+  const how = amount === undefined ? 'succeed' : 'wrong-amount';
+  await shop.at(`${reference}/${how}`, amount === undefined ? {} : { amount });
+  return await payer.ask(reference);
+}
+
+const moneyId = async ({ portal }: Shop, reference: string) =>
+  (
+    await portal.db
+      .selectFrom('money_received')
+      .select('id')
+      .where('reference', '=', reference)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+const SHORT =
+  'We received ₦3,660.00 of ₦4,160.00. Pay the remaining ₦500.00 to complete your registration.';
+
+describe('less than was due', () => {
+  it('is credit at once; only the difference is asked for, and both pay for one registration', async () => {
+    const shop = await aShop({ capacity: 1 });
+    const payer = await aPayer(shop);
+    const first = await payer.reference();
+    const short = await pay(shop, payer, first, 366_000);
+    expect([short.status, short.body.error, short.body.message]).toEqual([402, 'UNDERPAID', SHORT]);
+    expect(await moneyStates(shop)).toEqual(['credit UNDERPAID']);
+    expect(await registeredSkills(shop)).toEqual([]);
+    expect((await paymentMails(shop)).at(-1)).toContain(SHORT);
+    expect(await activity(shop, payer)).toContain(
+      'Part payment of ₦3,660.00 (₦4,160.00 was due) received',
+    );
+
+    const { body } = await payer.open();
+    expect(body.data).toMatchObject({
+      base_kobo: 50_000,
+      fee_kobo: 0,
+      total_kobo: 50_000,
+      due_kobo: 416_000,
+      credit_kobo: 366_000,
+      message:
+        'We received ₦3,660.00 of ₦4,160.00. Pay the remaining ₦500.00 to complete your registration.',
+    });
+    expect((await pay(shop, payer, body.data.reference)).status).toBe(200);
+    expect(await moneyStates(shop)).toEqual(['applied', 'applied']);
+    expect(await activity(shop, payer)).toContain('Payment of ₦500.00 confirmed');
+    expect((await payer.ask(first)).status).toBe(200);
+    expect(await slips(shop, payer)).toMatchObject([
+      { payment_ref: first, amount_kobo: 416_000, reversed: false },
+    ]);
+    // Whoever compares the slip with its proof finds the same sum.
+    const [slip] = await slips(shop, payer);
+    const token = slip?.proof_url.split('/').at(-1) ?? '';
+    const proof = await shop.portal.call('GET /website/proof/{token}', { token });
+    expect(proof.body.data).toMatchObject({
+      amount_kobo: 366_000,
+      registration: { description: 'fashion, ESP 201 2026/2027' },
+      purchase: { paid_kobo: 416_000 },
+    });
+    expect((await paymentMails(shop)).at(-1)).toContain(
+      'We have received ₦500.00 for fashion, ESP 201 2026/2027. With your earlier payment that is ₦4,160.00 in all.',
+    );
+  });
+
+  it('holds no place: what was paid is used for another skill', async () => {
+    const shop = await aShop({ capacity: 1 });
+    const [payer, quick] = [await aPayer(shop), await aPayer(shop)];
+    await pay(shop, payer, await payer.reference(), 366_000);
+    await pay(shop, quick, await quick.reference());
+    expect((await payer.open('fashion')).body.error).toBe('SKILL_FULL');
+    const rest = await payer.open('baking');
+    expect(rest.body.data.total_kobo).toBe(50_000);
+    expect((await pay(shop, payer, rest.body.data.reference)).status).toBe(200);
+    expect(await registeredSkills(shop)).toEqual(['fashion', 'baking']);
+  });
+
+  it('may be short again: each time only what is missing is asked for', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await pay(shop, payer, await payer.reference(), 366_000);
+    const again = await pay(shop, payer, await payer.reference(), 30_000);
+    expect(again.body.message).toBe(
+      'We received ₦3,960.00 of ₦4,160.00. Pay the remaining ₦200.00 to complete your registration.',
+    );
+    expect((await pay(shop, payer, await payer.reference())).status).toBe(200);
+    expect(await slips(shop, payer)).toMatchObject([{ amount_kobo: 416_000 }]);
+  });
+});
+
+describe('a difference that is too small to ask for', () => {
+  const waivers = async ({ portal }: Shop) =>
+    await portal.db.selectFrom('waivers').select(['kobo', 'reason', 'proposed_by']).execute();
+
+  it('is waived below 50 naira: the registration is complete, and the waiver is a row', async () => {
+    const shop = await aShop();
+    const [payer, other] = [await aPayer(shop), await aPayer(shop)];
+    expect((await pay(shop, payer, await payer.reference(), 415_999)).status).toBe(200);
+    expect(await slips(shop, payer)).toMatchObject([{ amount_kobo: 415_999, reversed: false }]);
+    expect(await waivers(shop)).toEqual([
+      { kobo: 1, reason: 'Too small to charge', proposed_by: 'payments' },
+    ]);
+    expect((await pay(shop, other, await other.reference(), 411_000)).body.error).toBe('UNDERPAID');
+    expect((await other.open()).body.data.total_kobo).toBe(5_000);
+  });
+
+  it('is waived where a credit and a payment together leave it', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await pay(shop, payer, await payer.reference(), 366_000);
+    expect((await pay(shop, payer, await payer.reference(), 45_001)).status).toBe(200);
+    expect(await moneyStates(shop)).toEqual(['applied', 'applied']);
+    expect(await waivers(shop)).toMatchObject([{ kobo: 4_999 }]);
+    expect(await slips(shop, payer)).toMatchObject([{ amount_kobo: 411_001, reversed: false }]);
+  });
+
+  it('of a refund is paid with the smallest amount that can be charged', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const first = await payer.reference();
+    await pay(shop, payer, first);
+    const given = { moneyId: await moneyId(shop, first), reason: 'asked for', by: 'staff:test' };
+    await refundMoney(shop.portal.app, { ...given, amountKobo: 1_000 });
+    await shop.portal.db.updateTable('refunds').set({ status: 'processed' }).execute();
+    const again = await payer.open();
+    expect(again.body.data.total_kobo).toBe(5_000);
+    expect((await pay(shop, payer, again.body.data.reference)).status).toBe(200);
+    expect(await slips(shop, payer)).toMatchObject([{ reversed: false }]);
+    expect(await moneyStates(shop)).toEqual(['applied', 'applied', 'credit OVERPAID']);
+  });
+});
+
+describe('more than was due', () => {
+  it('registers, and the excess is a credit that is used first', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    expect((await pay(shop, payer, reference, 466_000)).status).toBe(200);
+    expect(await moneyStates(shop)).toEqual(['applied', 'credit OVERPAID']);
+    expect(await slips(shop, payer)).toMatchObject([{ amount_kobo: 416_000 }]);
+    const other = await shop.portal.call(
+      'POST /student/payment/initialize',
+      { purpose: 'enrolment', application_code: 'ESP202-2627', skill_code: 'fashion' },
+      payer.me,
+    );
+    expect(other.body.data).toMatchObject({ total_kobo: 51_500, credit_kobo: 50_000 });
+    expect((await pay(shop, payer, other.body.data.reference)).status).toBe(200);
+    expect(await moneyStates(shop)).toEqual(['applied', 'applied', 'applied']);
+  });
+
+  it('keeps the registration when only the excess is refunded', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await pay(shop, payer, reference, 466_000);
+    const excess = await moneyId(shop, reference);
+    const given = { moneyId: excess, reason: 'asked for', by: 'staff:test' };
+    expect(await refundMoney(shop.portal.app, given)).toMatchObject({ amountKobo: 50_000 });
+    await settle(shop.portal.app, reference);
+    expect(await slips(shop, payer)).toMatchObject([{ reversed: false }]);
+  });
+});
+
+describe('a refund of more than was used, and less than was paid', () => {
+  it('reverses the registration, and staff decide about what is left of the excess', async () => {
+    const shop = await aShop();
+    await deliverNotices(shop);
+    const payer = await aPayer(shop);
+    const reference = await payer.reference();
+    await pay(shop, payer, reference, 466_000);
+    await shop.at(`${reference}/partial-refund`, { amount: 440_000 });
+    await workNotices(shop);
+    expect(await moneyStates(shop)).toEqual([
+      'applied',
+      'exception PARTLY_REFUNDED',
+      'refunded PARTLY_REFUNDED',
+    ]);
+    // ₦4,660.00 was paid and ₦4,400.00 refunded.
+    const { amount_kobo: left } = await shop.portal.db
+      .selectFrom('money_received')
+      .select('amount_kobo')
+      .where('state', '=', 'exception')
+      .executeTakeFirstOrThrow();
+    expect(left).toBe(26_000);
+    expect(await slips(shop, payer)).toMatchObject([{ reversed: true }]);
+    // Nobody spends what may have gone back.
+    const { body } = await payer.open();
+    expect(body.data).toMatchObject({ total_kobo: 416_000, credit_kobo: 0 });
+  });
+});
+
+describe('a registration whose payment was refunded', () => {
+  it.each([
+    ['in full', undefined, 416_000],
+    ['in part', 100_000, 100_000],
+  ])(
+    '%s is reversed until it is paid for again, in the same row',
+    async (what, amount, missing) => {
+      const shop = await aShop({ capacity: 1 });
+      const payer = await aPayer(shop);
+      const first = await payer.reference();
+      await pay(shop, payer, first);
+      const before = await shop.portal.db.selectFrom('registrations').select('id').execute();
+      const given = { moneyId: await moneyId(shop, first), reason: 'asked for', by: 'staff:test' };
+      await refundMoney(shop.portal.app, { ...given, amountKobo: amount });
+      await shop.portal.db.updateTable('refunds').set({ status: 'processed' }).execute();
+      await settle(shop.portal.app, first);
+      expect(await slips(shop, payer)).toMatchObject([{ reversed: true }]);
+      expect((await payer.open('baking')).body.error).toBe('ALREADY_REGISTERED');
+      const again = await payer.open('fashion');
+      expect(again.body.data).toMatchObject({ total_kobo: missing, fee_kobo: 0 });
+      expect((await pay(shop, payer, again.body.data.reference)).status).toBe(200);
+      // The slip names a payment that is here.
+      const payment_ref = what === 'in full' ? again.body.data.reference : first;
+      expect(await slips(shop, payer)).toMatchObject([{ reversed: false, payment_ref }]);
+      expect(await shop.portal.db.selectFrom('registrations').select('id').execute()).toEqual(
+        before,
+      );
+    },
+  );
+});

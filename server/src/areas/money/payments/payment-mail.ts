@@ -1,0 +1,94 @@
+import { formatAmount } from '@edc/contract/common/amounts';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
+import { questionsTo } from '@edc/contract/system/site-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Settlement } from '../../../settlement.ts';
+import { contactOf } from '../../people/identity/queries.ts';
+import { type Mail, notify, queueMail } from '../../system/notifications/actions.ts';
+import { loadSettings } from '../../system/settings-store/queries.ts';
+import type { Attempt } from './attempts/store.ts';
+
+type Letter = Mail['letter'];
+
+/** The payment that an email is about. */
+export type About = Pick<
+  Attempt,
+  | 'student_id'
+  | 'application_id'
+  | 'purpose'
+  | 'description'
+  | 'reference'
+  | 'due_kobo'
+  | 'total_kobo'
+  | 'provider'
+>;
+
+/** What every email about a payment names. */
+export interface Facts {
+  amount: string;
+  what: string;
+  reference: string;
+  words: Settlement['words'];
+}
+
+export const settlementOf = (app: App, { purpose }: About) =>
+  app.settlements[purpose as PaymentPurpose];
+
+export function factsOf(app: App, attempt: About, amountKobo: number, currency = 'NGN'): Facts {
+  const { words } = settlementOf(app, attempt);
+  return {
+    amount: formatAmount(amountKobo, currency),
+    what: words.paidFor(attempt.description),
+    reference: attempt.reference,
+    words,
+  };
+}
+
+/** Tells the student, by email and in the portal; the same key is the same mail. */
+export async function mailTo(
+  tx: Db,
+  app: App,
+  attempt: About,
+  {
+    key,
+    page,
+    ...content
+  }: Pick<Letter, 'subject' | 'paragraphs' | 'proof'> & {
+    key: string;
+    /** Where the button leads, if not to what was paid for. */
+    page?: { path: string; label: string };
+  },
+): Promise<void> {
+  const contact = await contactOf(tx, attempt.student_id);
+  const site = await loadSettings(tx);
+  const { done } = settlementOf(app, attempt).pages;
+  const { path, label } = page ?? {
+    path: done.path((await courseOf(tx, attempt)).code),
+    label: done.label,
+  };
+  const [text = content.subject] = content.paragraphs;
+  const at = app.now();
+  await notify(tx, { studentId: attempt.student_id, key, kind: 'payment', text, path, at });
+  await queueMail(tx, app.jobs, {
+    key,
+    kind: 'payment',
+    to: contact.email,
+    letter: {
+      centre: site.centre_name,
+      greeting: `Dear ${contact.fullName},`,
+      ...content,
+      code: { label: 'Payment reference', value: attempt.reference },
+      button: { label, url: `${app.config.publicUrl}${path}` },
+      closing: questionsTo(site),
+    },
+  });
+}
+
+async function courseOf(tx: Db, { application_id }: About) {
+  return await tx
+    .selectFrom('applications')
+    .select('code')
+    .where('id', '=', application_id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,216 @@
+import { formatNaira } from '@edc/contract/common/money';
+import type { OtherSum } from '@edc/contract/money/reconciliation';
+import type { App } from '../../../../context.ts';
+import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { attemptByReference } from '../attempts/store.ts';
+import type {
+  Payout,
+  Provider,
+  Transaction,
+  UnreadableTransaction,
+} from '../providers/provider.ts';
+import { providersOf } from '../providers/providers.ts';
+import { watchedSince } from '../rules.ts';
+import {
+  compare,
+  type Difference,
+  dayOf,
+  daysOf,
+  endOf,
+  type Ours,
+  otherSumsOf,
+  type Range,
+  sameDifferences,
+  sameSums,
+  startOf,
+} from './rules.ts';
+import { differencesOf, lockDay, ourPayments, saveDay, savePayouts } from './store.ts';
+
+export const RECONCILE_QUEUE = { name: 'reconcile' };
+
+/** So many pages of a provider's list are read for one check: 100,000 payments. */
+const MOST_PAGES = 1000;
+/** The provider is asked about so many payments that its list does not have. */
+const MOST_QUESTIONS = 100;
+
+/** Asks every provider for its payments of these days, and records how they compare with ours. */
+export async function reconcile(app: App, range: Range): Promise<void> {
+  // One that gives no answer does not keep the others from being compared.
+  await forEachIsolated(providersOf(app.config), (provider) =>
+    reconcileProvider(app, provider, range),
+  );
+}
+
+/** Yesterday, and the day before, for which a provider may have told something late. */
+export async function reconcileLastDays(app: App): Promise<void> {
+  const before = (days: number) => dayOf(new Date(app.now().getTime() - days * 86_400_000));
+  await reconcile(app, { from: before(2), to: before(1) });
+}
+
+async function reconcileProvider(app: App, provider: Provider, range: Range): Promise<void> {
+  const checkedAt = app.now();
+  const { theirs, unreadable } = await theirPayments(app, provider, range);
+  const payouts = await theirPayouts(provider, range);
+  const ours = await ourPayments(app.db, provider.name, range);
+  await app.db.transaction().execute((tx) => savePayouts(tx, provider.name, payouts));
+  let questions = MOST_QUESTIONS;
+  for (const day of daysOf(range)) {
+    const mine = ours.filter((one) => dayOf(one.paid_at) === day);
+    const listed = theirs.filter((one) => dayOf(one.paidAt) === day);
+    const { extra, missing, amounts } = compare(mine, listed);
+    const asked = extra.slice(0, questions);
+    questions -= asked.length;
+    // One after the other: the provider counts questions.
+    const explained: (Difference | Transaction)[] = [];
+    for (const one of asked) explained.push(await explainExtra(provider, one, day));
+    for (const one of extra.slice(asked.length)) explained.push(notListed(one));
+    const reversed = explained.filter((one): one is Transaction => 'amountKobo' in one);
+    const found = [
+      ...explained.filter((one): one is Difference => 'kind' in one),
+      ...amounts,
+      ...missing.map(notRecorded),
+      ...unreadable.filter((one) => one.day === day).map(notReadable),
+    ];
+    await recordDay(app, found, {
+      day,
+      provider: provider.name,
+      ...figuresOf(mine, [...listed, ...reversed]),
+      checked_at: checkedAt,
+    });
+  }
+}
+
+/**
+ * The successful payments of ours at the provider. Its list goes by the time at which a checkout
+ * was opened, and a late transfer is paid up to a week after that.
+ */
+async function theirPayments(app: App, provider: Provider, { from, to }: Range) {
+  const opened = watchedSince(startOf(from));
+  const isInRange = (at: Date) => at >= startOf(from) && at < endOf(to);
+  const found: Transaction[] = [];
+  const unread: UnreadableTransaction[] = [];
+  for (let page = 1, more = true; more; page += 1) {
+    if (page > MOST_PAGES) throw new Error(`${provider.name} lists too many payments`);
+    const answer = await provider.list(opened, endOf(to), page);
+    found.push(...answer.found.filter(({ paidAt }) => isInRange(paidAt)));
+    unread.push(...answer.unreadable.filter(({ at }) => !at || isInRange(at)));
+    more = answer.more;
+  }
+  // Other shops may share the provider's account.
+  const isOurs = async ({ ours, reference }: Pick<Transaction, 'ours' | 'reference'>) =>
+    ours || (await attemptByReference(app.db, reference)) !== undefined;
+  const theirs: Transaction[] = [];
+  for (const one of found) if (await isOurs(one)) theirs.push(one);
+  const unreadable: (UnreadableTransaction & { day: string })[] = [];
+  for (const one of unread) {
+    // Nobody can say whose it is without a reference: a person has to look.
+    if (one.reference !== '' && !(await isOurs(one))) continue;
+    unreadable.push({ ...one, day: one.at ? dayOf(one.at) : to });
+  }
+  return { theirs, unreadable };
+}
+
+async function theirPayouts(provider: Provider, { from, to }: Range): Promise<Payout[]> {
+  const found: Payout[] = [];
+  for (let page = 1, more = true; more && page <= MOST_PAGES; page += 1) {
+    const answer = await provider.payouts(startOf(from), endOf(to), page);
+    found.push(...answer.found);
+    more = answer.more;
+  }
+  return found;
+}
+
+const inNaira = (currency: string, kobo: number) => (currency === 'NGN' ? kobo : 0);
+
+function figuresOf(ours: Ours[], theirs: Transaction[]) {
+  return {
+    ours_count: ours.length,
+    ours_kobo: ours.reduce((sum, one) => sum + inNaira(one.currency, one.amount_kobo), 0),
+    theirs_count: theirs.length,
+    theirs_kobo: theirs.reduce((sum, one) => sum + inNaira(one.currency, one.amountKobo), 0),
+    fees_kobo: theirs.reduce((sum, one) => sum + inNaira(one.currency, one.feesKobo), 0),
+    other_sums: otherSumsOf(ours, theirs),
+  };
+}
+
+const notListed = (one: Ours, reason = 'The provider’s list does not have it'): Difference => ({
+  kind: 'extra',
+  reference: one.reference,
+  provider_transaction_id: one.provider_transaction_id,
+  ours_kobo: one.amount_kobo,
+  theirs_kobo: null,
+  ours_currency: one.currency,
+  theirs_currency: 'NGN',
+  reason,
+});
+
+const notRecorded = (one: Transaction): Difference => ({
+  kind: 'missing',
+  reference: one.reference,
+  provider_transaction_id: one.id,
+  ours_kobo: null,
+  theirs_kobo: one.amountKobo,
+  ours_currency: 'NGN',
+  theirs_currency: one.currency,
+  reason: 'Paid at the provider, but not recorded here',
+});
+
+const notReadable = ({ id, reference }: UnreadableTransaction): Difference => ({
+  kind: 'unreadable',
+  reference: reference || 'No reference',
+  provider_transaction_id: id,
+  ours_kobo: null,
+  theirs_kobo: null,
+  ours_currency: 'NGN',
+  theirs_currency: 'NGN',
+  reason: 'The provider lists it in a form that the portal cannot read',
+});
+
+/** Why the list does not have it; what was reversed on both sides is no difference. */
+async function explainExtra(
+  provider: Provider,
+  one: Ours,
+  day: string,
+): Promise<Difference | Transaction> {
+  const said = await provider.fetch(one.reference);
+  if (!said || said.id !== one.provider_transaction_id) {
+    return notListed(one, 'The provider does not know this payment');
+  }
+  const isSame = said.amountKobo === one.amount_kobo;
+  const isReversed = said.status === 'reversed';
+  if (isSame && dayOf(said.paidAt) === day && (!isReversed || one.reversed)) return said;
+  if (isReversed) return notListed(one, 'The provider has reversed it, and we have not');
+  if (said.status === 'success') {
+    return notListed(one, `The provider dates it to ${dayOf(said.paidAt)}`);
+  }
+  return notListed(one, 'The provider no longer says that it was paid');
+}
+
+/** A day that was signed off and is no longer the same has to be signed off again. */
+async function recordDay(
+  app: App,
+  found: Difference[],
+  row: Parameters<typeof saveDay>[1],
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const before = await lockDay(tx, row);
+    const isSame =
+      before?.theirs_kobo === row.theirs_kobo &&
+      before.ours_kobo === row.ours_kobo &&
+      sameSums(before.other_sums as unknown as OtherSum[], row.other_sums) &&
+      sameDifferences(await differencesOf(tx, row), found);
+    await saveDay(tx, row, { found, keepsSignature: isSame });
+    if (!before?.signed_off_by || isSame) return;
+    await recordInAudit(tx, {
+      actor: 'payments',
+      action: 'reconciliation.reopen',
+      subject: `reconciliation:${row.day}`,
+      detail: { differences: found.length, ours: formatNaira(row.ours_kobo) },
+    });
+  });
+}
+
+/** Whether every provider was compared. */
+export const isWhole = ({ config }: Pick<App, 'config'>, rows: readonly { provider: string }[]) =>
+  providersOf(config).every(({ name }) => rows.some(({ provider }) => provider === name));

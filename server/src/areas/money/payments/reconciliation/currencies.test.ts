@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest';
+import { aSharedShop } from '../../../../testing/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
+import { aPayer } from '../../../../testing/payments.ts';
+import { type As, headersOf } from '../../../../testing/portal.ts';
+import { refundMoney } from '../staff/refund.ts';
+import { reconcile } from './actions.ts';
+import { dayOf } from './rules.ts';
+
+const shop = aSharedShop();
+let finance: As;
+
+beforeAll(async () => {
+  const { portal } = shop();
+  finance = await signInStaff(portal, await aStaffMember(portal, { roles: ['finance'] }));
+});
+
+/** The gateway keeps the real time. */
+const today = dayOf(new Date());
+const range = { from: today, to: today };
+
+async function compared() {
+  const { portal } = shop();
+  await reconcile(portal.app, range);
+  const { body } = await portal.call('GET /staff/reconciliation', range, finance);
+  return { day: body.data.days[0], differences: body.data.differences };
+}
+
+async function exportedLines(): Promise<string[]> {
+  const { portal } = shop();
+  const given = { ...range, format: 'csv' as const };
+  const prepared = await portal.call('POST /staff/reconciliation/export', given, finance);
+  const file = await portal.http.inject({ url: prepared.body.url, headers: headersOf(finance) });
+  return file.body.split('\r\n');
+}
+
+async function payInDollars(): Promise<string> {
+  const payer = await aPayer(shop());
+  const reference = await payer.reference();
+  await shop().at(`${reference}/succeed`, { currency: 'USD' });
+  await payer.ask(reference);
+  return reference;
+}
+
+it('sums each currency by itself, and says in which one a payment differs', async () => {
+  const { portal } = shop();
+  const reference = await payInDollars();
+  const first = await compared();
+  expect(first.differences).toEqual([]);
+  expect(first.day).toMatchObject({
+    ours_count: 1,
+    ours_kobo: 0,
+    other_sums: [{ currency: 'USD', ours_kobo: 416_000, theirs_kobo: 416_000 }],
+  });
+  expect(await exportedLines()).toContainEqual(expect.stringMatching(/^.*4160,4160,0,.*,USD$/));
+
+  await portal.db.deleteFrom('money_received').where('reference', '=', reference).execute();
+  const second = await compared();
+  expect(second.day?.other_sums).toMatchObject([
+    { currency: 'USD', ours_kobo: 0, theirs_kobo: 416_000 },
+  ]);
+  expect(second.differences).toMatchObject([
+    { kind: 'missing', reference, theirs_kobo: 416_000, theirs_currency: 'USD' },
+  ]);
+  expect(await exportedLines()).toContainEqual(
+    expect.stringMatching(new RegExp(`${reference}.*,USD$`)),
+  );
+});
+
+it('sums refunds of each currency by themselves', async () => {
+  const { portal } = shop();
+  const reference = await payInDollars();
+  const { id } = await portal.db
+    .selectFrom('money_received')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  await refundMoney(portal.app, { moneyId: id, amountKobo: 5_000, reason: 'In dollars', by: 'a' });
+  const { body } = await portal.call('GET /staff/refunds', { kind: 'all' }, finance);
+  expect(body.totals).toEqual([{ currency: 'USD', kobo: 5_000 }]);
+});

@@ -1,0 +1,147 @@
+import { formatMoment } from '@edc/contract/common/dates';
+import { nairaOf } from '@edc/contract/common/money';
+import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
+import { providerNames } from '@edc/contract/money/payment-rules';
+import type { OtherSum, ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
+import { deductedOf, differenceLabels, netOf } from '@edc/contract/money/reconciliation-rules';
+import type { Cell } from '../../../../platform/exports/csv.ts';
+
+interface Line {
+  day: string;
+  what: string;
+  provider: string;
+  reference?: string;
+  transaction?: string;
+  theirsCount?: number;
+  oursCount?: number;
+  theirsKobo?: number | null;
+  oursKobo?: number | null;
+  feesKobo?: number;
+  netKobo?: number;
+  result?: string;
+  signedOffBy?: string | null;
+  signedOffAt?: string | null;
+  remark?: string;
+  refundedKobo?: number;
+  /** Naira unless given. */
+  currency?: string;
+}
+
+/** The columns, in their order; a cell that does not apply to a line is empty. */
+const columns: [header: string, cell: (line: Line) => Cell][] = [
+  ['Day', ({ day }) => day],
+  ['What', ({ what }) => what],
+  ['Provider', ({ provider }) => provider],
+  ['Reference', ({ reference }) => reference ?? null],
+  ['Transaction', ({ transaction }) => transaction ?? null],
+  ['Payments at the provider', ({ theirsCount }) => theirsCount ?? null],
+  ['Payments here', ({ oursCount }) => oursCount ?? null],
+  ['At the provider (naira)', ({ theirsKobo }) => naira(theirsKobo)],
+  ['Here (naira)', ({ oursKobo }) => naira(oursKobo)],
+  ['Difference (naira)', differenceOf],
+  ['Fees (naira)', ({ feesKobo }) => naira(feesKobo)],
+  ['Net (naira)', ({ netKobo }) => naira(netKobo)],
+  ['Result', ({ result }) => result ?? null],
+  ['Signed off by', ({ signedOffBy }) => signedOffBy ?? null],
+  ['Signed off on', ({ signedOffAt }) => (signedOffAt ? formatMoment(signedOffAt) : null)],
+  ['Remark', ({ remark }) => remark || null],
+  // At the end: other tools read the columns before it.
+  ['Refunded (naira)', ({ refundedKobo }) => naira(refundedKobo)],
+  // In another currency the sums beside it are in that one.
+  ['Currency', currencyOf],
+];
+
+const naira = (kobo: number | null | undefined) => (kobo == null ? null : nairaOf(kobo));
+
+/** A line without sums has none. */
+function currencyOf({ currency, theirsKobo, oursKobo }: Line): Cell {
+  if (currency) return currency;
+  return theirsKobo === undefined && oursKobo === undefined ? null : 'NGN';
+}
+
+function differenceOf({ theirsKobo, oursKobo }: Line): Cell {
+  if (theirsKobo === undefined || oursKobo === undefined) return null;
+  return nairaOf((theirsKobo ?? 0) - (oursKobo ?? 0));
+}
+
+/** A day that nobody has compared has no figures: zeros would say that nothing was paid. */
+function dayLine(one: ReconciledDay): Line {
+  const line = { day: one.day, what: 'Day', provider: 'All providers' };
+  if (one.state === 'unchecked') return { ...line, result: 'Not compared' };
+  return {
+    ...line,
+    theirsCount: one.theirs_count,
+    oursCount: one.ours_count,
+    theirsKobo: one.theirs_kobo,
+    oursKobo: one.ours_kobo,
+    feesKobo: one.fees_kobo,
+    netKobo: netOf(one),
+    refundedKobo: one.refunded_kobo,
+    result: one.differences === 0 ? 'Matches' : `${one.differences} differ`,
+    signedOffBy: one.signed_off_by,
+    signedOffAt: one.signed_off_at,
+    remark: one.note,
+  };
+}
+
+/** What a day has in another currency. */
+const otherLine = (day: string, sum: OtherSum): Line => ({
+  day,
+  what: 'Day',
+  provider: 'All providers',
+  theirsKobo: sum.theirs_kobo,
+  oursKobo: sum.ours_kobo,
+  feesKobo: sum.fees_kobo,
+  currency: sum.currency,
+});
+
+/** Money that no provider has, so that the day adds up with the bank statement. */
+const tellerLine = ({ day, teller_kobo, teller_refunded_kobo }: ReconciledDay): Line => ({
+  day,
+  what: 'Day',
+  provider: paymentSourceLabels.teller,
+  oursKobo: teller_kobo,
+  netKobo: teller_kobo - teller_refunded_kobo,
+  refundedKobo: teller_refunded_kobo,
+  result: 'No provider to compare with',
+});
+
+/** Days, each with what was paid at the bank and what differs; then payouts. */
+function linesOf({ days, differences, payouts }: Reconciliation): Line[] {
+  return [
+    ...days.flatMap((day) => [
+      dayLine(day),
+      ...day.other_sums.map((sum) => otherLine(day.day, sum)),
+      ...(day.teller_kobo + day.teller_refunded_kobo > 0 ? [tellerLine(day)] : []),
+      ...differences
+        .filter((one) => one.day === day.day)
+        .map((one) => ({
+          day: one.day,
+          what: differenceLabels[one.kind],
+          provider: providerNames[one.provider],
+          reference: one.reference,
+          transaction: one.provider_transaction_id,
+          theirsKobo: one.theirs_kobo,
+          oursKobo: one.ours_kobo,
+          remark: one.reason,
+          currency: one.theirs_kobo === null ? one.ours_currency : one.theirs_currency,
+        })),
+    ]),
+    ...payouts.map((one) => ({
+      day: one.paid_on,
+      what: 'Payout',
+      provider: providerNames[one.provider],
+      reference: one.id,
+      theirsKobo: one.gross_kobo,
+      feesKobo: one.fees_kobo,
+      netKobo: one.net_kobo,
+      refundedKobo: deductedOf(one),
+      result: one.status,
+    })),
+  ];
+}
+
+export const exportHeader = columns.map(([header]) => header);
+
+export const exportLines = (reconciliation: Reconciliation): Cell[][] =>
+  linesOf(reconciliation).map((line) => columns.map(([, cell]) => cell(line)));

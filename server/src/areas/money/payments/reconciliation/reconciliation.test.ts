@@ -1,0 +1,460 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { startSandboxGateway } from '@edc/sandbox-gateway';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aSharedShop } from '../../../../testing/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
+import { aPayer, GATEWAY_KEY, WEBHOOK_HASH } from '../../../../testing/payments.ts';
+import { type As, headersOf } from '../../../../testing/portal.ts';
+import { aClock } from '../../../people/identity/testing.ts';
+import { flutterwave } from '../providers/flutterwave.ts';
+import { paystack } from '../providers/paystack.ts';
+import { settle } from '../settling/settle.ts';
+import { reconcile } from './actions.ts';
+import { dayOf, endOf } from './rules.ts';
+
+const clock = aClock(new Date().toISOString());
+const shop = aSharedShop({ now: clock.now });
+let person: { email: string; password: string };
+let finance: As;
+
+beforeAll(async () => {
+  const { portal } = shop();
+  person = await aStaffMember(portal, { fullName: 'Ada Obi', roles: ['finance'] });
+  finance = await signInStaff(portal, person);
+});
+
+/** The gateway keeps the real time. */
+const today = dayOf(new Date());
+const check = () => reconcile(shop().portal.app, { from: today, to: today });
+const read = async () => {
+  const input = { from: today, to: today };
+  const { body } = await shop().portal.call('GET /staff/reconciliation', input, finance);
+  const [day] = body.data.days;
+  if (!day) throw new Error('the day is not there');
+  return { ...body.data, day };
+};
+
+/** The export of one day as CSV. */
+async function exported(day: string) {
+  const { portal } = shop();
+  const input = { from: day, to: day, format: 'csv' as const };
+  const prepared = await portal.call('POST /staff/reconciliation/export', input, finance);
+  return await portal.http.inject({ url: prepared.body.url, headers: headersOf(finance) });
+}
+
+async function aPaid(gateway: 'paystack' | 'flutterwave' = 'paystack') {
+  const payer = await aPayer(shop());
+  const reference = await payer.reference('fashion', gateway);
+  await shop().at(`${reference}/succeed`);
+  await payer.ask(reference);
+  return { payer, reference };
+}
+
+/** Paid at the provider by somebody; nothing is recorded here. */
+async function paidElsewhere(reference: string, metadata: object) {
+  await fetch(`${shop().gatewayUrl}/__sandbox/transactions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'x@mail.example', amount: 99_900, reference, metadata }),
+  });
+  await shop().at(`${reference}/succeed`);
+}
+
+describe('the reconciliation of a day', () => {
+  it('is not done before somebody asks, and then has a difference of zero', async () => {
+    expect((await read()).day.state).toBe('unchecked');
+    await aPaid();
+    await aPaid('flutterwave');
+    await paidElsewhere('ANOTHERSHOP22', {});
+    await check();
+    const { day, differences } = await read();
+    expect(differences).toEqual([]);
+    expect(day).toMatchObject({ state: 'matches', theirs_count: 2, ours_count: 2, differences: 0 });
+    expect(day.theirs_kobo).toBe(day.ours_kobo);
+    expect(day.fees_kobo).toBeGreaterThan(0);
+  });
+
+  it('counts what was refunded on both sides as the same', async () => {
+    const { reference } = await aPaid();
+    await shop().at(`${reference}/refund`);
+    await settle(shop().portal.app, reference);
+    await check();
+    const { day } = await read();
+    expect(day).toMatchObject({ state: 'matches', refunded_kobo: 416_000 });
+    const file = await exported(today);
+    const [header = '', line = ''] = file.body.split(/\r?\n/);
+    const cell = (name: string) =>
+      Number(line.split(',')[header.replace('\uFEFF', '').split(',').indexOf(name)]);
+    expect(cell('Refunded (naira)')).toBe(4160);
+    expect(cell('Net (naira)')).toBe((day.theirs_kobo - day.fees_kobo) / 100 - 4160);
+  });
+
+  it('lists one that is missing, one that is extra and one of another amount', async () => {
+    const [altered, forgotten] = [await aPaid(), await aPaid()];
+    await paidElsewhere('WHQSE22222227', { portal: 'edc-portal' });
+    await shop().at(`${altered.reference}/alter`, { amount: 400_000 });
+    await shop().at(`${forgotten.reference}/forget`);
+    await check();
+    const { day, differences } = await read();
+    expect(day).toMatchObject({ state: 'differs', differences: 3 });
+    expect(day.theirs_kobo - day.ours_kobo).toBe(99_900 - 416_000 - 16_000);
+    expect(
+      differences.map(({ kind, reference, ours_kobo, theirs_kobo, known }) => ({
+        kind,
+        reference,
+        ours_kobo,
+        theirs_kobo,
+        known,
+      })),
+    ).toEqual([
+      {
+        kind: 'extra',
+        reference: forgotten.reference,
+        ours_kobo: 416_000,
+        theirs_kobo: null,
+        known: true,
+      },
+      {
+        kind: 'amount',
+        reference: altered.reference,
+        ours_kobo: 416_000,
+        theirs_kobo: 400_000,
+        known: true,
+      },
+      {
+        kind: 'missing',
+        reference: 'WHQSE22222227',
+        ours_kobo: null,
+        theirs_kobo: 99_900,
+        known: false,
+      },
+    ]);
+    expect(differences[0]?.reason).toBe('The provider does not know this payment');
+    const file = await exported(today);
+    expect(file.body).toContain(`${today},Another amount,Paystack,${altered.reference}`);
+    expect(file.body).toContain('Not recorded here');
+    // The day itself, with how many payments there are and what is signed off.
+    const [header = '', line = ''] = file.body.split(/\r?\n/);
+    const cells = line.split(',');
+    const cell = (name: string) => cells[header.replace('\uFEFF', '').split(',').indexOf(name)];
+    expect([cell('Day'), cell('What'), cell('Provider')]).toEqual([today, 'Day', 'All providers']);
+    expect(cell('Payments at the provider')).toBe(String(day.theirs_count));
+    expect(cell('Payments here')).toBe(String(day.ours_count));
+    expect(Number(cell('Difference (naira)'))).toBe((day.theirs_kobo - day.ours_kobo) / 100);
+    expect(cell('Result')).toBe(`${day.differences} differ`);
+    expect(cell('Transaction')).toBe('');
+  });
+
+  it('has no figures in the export for a day that was not compared', async () => {
+    const file = await exported('2025-01-05');
+    expect(file.body.trim().split(/\r?\n/).at(-1)).toMatch(
+      /^2025-01-05,Day,All providers,,,,,,,,,,Not compared,,,,,$/,
+    );
+  });
+
+  it('is exported by those only who confirm their second factor again', async () => {
+    const { portal } = shop();
+    const person = await aStaffMember(portal, { roles: ['finance'] });
+    const other = await signInStaff(portal, person);
+    await portal.db
+      .updateTable('sessions')
+      .set({ second_factor_at: new Date(clock.now().getTime() - 11 * 60_000) })
+      .where('staff_id', '=', person.id)
+      .execute();
+    const input = { from: today, to: today, format: 'xlsx' as const };
+    const stale = await portal.call('POST /staff/reconciliation/export', input, other);
+    expect([stale.status, stale.body.error]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
+    const { body } = await portal.call('POST /staff/reconciliation/export', input, finance);
+    const elsewhere = await portal.http.inject({ url: body.url, headers: headersOf(other) });
+    expect(elsewhere.statusCode).not.toBe(200);
+  });
+
+  it('is asked for by a job, for at most 31 days', async () => {
+    const { portal } = shop();
+    const ask = (from: string, to: string) =>
+      portal.call('POST /staff/reconciliation/check', { from, to }, finance);
+    expect((await ask(today, today)).status).toBe(200);
+    expect((await ask('2026-01-01', '2026-03-01')).body.error).toBe('RANGE_TOO_LONG');
+    expect((await ask('2026-03-01', '2026-01-01')).body.error).toBe('RANGE_TOO_LONG');
+  });
+});
+
+/** The days that wait on Today, with what is to be done about them. */
+const waiting = async () => {
+  const { body } = await shop().portal.call('GET /staff/today', {}, finance);
+  const days = body.data.work.find(({ kind }) => kind === 'open_days');
+  return [days?.total.count, ...(days?.items ?? []).map(({ key, text }) => [key, text])];
+};
+
+describe('signing off', () => {
+  const sign = async (note?: string, as = finance, seen?: string) => {
+    const checked_at = seen ?? (await read()).day.checked_at ?? '';
+    const input = { day: today, checked_at, ...(note ? { note } : {}) };
+    return await shop().portal.call('POST /staff/reconciliation/{day}/sign-off', input, as);
+  };
+
+  it('is possible once the day is over, with a reason where something differs', async () => {
+    const { portal } = shop();
+    expect((await sign('Fine')).body.message).toBe('A day can be signed off once it is over.');
+    clock.pass((endOf(today).getTime() - clock.now().getTime()) / 1000 + 60);
+    finance = await signInStaff(portal, person);
+    expect(await waiting()).toEqual([1, [today, 'To compare']]);
+    expect((await sign('Fine')).body.message).toBe(
+      'This day was compared before it was over. Compare it again first.',
+    );
+    const { checked_at: seen } = (await read()).day;
+    await check();
+    expect((await sign('Fine', finance, seen ?? '')).body.message).toBe(
+      'This day was compared again since you looked. Please look again.',
+    );
+    expect((await sign()).body.fields).toEqual({
+      note: 'Please say why the differences are in order',
+    });
+    expect((await read()).day.signed_off_by).toBeNull();
+    expect(await waiting()).toEqual([1, [today, '3 payments differ']]);
+    expect((await sign('Test payments of the bank')).status).toBe(200);
+    expect(await waiting()).toEqual([0]);
+    expect((await read()).day).toMatchObject({
+      signed_off_by: 'Ada Obi',
+      note: 'Test payments of the bank',
+    });
+    const other = await aStaffMember(portal, { roles: ['finance'] });
+    const again = await sign('Seen by me', await signInStaff(portal, other));
+    expect([again.status, again.body.message]).toEqual([409, 'This day is signed off already.']);
+    expect((await read()).day.signed_off_by).toBe('Ada Obi');
+    const registrar = await signInStaff(portal, await aStaffMember(portal));
+    expect((await sign('x', registrar)).body.error).toBe('NOT_ALLOWED');
+  });
+
+  it('ends when another payment differs by the same amounts', async () => {
+    await shop()
+      .portal.db.updateTable('reconciliation_differences')
+      .set({ reference: 'WHQSE22222225', provider_transaction_id: 'another' })
+      .where('kind', '=', 'missing')
+      .execute();
+    await check();
+    expect((await read()).day).toMatchObject({ signed_off_by: null, differences: 3 });
+    expect((await sign('Seen again')).status).toBe(200);
+  });
+
+  it('stays while nothing changes, and ends when the day does', async () => {
+    await check();
+    expect((await read()).day.signed_off_by).toBe('Ada Obi');
+    await paidElsewhere('WHQSE22222226', { portal: 'edc-portal' });
+    await check();
+    expect((await read()).day).toMatchObject({ signed_off_by: null, differences: 4 });
+    const entries = await shop()
+      .portal.db.selectFrom('audit_entries')
+      .select('action')
+      .where('subject', '=', `reconciliation:${today}`)
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual([
+      'reconciliation.sign_off',
+      'reconciliation.reopen',
+      'reconciliation.sign_off',
+      'reconciliation.reopen',
+    ]);
+  });
+});
+
+describe('signing off all days that match', () => {
+  const collected = clock.now().getTime();
+  const before = (days: number) => dayOf(new Date(collected - days * 86_400_000));
+  const range = { from: before(12), to: before(10) };
+  const load = async () => {
+    const { body } = await shop().portal.call('GET /staff/reconciliation', range, finance);
+    return body.data.days;
+  };
+  const seen = async () =>
+    (await load()).map(({ day, checked_at }) => ({ day, checked_at: checked_at ?? '' }));
+  const signAll = (days: { day: string; checked_at: string }[], as = finance) => {
+    const compared_until =
+      days
+        .map(({ checked_at }) => checked_at)
+        .toSorted()
+        .at(-1) ?? '';
+    const input = { days: days.map(({ day }) => day).join(','), compared_until };
+    return shop().portal.call('POST /staff/reconciliation/sign-off', input, as);
+  };
+  const signers = async () => (await load()).map((day) => day.signed_off_by);
+
+  it('takes none where one of them differs, was compared again or is not over', async () => {
+    const { portal } = shop();
+    await reconcile(portal.app, range);
+    const matching = await seen();
+    // Since the first comparison no day is left out, also one that nobody has compared.
+    expect(await waiting()).toEqual([
+      13,
+      [range.from, 'To sign off'],
+      [before(11), 'To sign off'],
+      [range.to, 'To sign off'],
+      [before(9), 'To compare'],
+      [before(8), 'To compare'],
+    ]);
+    const { day } = await read();
+    const differing = { day: today, checked_at: day.checked_at ?? '' };
+    expect((await signAll([...matching, differing])).body.message).toBe(
+      `${formatDay(today)} does not match. Sign it off by itself.`,
+    );
+    const [first] = matching;
+    await reconcile(portal.app, { from: range.from, to: range.from });
+    await portal.db
+      .updateTable('reconciled_days')
+      .set({ checked_at: new Date(clock.now().getTime() + 1000) })
+      .where('day', '=', range.from)
+      .execute();
+    expect((await signAll(matching)).body.message).toBe(
+      'This day was compared again since you looked. Please look again.',
+    );
+    const ahead = { day: dayOf(clock.now()), checked_at: first?.checked_at ?? '' };
+    expect((await signAll([ahead])).body.message).toBe('A day can be signed off once it is over.');
+    expect(await signers()).toEqual([null, null, null]);
+  });
+
+  it('signs each day by itself, and leaves what somebody else has signed', async () => {
+    const { portal } = shop();
+    const [first, ...others] = await seen();
+    if (!first) throw new Error('the days are not there');
+    const second = await aStaffMember(portal, { fullName: 'Bola Ade', roles: ['finance'] });
+    const bola = await signInStaff(portal, second);
+    expect((await signAll([first], bola)).body.message).toBe('1 day is signed off.');
+    expect((await signAll([first, ...others])).body.message).toBe('2 days are signed off.');
+    expect(await signers()).toEqual(['Bola Ade', 'Ada Obi', 'Ada Obi']);
+    expect((await signAll([first, ...others])).body.message).toBe(
+      'These days are signed off already.',
+    );
+    const subjects = others.map(({ day }) => `reconciliation:${day}`);
+    const entries = await portal.db
+      .selectFrom('audit_entries')
+      .select(['subject', 'action', 'actor'])
+      .where('subject', 'in', subjects)
+      .orderBy('subject')
+      .execute();
+    expect(entries).toEqual(
+      subjects.map((subject) => ({
+        subject,
+        action: 'reconciliation.sign_off',
+        actor: `staff:${person.email}`,
+      })),
+    );
+    const registrar = await signInStaff(portal, await aStaffMember(portal));
+    expect((await signAll(others, registrar)).body.error).toBe('NOT_ALLOWED');
+  });
+});
+
+it('lists what a provider reports in a form that nobody can read, but not that of other shops', async () => {
+  const real = globalThis.fetch;
+  const strange = [
+    { id: 71, reference: 'WHQSE22222224', amount: 'many', metadata: { portal: 'edc-portal' } },
+    { id: 72, amount: null },
+    { id: 73, reference: 'OTHERSHOP2222', amount: 'many', metadata: {} },
+  ].map((one) => ({ ...one, paid_at: new Date().toISOString() }));
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const answer = await real(input, init);
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input));
+    if (pathname !== '/transaction') return answer;
+    const body = (await answer.json()) as { data: unknown[] };
+    return Response.json({ ...body, data: [...body.data, ...strange] });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await check();
+  const { day, differences } = await read();
+  expect(day.state).toBe('differs');
+  expect(
+    differences
+      .filter(({ kind }) => kind === 'unreadable')
+      .map(({ reference, provider_transaction_id: id }) => [id, reference]),
+  ).toEqual([
+    ['71', 'WHQSE22222224'],
+    ['72', 'No reference'],
+  ]);
+});
+
+it('of a provider that gave no answer keeps the day from being signed off', async () => {
+  const { portal } = shop();
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    if (String(input instanceof Request ? input.url : input).includes('/v3/')) {
+      throw new TypeError('fetch failed');
+    }
+    return await real(input, init);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const before = dayOf(new Date(clock.now().getTime() - 20 * 86_400_000));
+  await expect(reconcile(portal.app, { from: before, to: before })).rejects.toThrow();
+  const input = { from: before, to: before };
+  const { body } = await portal.call('GET /staff/reconciliation', input, finance);
+  const [day] = body.data.days;
+  expect(day).toMatchObject({ state: 'unchecked' });
+  const signed = await portal.call(
+    'POST /staff/reconciliation/{day}/sign-off',
+    { day: before, checked_at: day?.checked_at ?? '' },
+    finance,
+  );
+  expect(signed.body.message).toBe('This day was not compared yet.');
+});
+
+it('both providers tell what they paid out: gross, fees and net', async () => {
+  let now = new Date('2026-11-10T09:00:00Z');
+  const gateway = await startSandboxGateway({
+    port: 0,
+    host: '127.0.0.1',
+    secretKey: GATEWAY_KEY,
+    flutterwaveHash: WEBHOOK_HASH,
+    clock: () => now,
+    retryScheduleMs: [],
+  });
+  onTestFinished(() => gateway.close());
+  const config = { apiUrl: gateway.url, secretKey: GATEWAY_KEY };
+  const providers = [
+    paystack({ ...config, channels: ['card'] }),
+    flutterwave({ ...config, webhookHash: WEBHOOK_HASH }),
+  ];
+  const range = [new Date('2026-11-09T00:00:00Z'), new Date('2026-11-12T00:00:00Z')] as const;
+  for (const [at, provider] of providers.entries()) {
+    now = new Date('2026-11-10T09:00:00Z');
+    const reference = `PAYQUT2222222`.slice(0, 12) + (at + 2);
+    await provider.initialize({
+      reference,
+      email: 'a@mail.example',
+      totalKobo: 416_000,
+      callbackUrl: 'https://portal.example',
+      description: 'x',
+    });
+    const url = `${gateway.url}/__sandbox/transactions/${reference}/succeed`;
+    await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    now = new Date('2026-11-11T12:00:00Z');
+    const { found, more } = await provider.payouts(...range, 1);
+    expect(more).toBe(false);
+    expect(found).toMatchObject([{ paidOn: '2026-11-11', grossKobo: 416_000 }]);
+    const [payout] = found;
+    expect(payout?.feesKobo).toBeGreaterThan(0);
+    expect((payout?.netKobo ?? 0) + (payout?.feesKobo ?? 0)).toBe(416_000);
+    // What went back is taken out of the next payout, as far as that has money.
+    const control = async (of: string, what: string, body: object = {}) =>
+      await fetch(`${gateway.url}/__sandbox/transactions/${of}/${what}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await control(reference, 'refund', { amount: 100_000 });
+    const second = `PAYQUT333333`.slice(0, 12) + (at + 2);
+    await provider.initialize({
+      reference: second,
+      email: 'a@mail.example',
+      totalKobo: 416_000,
+      callbackUrl: 'https://portal.example',
+      description: 'x',
+    });
+    await control(second, 'succeed');
+    now = new Date('2026-11-12T12:00:00Z');
+    const later = await provider.payouts(range[0], new Date('2026-11-13T00:00:00Z'), 1);
+    const next = later.found.find(({ paidOn }) => paidOn === '2026-11-12');
+    expect(next?.netKobo).toBe(416_000 - (next?.feesKobo ?? 0) - 100_000);
+  }
+});

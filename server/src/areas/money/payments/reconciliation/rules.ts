@@ -1,0 +1,150 @@
+import type { OtherSum } from '@edc/contract/money/reconciliation';
+import {
+  type DifferenceKind,
+  MOST_RECONCILED_DAYS,
+  RECONCILED_DAYS,
+} from '@edc/contract/money/reconciliation-rules';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import type { Transaction } from '../providers/provider.ts';
+
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
+const DAY_MS = 86_400_000;
+
+/** The date in the centre's own time: `2026-11-16`. */
+export const dayOf = (at: Date) => calendar.format(at);
+/** Lagos is an hour ahead of UTC all year round. */
+export const startOf = (day: string) => new Date(`${day}T00:00:00+01:00`);
+export const endOf = (day: string) => new Date(startOf(day).getTime() + DAY_MS);
+const shifted = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+export interface Range {
+  from: string;
+  to: string;
+}
+
+/** The days that are meant: the last seven, up to today, unless said. */
+export function rangeOf(
+  given: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Range {
+  const today = dayOf(now);
+  const to = given.to && given.to < today ? given.to : today;
+  const from = given.from ?? shifted(to, 1 - RECONCILED_DAYS);
+  if (from > to || daysOf({ from, to }).length > MOST_RECONCILED_DAYS) {
+    throw new Refusal('RANGE_TOO_LONG');
+  }
+  return { from, to };
+}
+
+/** Every day of the range, oldest first; one more than the most, where there are more. */
+export function daysOf({ from, to }: Range): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to && days.length <= MOST_RECONCILED_DAYS; day = shifted(day, 1)) {
+    days.push(day);
+  }
+  return days;
+}
+
+/** One of our payments, whole: parts that were split off are counted with it. */
+export interface Ours {
+  provider_transaction_id: string;
+  reference: string;
+  amount_kobo: number;
+  currency: string;
+  paid_at: Date;
+  reversed: boolean;
+}
+
+export interface Difference {
+  kind: DifferenceKind;
+  reference: string;
+  provider_transaction_id: string;
+  ours_kobo: number | null;
+  theirs_kobo: number | null;
+  /** Of a side that has no payment: naira. */
+  ours_currency: string;
+  theirs_currency: string;
+  reason: string;
+}
+
+type Figures = Omit<Difference, 'reason' | 'ours_currency' | 'theirs_currency'>;
+
+/** Whether the same payments differ by the same amounts as before. */
+export function sameDifferences(before: readonly Figures[], now: readonly Figures[]): boolean {
+  const keyOf = (one: Figures) =>
+    [one.kind, one.provider_transaction_id, one.reference, one.ours_kobo, one.theirs_kobo].join(
+      ' ',
+    );
+  return before.map(keyOf).toSorted().join('\n') === now.map(keyOf).toSorted().join('\n');
+}
+
+/** The sums of each currency but naira, in the order of their names. */
+export function otherSumsOf(
+  ours: readonly Pick<Ours, 'currency' | 'amount_kobo'>[],
+  theirs: readonly Pick<Transaction, 'currency' | 'amountKobo' | 'feesKobo'>[],
+): OtherSum[] {
+  return addedUp([
+    ...ours.map(({ currency, amount_kobo }) => ({ ...NOTHING, currency, ours_kobo: amount_kobo })),
+    ...theirs.map(({ currency, amountKobo, feesKobo }) => ({
+      ...NOTHING,
+      currency,
+      theirs_kobo: amountKobo,
+      fees_kobo: feesKobo,
+    })),
+  ]).filter(({ currency }) => currency !== 'NGN');
+}
+
+const NOTHING = { theirs_kobo: 0, ours_kobo: 0, fees_kobo: 0 };
+
+/** One sum for each currency. */
+export function addedUp(all: readonly OtherSum[]): OtherSum[] {
+  const sums = new Map<string, OtherSum>();
+  for (const one of all) {
+    const sum = sums.get(one.currency) ?? { ...NOTHING, currency: one.currency };
+    sums.set(one.currency, {
+      currency: one.currency,
+      theirs_kobo: sum.theirs_kobo + one.theirs_kobo,
+      ours_kobo: sum.ours_kobo + one.ours_kobo,
+      fees_kobo: sum.fees_kobo + one.fees_kobo,
+    });
+  }
+  return [...sums.values()].toSorted((a, b) => a.currency.localeCompare(b.currency));
+}
+
+/** Whether both sides have the same sums as before in every other currency. */
+export function sameSums(before: readonly OtherSum[], now: readonly OtherSum[]): boolean {
+  const keyOf = ({ currency, theirs_kobo, ours_kobo }: OtherSum) =>
+    [currency, theirs_kobo, ours_kobo].join(' ');
+  return before.map(keyOf).toSorted().join('\n') === now.map(keyOf).toSorted().join('\n');
+}
+
+/** Compares the payments of one day. */
+export function compare(ours: Ours[], theirs: Transaction[]) {
+  const byId = new Map(theirs.map((one) => [one.id, one]));
+  const known = new Set(ours.map((one) => one.provider_transaction_id));
+  const extra = ours.filter((one) => !byId.has(one.provider_transaction_id));
+  const missing = theirs.filter(({ id }) => !known.has(id));
+  const amounts = ours.flatMap((one): Difference[] => {
+    const other = byId.get(one.provider_transaction_id);
+    const isSame =
+      !other || (other.amountKobo === one.amount_kobo && other.currency === one.currency);
+    if (isSame) return [];
+    return [
+      {
+        kind: 'amount',
+        reference: one.reference,
+        provider_transaction_id: one.provider_transaction_id,
+        ours_kobo: one.amount_kobo,
+        theirs_kobo: other.amountKobo,
+        ours_currency: one.currency,
+        theirs_currency: other.currency,
+        reason:
+          other.currency === one.currency
+            ? 'The provider now reports another amount than it did when we recorded it'
+            : `The provider reports ${other.currency}, we recorded ${one.currency}`,
+      },
+    ];
+  });
+  return { extra, missing, amounts };
+}

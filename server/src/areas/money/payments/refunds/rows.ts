@@ -1,0 +1,103 @@
+import type { RefundKind } from '@edc/contract/money/refund-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { namedStudentColumns } from '../../../people/roster/queries.ts';
+import { COUNTER, FINAL } from '../rules.ts';
+
+/** Refunds with their payment, student and account, as lists show them. */
+export const refundRows = (db: Db) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('accounts', 'accounts.student_id', 'payment_attempts.student_id')
+    .leftJoin('refund_accounts', 'refund_accounts.refund_id', 'refunds.id')
+    .leftJoin('staff', (join) =>
+      join.on(sql`'staff:' || lower(staff.email_address)`, '=', sql`lower(refunds.requested_by)`),
+    )
+    .select([
+      'refunds.id',
+      'refunds.money_id',
+      'refunds.amount_kobo',
+      'refunds.status',
+      'refunds.reason',
+      'refunds.requested_by',
+      'refunds.proposal_id',
+      'refunds.created_at',
+      'refunds.updated_at',
+      'refunds.receipt',
+      'refunds.handed_out_at',
+      'refunds.handed_out_by',
+      'money_received.reference',
+      'money_received.provider',
+      'money_received.currency',
+      'payment_attempts.reference as attempt_reference',
+      'payment_attempts.description',
+      'payment_attempts.purpose',
+      ...namedStudentColumns,
+      'refund_accounts.bank_name',
+      'refund_accounts.account_name',
+      'refund_accounts.account_number',
+      'refund_accounts.entered_at',
+      'refund_accounts.sent_at',
+      'refund_accounts.refused_at',
+      'staff.full_name as requester_name',
+      sql<string | null>`(select full_name from staff giver
+        where 'staff:' || lower(giver.email_address) = lower(refunds.handed_out_by))`.as(
+        'giver_name',
+      ),
+    ])
+    .where('refunds.kind', '=', sql.lit('refund'));
+
+export type RefundRow = Awaited<ReturnType<ReturnType<typeof refundRows>['execute']>>[number];
+
+const isOfKind = (kind: RefundKind) =>
+  ({
+    open: sql<boolean>`refunds.status <> all(${FINAL}::text[])`,
+    failed: sql<boolean>`refunds.status = 'failed'`,
+    refunded: sql<boolean>`refunds.status = 'processed'`,
+    all: sql<boolean>`true`,
+  })[kind];
+
+export const refundsOfKind = (rows: ReturnType<typeof refundRows>, kind: RefundKind) =>
+  rows.where(isOfKind(kind));
+
+export async function totalsOf(
+  db: Db,
+  kind: RefundKind,
+): Promise<{ currency: string; kobo: number }[]> {
+  return await db
+    .selectFrom('refunds')
+    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
+    .select(['money_received.currency', sql<number>`sum(refunds.amount_kobo)::bigint`.as('kobo')])
+    .where('refunds.kind', '=', 'refund')
+    .where(isOfKind(kind))
+    .groupBy('money_received.currency')
+    .orderBy('money_received.currency')
+    .execute();
+}
+
+export async function refundRow(db: Db, id: number): Promise<RefundRow | undefined> {
+  return await refundRows(db).where('refunds.id', '=', id).executeTakeFirst();
+}
+
+/** Those of a student that are handed out at the desk, or were. */
+export async function ownDeskRefunds(db: Db, studentId: number): Promise<RefundRow[]> {
+  return await refundRows(db)
+    .where('payment_attempts.student_id', '=', studentId)
+    .where('money_received.provider', '=', COUNTER)
+    .orderBy('refunds.id', 'desc')
+    .limit(20)
+    .execute();
+}
+
+/** Those of a student that need a bank account. */
+export async function openOwnRefunds(db: Db, studentId: number): Promise<RefundRow[]> {
+  return await refundRows(db)
+    .where('payment_attempts.student_id', '=', studentId)
+    .where('refunds.status', '=', 'needs-attention')
+    .orderBy('refunds.id')
+    .limit(20)
+    .execute();
+}

@@ -1,0 +1,233 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import type { Refunds } from '../../../../schema.gen.ts';
+import { isBeingRefunded } from '../disputes/claims.ts';
+import { type Money, moneyColumns } from '../money/store.ts';
+import { COUNTER, FINAL } from '../rules.ts';
+
+export type Refund = Selectable<Refunds>;
+
+const refundColumns = [
+  'refunds.amount_kobo',
+  'refunds.created_at',
+  'refunds.handed_out_at',
+  'refunds.handed_out_by',
+  'refunds.id',
+  'refunds.kind',
+  'refunds.money_id',
+  'refunds.origin',
+  'refunds.proposal_id',
+  'refunds.provider_reference',
+  'refunds.provider_refund_id',
+  'refunds.reason',
+  'refunds.receipt',
+  'refunds.requested_by',
+  'refunds.sent_at',
+  'refunds.status',
+  'refunds.updated_at',
+  'refunds.won',
+] as const;
+
+export interface NewRefund {
+  money_id: number;
+  kind: 'refund' | 'dispute';
+  provider_refund_id?: string | null;
+  provider_reference?: string | null;
+  amount_kobo: number;
+  status: string;
+  origin: 'ours' | 'outside';
+  reason?: string;
+  requested_by?: string;
+  proposal_id?: number | null;
+  won?: boolean;
+}
+
+export async function refundsOf(db: Db, moneyId: number): Promise<Refund[]> {
+  return await db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('money_id', '=', moneyId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function refundById(db: Db, id: number): Promise<Refund | undefined> {
+  return await db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A page of payments, by id, that have a refund which is not final. */
+export const hasOpenRefund = async (db: Db, reference: string) =>
+  (await moneyWithOpenRefunds(db, { after: 0, limit: 1, reference })).length > 0;
+
+export async function moneyWithOpenRefunds(
+  db: Db,
+  { after, limit, reference }: { after: number; limit: number; reference?: string },
+): Promise<Money[]> {
+  return await db
+    .selectFrom('money_received')
+    .select(moneyColumns)
+    // No provider knows of what is handed out at the desk.
+    .where('provider', '!=', COUNTER)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('money_id')
+        .where('kind', '=', 'refund')
+        .where((or) =>
+          or.or([
+            or('status', 'not in', FINAL),
+            // Without an answer nobody knows for sure that it will not be made after all.
+            or.and([
+              or('origin', '=', 'ours'),
+              or('status', '=', 'failed'),
+              or('provider_refund_id', 'is', null),
+              or('updated_at', '>', sql<Date>`now() - interval '21 days'`),
+            ]),
+          ]),
+        ),
+    )
+    .$if(reference !== undefined, (query) => query.where('reference', '=', reference as string))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The refund that an approved proposal led to; of an older one, the last that looks like it. */
+export async function refundOfProposal(
+  db: Db,
+  proposalId: number,
+  proposed: { moneyId: number; amountKobo: number },
+): Promise<Refund | undefined> {
+  return await db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('proposal_id', '=', proposalId),
+        and([
+          eb('proposal_id', 'is', null),
+          eb('money_id', '=', proposed.moneyId),
+          eb('amount_kobo', '=', proposed.amountKobo),
+          eb('kind', '=', 'refund'),
+        ]),
+      ]),
+    )
+    .orderBy('proposal_id', (order) => order.asc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertRefund(tx: Db, refund: NewRefund): Promise<number> {
+  const { id } = await tx
+    .insertInto('refunds')
+    // Not the start of the transaction, which may be before a decision that it waited for.
+    .values({ ...refund, updated_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateRefund(
+  tx: Db,
+  id: number,
+  change: Partial<
+    Pick<
+      Refund,
+      | 'status'
+      | 'provider_reference'
+      | 'provider_refund_id'
+      | 'won'
+      | 'receipt'
+      | 'handed_out_by'
+      | 'handed_out_at'
+    >
+  >,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The refund is that of a part which was split off for it. */
+export async function moveRefund(tx: Db, id: number, moneyId: number): Promise<void> {
+  await tx.updateTable('refunds').set({ money_id: moneyId }).where('id', '=', id).execute();
+}
+
+/** Claims the request for whoever calls: false where somebody has made it already. */
+export async function claimSending(db: Db, id: number, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('refunds')
+    .set({ sent_at: at })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Refunds of ours that were written down before then, and of which no process has asked. */
+export async function unsentRefunds(db: Db, before: Date, limit: number) {
+  return await db
+    .selectFrom('refunds')
+    .select(['id', 'money_id', 'amount_kobo'])
+    // Written out, so that the partial index is found.
+    .where('origin', '=', sql.lit('ours'))
+    .where('status', '=', sql.lit('requested'))
+    .where('sent_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether it keeps the money: a request that failed does not, nor a dispute that we have won. */
+export const isClaim = ({ status, won }: Pick<Refund, 'status' | 'won'>) =>
+  status !== 'failed' && !won;
+
+/** Whether a refund was requested that has not failed, or the payment is disputed. */
+export async function isMoneyBeingRefunded(db: Db, moneyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('money_received')
+    .select(isBeingRefunded.as('claimed'))
+    .where('id', '=', moneyId)
+    .executeTakeFirst();
+  return row?.claimed ?? false;
+}
+
+/** Whether some of it is on its way back by a refund: what has arrived there no longer is. */
+export async function isMoneyBeingReturned(db: Db, moneyId: number): Promise<boolean> {
+  return (await refundsOf(db, moneyId)).some(
+    (one) => one.kind === 'refund' && isClaim(one) && !isReturned(one),
+  );
+}
+
+export const isReturned = ({ kind, status }: Pick<Refund, 'kind' | 'status'>) =>
+  kind === 'refund' && status === 'processed';
+
+/** How much of a payment has been refunded. */
+export async function returnedKobo(tx: Db, moneyId: number): Promise<number> {
+  return (await refundsOf(tx, moneyId))
+    .filter(isReturned)
+    .reduce((sum, one) => sum + one.amount_kobo, 0);
+}
+
+/** A refund of this student's money. */
+export async function ownRefund(db: Db, studentId: number, id: number) {
+  return await db
+    .selectFrom('refunds')
+    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .select(['refunds.status', 'money_received.provider', 'money_received.reference'])
+    .where('refunds.id', '=', id)
+    .where('refunds.kind', '=', 'refund')
+    .where('payment_attempts.student_id', '=', studentId)
+    .executeTakeFirst();
+}

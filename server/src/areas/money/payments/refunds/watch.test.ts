@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import {
+  aPayer,
+  aShop,
+  deliverNotices,
+  moneyStates,
+  paymentMails,
+  type Shop,
+  workNotices,
+} from '../../../../testing/payments.ts';
+import { listExceptions } from '../staff/queries.ts';
+import { refundMoney, requestRefund } from '../staff/refund.ts';
+import { sendUnsentRefunds, watchRefunds } from './watch.ts';
+
+const DAY = 86_400_000;
+
+/** Money that is held for staff; nobody tells the portal of refunds. */
+async function aHeldPayment(gateway: 'paystack' | 'flutterwave' = 'paystack') {
+  const shop = await aShop();
+  const payer = await aPayer(shop);
+  const reference = await payer.reference('fashion', gateway);
+  await shop.at(`${reference}/wrong-amount`, { amount: 410_000 });
+  await payer.ask(reference);
+  return shop;
+}
+
+const refund = ({ portal }: Shop, amountKobo?: number) =>
+  refundMoney(portal.app, { moneyId: 1, reason: 'wrong amount', by: 'test', amountKobo });
+
+async function refundWithLostAnswer(shop: Shop, amountKobo?: number) {
+  await shop.at('faults', { lose_answer: true });
+  await expect(refund(shop, amountKobo)).rejects.toThrow('gave no answer');
+  await shop.at('faults', { lose_answer: false });
+}
+
+const refunds = async ({ portal }: Shop) =>
+  await portal.db
+    .selectFrom('refunds')
+    .select(['amount_kobo', 'status', 'origin', 'provider_refund_id as number'])
+    .orderBy('id')
+    .execute();
+
+it.each(['paystack', 'flutterwave'] as const)(
+  'finds at %s the refund whose answer was lost, and settles it',
+  async (gateway) => {
+    const shop = await aHeldPayment(gateway);
+    await refundWithLostAnswer(shop);
+    expect(await refunds(shop)).toMatchObject([{ status: 'requested', number: null }]);
+    const watched = async () => {
+      await watchRefunds(shop.portal.app);
+      return await moneyStates(shop);
+    };
+    await expect.poll(watched).toEqual(['refunded UNDERPAID']);
+    expect(await refunds(shop)).toEqual([
+      {
+        amount_kobo: 410_000,
+        status: 'processed',
+        origin: 'ours',
+        number: expect.stringMatching(/^\d+$/),
+      },
+    ]);
+    expect((await paymentMails(shop)).at(-1)).toContain('was refunded to the account');
+    const audit = await shop.portal.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'detail'])
+      .where('action', '=', 'payment.refund')
+      .where('actor', '=', gateway)
+      .execute();
+    expect(audit.at(-1)?.detail).toMatchObject({ status: 'processed', amount_kobo: 410_000 });
+    // Once is enough, for the mail as for the books.
+    await watchRefunds(shop.portal.app);
+    expect(await paymentMails(shop)).toHaveLength(2);
+  },
+);
+
+it('tells refunds of the same amount apart, whichever notices came', async () => {
+  const shop = await aHeldPayment();
+  await refund(shop, 100_000);
+  await refundWithLostAnswer(shop, 100_000);
+  await deliverNotices(shop);
+  const all = async () => {
+    await workNotices(shop);
+    await watchRefunds(shop.portal.app);
+    return (await refunds(shop)).map(({ status }) => status);
+  };
+  await expect.poll(all).toEqual(['processed', 'processed']);
+  const numbers = (await refunds(shop)).map(({ number }) => number);
+  expect(new Set(numbers).size).toBe(2);
+  expect(await moneyStates(shop)).toEqual([
+    'credit UNDERPAID',
+    'refunded UNDERPAID',
+    'refunded UNDERPAID',
+  ]);
+});
+
+it('gives up a request that never arrived after a day, so that it can be made again', async () => {
+  const shop = await aHeldPayment();
+  await shop.at('faults', { outage: true });
+  await expect(refund(shop)).rejects.toThrow('gave no answer');
+  await expect(watchRefunds(shop.portal.app)).rejects.toThrow('items failed');
+  await shop.at('faults', { outage: false });
+  await watchRefunds(shop.portal.app);
+  expect(await refunds(shop)).toMatchObject([{ status: 'requested' }]);
+  const { reversals } = await listExceptions(shop.portal.db, new Date());
+  expect(reversals).toMatchObject([{ status: 'requested', amount_kobo: 410_000 }]);
+  await expect(refund(shop)).rejects.toThrow('Nothing of this payment is left');
+
+  await shop.portal.db
+    .updateTable('refunds')
+    .set({ sent_at: new Date(Date.now() - DAY - 1000) })
+    .execute();
+  await watchRefunds(shop.portal.app);
+  expect(await refunds(shop)).toMatchObject([{ status: 'failed' }]);
+  const { waiting } = await listExceptions(shop.portal.db, new Date());
+  expect(waiting).toMatchObject([{ id: 1, state: 'credit' }]);
+  expect(await refund(shop)).toMatchObject({ amountKobo: 410_000, status: 'pending' });
+});
+
+it('checks every payment with an open refund, page by page', async () => {
+  const shop = await aHeldPayment();
+  await sql`
+    with money as (
+      insert into money_received
+        (provider, provider_transaction_id, reference, amount_kobo, currency, domain, paid_at,
+         state, proof_token)
+      select provider, 'lost' || n, reference, amount_kobo, currency, domain, paid_at, state,
+             'lost' || n
+      from money_received, generate_series(1, 60) n where id = 1
+      returning id)
+    insert into refunds (money_id, kind, amount_kobo, status, origin, sent_at)
+    select id, 'refund', 100, 'requested', 'ours', now() - interval '2 days' from money`.execute(
+    shop.portal.db,
+  );
+  await watchRefunds(shop.portal.app);
+  const states = (await refunds(shop)).map(({ status }) => status);
+  expect(states).toEqual(Array(60).fill('failed'));
+});
+
+describe('a process that was killed', () => {
+  const asked = async (shop: Shop) => (await shop.known()).refunds.map((one) => one.amount);
+  const written = async (shop: Shop, back: { created_at: Date; sent_at?: null }) =>
+    await shop.portal.db.updateTable('refunds').set(back).execute();
+  const later = () => ({ created_at: new Date(Date.now() - 3 * DAY) });
+
+  it('before it made a refund request: it is made once, however late', async () => {
+    const shop = await aHeldPayment();
+    const { app, db } = shop.portal;
+    const request = { moneyId: 1, reason: 'wrong amount', by: 'test' };
+    await db.transaction().execute((tx) => requestRefund(tx, app, request));
+    await sendUnsentRefunds(app);
+    expect(await asked(shop)).toEqual([]);
+    await written(shop, later());
+    await watchRefunds(app);
+    expect(await refunds(shop)).toMatchObject([{ status: 'requested' }]);
+    await Promise.all([sendUnsentRefunds(app), sendUnsentRefunds(app)]);
+    await sendUnsentRefunds(app);
+    expect(await asked(shop)).toEqual([410_000]);
+    expect(await refunds(shop)).toMatchObject([{ origin: 'ours', number: expect.any(String) }]);
+  });
+
+  it('after it made the request: it is asked about and not made again', async () => {
+    const shop = await aHeldPayment();
+    const { app } = shop.portal;
+    await refundWithLostAnswer(shop);
+    await written(shop, later());
+    await sendUnsentRefunds(app);
+    expect(await asked(shop)).toEqual([410_000]);
+    // A process of an older version does not say that it has asked.
+    await written(shop, { ...later(), sent_at: null });
+    await sendUnsentRefunds(app);
+    expect(await asked(shop)).toEqual([410_000]);
+    expect(await refunds(shop)).toMatchObject([{ number: expect.stringMatching(/^\d+$/) }]);
+  });
+
+  it('and a provider that refuses: the refund has failed, and can be requested again', async () => {
+    const shop = await aHeldPayment();
+    const { app, db } = shop.portal;
+    const request = { moneyId: 1, reason: 'wrong amount', by: 'test' };
+    await db.transaction().execute((tx) => requestRefund(tx, app, request));
+    await db.updateTable('money_received').set({ provider_transaction_id: '999' }).execute();
+    await written(shop, later());
+    await sendUnsentRefunds(app);
+    expect(await refunds(shop)).toMatchObject([{ status: 'failed' }]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { App } from '../../../../context.ts';
+import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { transactionIdOf } from '../money/parts.ts';
+import { lockMoney, type Money, moneyById } from '../money/store.ts';
+import { providerRefusal } from '../providers/provider-refusal.ts';
+import { isConfigured, providerOf } from '../providers/providers.ts';
+import { isUnanswered } from '../rules.ts';
+import { sendRefund } from '../staff/refund.ts';
+import { StaffRefusal } from '../staff/refusal.ts';
+import { recordReversal } from './reversals.ts';
+import {
+  moneyWithOpenRefunds,
+  refundById,
+  refundsOf,
+  unsentRefunds,
+  updateRefund,
+} from './store.ts';
+
+const PAGE = 50;
+/** Whoever wrote a request down makes it at once; after this time that process is gone. */
+const UNSENT_MS = 2 * 60_000;
+
+/**
+ * Makes refund requests that were written down and not made, because their process was killed. The
+ * provider's list is asked first: a process of an older version does not say that it has asked.
+ */
+export async function sendUnsentRefunds(app: App): Promise<void> {
+  const before = new Date(app.now().getTime() - UNSENT_MS);
+  await forEachIsolated(await unsentRefunds(app.db, before, PAGE), async (row) => {
+    const money = await moneyById(app.db, row.money_id);
+    if (!isStillUsed(app, money)) return;
+    await checkRefunds(app, money);
+    const refund = await refundById(app.db, row.id);
+    if (refund?.status !== 'requested') return;
+    try {
+      await sendRefund(app, { money, refundId: row.id, amountKobo: row.amount_kobo });
+    } catch (error) {
+      // The provider refused it, which its state says, or gave no answer: then it is asked about.
+      if (!(error instanceof StaffRefusal)) throw error;
+    }
+  });
+}
+
+/**
+ * Asks about every refund that is not final: the answer to our request or the notice may have been
+ * lost, and one provider sends no notices.
+ */
+export async function watchRefunds(app: App): Promise<void> {
+  await forEachIsolated(paymentsToCheck(app), async (money) => {
+    if (isStillUsed(app, money)) await checkRefunds(app, money);
+  });
+}
+
+/** Nobody can be asked about payments of a provider that the centre has given up. */
+function isStillUsed(app: App, { provider, reference }: Money): boolean {
+  if (isConfigured(app.config, provider)) return true;
+  app.log.warn({ provider, reference }, 'a refund waits for a provider that is not set up');
+  return false;
+}
+
+async function* paymentsToCheck(app: App): AsyncGenerator<Money> {
+  for (let after = 0, page: Money[] = []; ; after = page.at(-1)?.id ?? after) {
+    page = await moneyWithOpenRefunds(app.db, { after, limit: PAGE });
+    yield* page;
+    if (page.length < PAGE) return;
+  }
+}
+
+/** Checks the refunds of one payment now, because staff look at it. */
+export async function checkRefundsOf(app: App, reference: string): Promise<void> {
+  try {
+    const open = await moneyWithOpenRefunds(app.db, { after: 0, limit: PAGE, reference });
+    for (const money of open) await checkRefunds(app, money);
+  } catch (error) {
+    throw providerRefusal(app, error, reference);
+  }
+}
+
+async function checkRefunds(app: App, money: Money): Promise<void> {
+  const provider = providerOf(app.config, money.provider);
+  const known = await provider.refunds(transactionIdOf(money), money.paid_at);
+  for (const one of known) {
+    await recordReversal(app, money.part_of ?? money.id, { kind: 'refund', ...one }, provider.name);
+  }
+  await closeUnanswered(app, money.id);
+}
+
+/** A request that never reached the provider has failed, and staff may request it again. */
+async function closeUnanswered(app: App, moneyId: number): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const money = await lockMoney(tx, moneyId);
+    const lost = (await refundsOf(tx, moneyId)).filter((one) => isUnanswered(one, app.now()));
+    for (const { id, amount_kobo } of lost) {
+      await updateRefund(tx, id, { status: 'failed' });
+      await recordInAudit(tx, {
+        actor: 'payments',
+        action: 'payment.refund',
+        subject: `payment:${money?.reference}`,
+        detail: { money: moneyId, amount_kobo, status: 'failed', reason: 'never arrived' },
+      });
+    }
+  });
+}

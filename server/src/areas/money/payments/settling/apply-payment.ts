@@ -1,0 +1,93 @@
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import type { Unapplied } from '../../../../settlement.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { type Attempt, descriptionsOf } from '../attempts/store.ts';
+import { lockCredits, recordUse } from '../money/credits.ts';
+import { missingKobo } from '../money/purchases.ts';
+import type { Money } from '../money/store.ts';
+import { waiverOf } from '../money/waivers.ts';
+import { isTooSmallToAsk, planPayment } from '../rules.ts';
+import { apply } from './apply.ts';
+
+interface NewPayment {
+  attempt: Attempt;
+  money: Money;
+  /** When the student asked for it: what was right then is honoured. */
+  askedAt: Date;
+  at: Date;
+}
+
+/** Uses a payment that has just come, and earlier credits where it is not enough by itself. */
+export async function applyPayment(
+  app: App,
+  tx: Db,
+  { attempt, money, askedAt, at }: NewPayment,
+): Promise<'applied' | Unapplied | 'UNDERPAID'> {
+  const dueKobo = attempt.purchase_id
+    ? await missingKobo(tx, attempt.purchase_id)
+    : (attempt.due_kobo ?? attempt.total_kobo ?? 0);
+  if (dueKobo === 0) return 'ALREADY_REGISTERED';
+  const credits =
+    money.amount_kobo < dueKobo ? await creditsBeside(tx, { attempt, money, now: app.now() }) : [];
+  const plan = planPayment({ paidKobo: money.amount_kobo, dueKobo }, credits);
+  if (!isTooSmallToAsk(plan.missingKobo)) return 'UNDERPAID';
+  const rest = waiverOf(plan.missingKobo);
+  const used = await withDescriptions(
+    tx,
+    plan.used.map((one) => one.money),
+  );
+  const outcome = await apply(tx, app, {
+    attempt,
+    money: [...used.map((one) => one.money), money],
+    excessKobo: plan.excessKobo,
+    ...rest,
+    askedAt,
+    at,
+  });
+  if (outcome !== 'applied') return outcome;
+  for (const one of used) {
+    await recordUse(tx, {
+      ...one,
+      beside: [...used.map((other) => other.money), money],
+      to: attempt.description,
+      by: 'payments',
+      at,
+      reason: one.money.reason,
+    });
+  }
+  if (rest.waiver) {
+    await recordInAudit(tx, {
+      actor: 'payments',
+      action: 'payment.waive',
+      subject: `payment:${attempt.reference}`,
+      detail: { amount_kobo: rest.waiver.kobo, reason: rest.waiver.reason },
+      at,
+    });
+  }
+  return outcome;
+}
+
+/** Money with what it was for: being used, its attempt takes the description of what it pays for. */
+async function withDescriptions(tx: Db, all: Money[]): Promise<{ money: Money; from: string }[]> {
+  const ids = all.flatMap(({ attempt_id }) => (attempt_id === null ? [] : [attempt_id]));
+  const found = await descriptionsOf(tx, ids);
+  return all.map((money) => ({ money, from: found.get(money.attempt_id ?? 0) ?? '' }));
+}
+
+async function creditsBeside(
+  tx: Db,
+  { attempt, money, now }: { attempt: Attempt; money: Money; now: Date },
+) {
+  const credits = await lockCredits(tx, {
+    studentId: attempt.student_id,
+    purpose: attempt.purpose as PaymentPurpose,
+    now,
+    countedAt: countsOnCredit(attempt) ? attempt.created_at : undefined,
+  });
+  return credits.filter(({ id }) => id !== money.id);
+}
+
+/** Whether the checkout asked for less than the price, because the student had credit. */
+const countsOnCredit = ({ due_kobo, total_kobo }: Attempt) => (due_kobo ?? 0) > (total_kobo ?? 0);

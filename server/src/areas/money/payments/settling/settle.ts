@@ -1,0 +1,241 @@
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { inSavepoint, isPassing } from '../../../../platform/database/savepoint.ts';
+import { publish } from '../../../../platform/live/events.ts';
+import { isErased, lockStudent } from '../../../people/roster/queries.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import {
+  type Attempt,
+  attemptById,
+  attemptByReference,
+  lockAttempt,
+  updateAttempt,
+} from '../attempts/store.ts';
+import { mailOutcome } from '../mails.ts';
+import { lockCredits } from '../money/credits.ts';
+import { partsOf } from '../money/parts.ts';
+import { paidBy } from '../money/purchases.ts';
+import {
+  insertMoney,
+  type Money,
+  type MoneyOwner,
+  markReversed,
+  moneyOfAttempt,
+  setMoneyState,
+} from '../money/store.ts';
+import type { Transaction } from '../providers/provider.ts';
+import { providerOf } from '../providers/providers.ts';
+import { accountSentTo } from '../refunds/accounts.ts';
+import { mailRefund } from '../refunds/mails.ts';
+import { returnedKobo } from '../refunds/store.ts';
+import { checkTransaction, nextCheckAt, stateAfter } from '../rules.ts';
+import { applyPayment } from './apply-payment.ts';
+
+export interface Outcome {
+  attempt: Attempt;
+  /** The money received for this attempt, and its state. */
+  money: Awaited<ReturnType<typeof moneyOfAttempt>>;
+}
+
+/**
+ * The only function that settles an attempt: the browser, notices, the watch and staff all call it,
+ * also at the same time. The provider is asked first, outside any transaction; then the row is
+ * locked, and a second caller finds it settled. Undefined when the reference is not ours.
+ */
+export async function settle(app: App, reference: string): Promise<Outcome | undefined> {
+  const attempt = await attemptByReference(app.db, reference);
+  if (!attempt) return undefined;
+  if (attempt.provider === 'teller') return await outcomeOf(app.db, attempt.id);
+  const askedAt = app.now();
+  const said = await providerOf(app.config, attempt.provider).fetch(reference);
+  return await recordAnswer(app, attempt.id, said, askedAt);
+}
+
+export async function outcomeOf(db: Db, attemptId: number): Promise<Outcome> {
+  const attempt = await attemptById(db, attemptId);
+  return { attempt, money: await moneyOfAttempt(db, attemptId) };
+}
+
+/**
+ * Records the provider's answer about an attempt, in one transaction. `askedAt`: when the provider
+ * was asked about this very attempt.
+ */
+export async function recordAnswer(
+  app: App,
+  attemptId: number,
+  said: Transaction | undefined,
+  askedAt?: Date,
+): Promise<Outcome> {
+  return await app.db.transaction().execute(async (tx) => {
+    const { student_id } = await attemptById(tx, attemptId);
+    await lockStudent(tx, student_id);
+    const attempt = await lockAttempt(tx, attemptId);
+    if (said?.status === 'success') await recordMoney(app, tx, attempt, said);
+    else if (said?.status === 'reversed') await recordReversed(app, tx, attempt, said);
+    else await recordUnpaid(app, tx, attempt, said, askedAt);
+    return await outcomeOf(tx, attemptId);
+  });
+}
+
+async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction): Promise<void> {
+  const verdict = checkTransaction(paid, attempt, providerOf(app.config, attempt.provider));
+  const money = await insertMoney(tx, {
+    paid,
+    provider: attempt.provider,
+    attemptId: attempt.id,
+    state: verdict === 'ok' ? 'credit' : 'exception',
+    reason: verdict === 'ok' ? '' : verdict,
+  });
+  // A notice, the browser or the watch has recorded it already.
+  if (!money) return;
+  // Taken before what it pays for, so that the two are in order.
+  const at = app.now();
+  await updateAttempt(tx, attempt.id, {
+    state: 'settled',
+    settled_at: app.now(),
+    provider_said: paid.said,
+    ask_at: null,
+  });
+  const outcome = verdict === 'ok' ? await applyOrHold(app, tx, attempt, money) : verdict;
+  if (verdict === 'ok' && outcome !== 'applied') {
+    const isHeld = outcome === 'NOT_APPLIED' || outcome === 'STUDENT_ERASED';
+    const state = isHeld ? 'exception' : 'credit';
+    await setMoneyState(tx, money.id, { state, reason: outcome });
+  }
+  await recordInAudit(tx, {
+    actor: 'payments',
+    action: 'payment.settle',
+    subject: `payment:${attempt.reference}`,
+    detail: {
+      amount_kobo: paid.amountKobo,
+      outcome,
+      channel: paid.channel,
+      ...(outcome === 'UNDERPAID' ? { due_kobo: attempt.due_kobo ?? attempt.total_kobo } : {}),
+      ...(outcome === 'applied' ? await excessOf(tx, money) : {}),
+    },
+    at,
+  });
+  await mailOutcome(tx, app, attempt, {
+    key: `payment:${money.id}`,
+    outcome,
+    money,
+    ...(outcome === 'applied' ? await paidBy(tx, money) : {}),
+  });
+  app.count(`payment_${outcome.toLowerCase()}`);
+}
+
+/** What was more than the price and is kept as credit. */
+async function excessOf(tx: Db, money: Money): Promise<{ credit_kobo?: number }> {
+  const parts = await partsOf(tx, money.id);
+  const kobo = parts.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+  return kobo > 0 ? { credit_kobo: kobo } : {};
+}
+
+/** Tries the student's short payments again, the newest first, because a credit is free again. */
+export async function completeShort(app: App, tx: Db, of: MoneyOwner): Promise<void> {
+  const credits = await lockCredits(tx, { ...of, now: app.now() });
+  const short = credits
+    .map(({ money }) => money)
+    .filter(({ reason }) => reason === 'UNDERPAID')
+    .toSorted((a, b) => b.id - a.id);
+  for (const money of short) {
+    if (money.attempt_id === null) continue;
+    const attempt = await attemptById(tx, money.attempt_id);
+    // Where it fails, the money stays as it was.
+    if ((await applyOrHold(app, tx, attempt, money)) !== 'applied') continue;
+    await recordInAudit(tx, {
+      actor: 'payments',
+      action: 'payment.settle',
+      subject: `payment:${attempt.reference}`,
+      detail: { amount_kobo: money.amount_kobo, outcome: 'applied', channel: money.channel },
+      at: app.now(),
+    });
+    await mailOutcome(tx, app, attempt, {
+      key: `payment:${money.id}:applied`,
+      outcome: 'applied',
+      money,
+      ...(await paidBy(tx, money)),
+    });
+    return;
+  }
+}
+
+/** The money is recorded even where applying it fails: staff then decide about it. */
+async function applyOrHold(app: App, tx: Db, attempt: Attempt, money: Money) {
+  if (await isErased(tx, attempt.student_id)) return 'STUDENT_ERASED';
+  try {
+    return await inSavepoint(tx, () =>
+      applyPayment(app, tx, { attempt, money, askedAt: attempt.created_at, at: app.now() }),
+    );
+  } catch (error) {
+    // The provider is asked again later, and then it may succeed.
+    if (isPassing(error)) throw error;
+    app.log.error({ err: error, reference: attempt.reference }, 'a payment was not applied');
+    return 'NOT_APPLIED';
+  }
+}
+
+/** Paid and reversed. A payment that we have not seen before is recorded as refunded. */
+async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transaction) {
+  const money =
+    (await insertMoney(tx, {
+      paid: said,
+      provider: attempt.provider,
+      attemptId: attempt.id,
+      state: 'refunded',
+      reason: 'REVERSED',
+    })) ?? (await moneyOfAttempt(tx, attempt.id));
+  let returnedBefore = 0;
+  if (money) {
+    for (const one of [money, ...(await partsOf(tx, money.id))]) {
+      returnedBefore += await returnedKobo(tx, one.id);
+      await markReversed(tx, one.id, app.now());
+    }
+  }
+  await updateAttempt(tx, attempt.id, {
+    state: 'reversed',
+    provider_said: said.said,
+    ask_at: null,
+  });
+  // A notice may have reported it: then it is recorded and the student was told.
+  if (!money || money.reversed_at) return;
+  await recordInAudit(tx, {
+    actor: 'payments',
+    action: 'payment.reversed',
+    subject: `payment:${attempt.reference}`,
+    detail: { amount_kobo: said.amountKobo, money: money.id },
+  });
+  await mailRefund(tx, app, attempt, {
+    money,
+    // The student was told of earlier partial refunds at the time.
+    amountKobo: said.amountKobo - returnedBefore,
+    returnedKobo: said.amountKobo,
+    account: await accountSentTo(tx, money.id),
+  });
+}
+
+async function recordUnpaid(
+  app: App,
+  tx: Db,
+  attempt: Attempt,
+  said: Transaction | undefined,
+  askedAt: Date | undefined,
+): Promise<void> {
+  const state = stateAfter(attempt.state, said?.status);
+  const isOver = state === 'settled' || state === 'reversed';
+  const tried = attempt.tried || (said?.tried ?? false);
+  const { opened_at: openedAt } = attempt;
+  // The checkout was opened, and the provider says since that nobody tried to pay.
+  const wasOnlyOpened = openedAt !== null && askedAt !== undefined && openedAt <= askedAt && !tried;
+  await updateAttempt(tx, attempt.id, {
+    state,
+    ...(said && !isOver ? { provider_said: said.said } : {}),
+    tried,
+    ...(wasOnlyOpened ? { opened_at: null } : {}),
+    times_asked: attempt.times_asked + 1,
+    ask_at: isOver ? null : nextCheckAt(attempt.created_at, attempt.times_asked + 1, app.now()),
+  });
+  if (wasOnlyOpened) {
+    await publish(tx, { to: `student:${attempt.student_id}`, topic: 'payments' });
+  }
+}

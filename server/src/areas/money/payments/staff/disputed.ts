@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { hasLostDispute, isBeingLost, isDisputed } from '../disputes/queries.ts';
+import { StaffRefusal } from './refusal.ts';
+
+/** The bank takes disputed money itself: used or refunded as well, it would be spent twice. */
+export async function demandNotDisputed(tx: Db, moneyId: number): Promise<void> {
+  const { disputed, lost } = await tx
+    .selectFrom('money_received')
+    .select([
+      isDisputed.as('disputed'),
+      // What the bank has left of the payment is free again.
+      sql<boolean>`(${isBeingLost} or (${hasLostDispute} and reversed_at is not null))`.as('lost'),
+    ])
+    .where('id', '=', moneyId)
+    .executeTakeFirstOrThrow();
+  if (disputed) {
+    throw new StaffRefusal(
+      'The payer disputes this payment: the bank decides about the money first.',
+    );
+  }
+  if (lost) {
+    throw new StaffRefusal(
+      'The payer has won a dispute about this payment: the bank takes the money back.',
+    );
+  }
+}

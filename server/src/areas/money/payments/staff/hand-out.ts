@@ -1,0 +1,92 @@
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { lockStudent } from '../../../people/roster/queries.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { attemptById } from '../attempts/store.ts';
+import { lockMoney, type Money, moneyOwner } from '../money/store.ts';
+import { mailNotHandedOut } from '../refunds/mails.ts';
+import { recordReturn } from '../refunds/reversals.ts';
+import { type Refund, refundById, updateRefund } from '../refunds/store.ts';
+import { TO_HAND_OUT } from '../rules.ts';
+import { completeShort } from '../settling/settle.ts';
+import { StaffRefusal } from './refusal.ts';
+
+interface Given {
+  refundId: number;
+  /** Who did it, for the audit. */
+  by: string;
+}
+
+/** A refund that waits at the desk, with its student and its money locked. */
+async function lockAtDesk(tx: Db, refundId: number): Promise<{ refund: Refund; money: Money }> {
+  const found = await refundById(tx, refundId);
+  if (found?.kind !== 'refund') throw new Refusal('NOT_FOUND');
+  const owner = await moneyOwner(tx, found.money_id);
+  if (owner) await lockStudent(tx, owner.studentId);
+  const money = await lockMoney(tx, found.money_id);
+  const refund = money && (await refundById(tx, refundId));
+  if (!money || !refund) throw new Refusal('NOT_FOUND');
+  if (refund.status !== TO_HAND_OUT) {
+    throw new StaffRefusal(
+      refund.receipt === null
+        ? 'This refund does not wait to be handed out.'
+        : `This refund was handed out already: ${refund.receipt}.`,
+    );
+  }
+  return { refund, money };
+}
+
+/** The student has the money: only now it is refunded. */
+export async function recordHandedOut(
+  app: App,
+  { refundId, receipt, by }: Given & { receipt: string },
+): Promise<{ amountKobo: number; currency: string }> {
+  return await app.db.transaction().execute(async (tx) => {
+    const { refund, money } = await lockAtDesk(tx, refundId);
+    const at = app.now();
+    await updateRefund(tx, refundId, {
+      status: 'processed',
+      receipt,
+      handed_out_by: by,
+      handed_out_at: at,
+    });
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'refund.hand_out',
+      subject: `payment:${money.reference}`,
+      detail: { amount_kobo: refund.amount_kobo, receipt, money: money.id },
+      at,
+    });
+    await recordReturn(app, tx, money, refund.amount_kobo, receipt);
+    return { amountKobo: refund.amount_kobo, currency: money.currency };
+  });
+}
+
+/** Nobody hands it out after all: the centre keeps the money where it was before. */
+export async function cancelHandOut(
+  app: App,
+  { refundId, reason, by }: Given & { reason: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { refund, money } = await lockAtDesk(tx, refundId);
+    await updateRefund(tx, refundId, { status: 'failed' });
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'refund.cancel',
+      subject: `payment:${money.reference}`,
+      detail: { amount_kobo: refund.amount_kobo, reason },
+      at: app.now(),
+    });
+    if (money.attempt_id !== null) {
+      await mailNotHandedOut(tx, app, await attemptById(tx, money.attempt_id), {
+        money,
+        refund,
+        reason,
+      });
+    }
+    // Money that may be used again may be what an earlier payment was short of.
+    const owner = await moneyOwner(tx, money.id);
+    if (owner) await completeShort(app, tx, owner);
+  });
+}

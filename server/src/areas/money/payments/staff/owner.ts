@@ -1,0 +1,113 @@
+import { type PaymentPurpose, REFERENCE_PATTERN } from '@edc/contract/money/payment-rules';
+import type { Db } from '../../../../platform/database/connect.ts';
+import type { Price } from '../../../../settlement.ts';
+import { findStudentByMatricNo, isErased } from '../../../people/roster/queries.ts';
+import { newReference } from '../attempts/resume.ts';
+import { type Attempt, attemptByReference, insertAttempt } from '../attempts/store.ts';
+import { type Money, setMoneyState } from '../money/store.ts';
+import { StaffRefusal } from './refusal.ts';
+
+/** What the money pays for; what is left out is what the student chose. */
+export interface Target {
+  /** Where no attempt tells it. */
+  purpose: PaymentPurpose;
+  matricNo?: string | undefined;
+  applicationCode?: string | undefined;
+  skillCode?: string | undefined;
+}
+
+/** Whose money it is, and what it is to pay for. */
+export async function ownerOf(
+  tx: Db,
+  { moneyId, purpose, matricNo, applicationCode, skillCode }: { moneyId: number } & Target,
+) {
+  const known = await tx
+    .selectFrom('money_received')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('applications', 'applications.id', 'payment_attempts.application_id')
+    .leftJoin('skills', 'skills.id', 'payment_attempts.skill_id')
+    .select(['students.matric_no', 'applications.code', 'skills.slug'])
+    .select(['payment_attempts.purpose', 'payment_attempts.created_at'])
+    .where('money_received.id', '=', moneyId)
+    .executeTakeFirst();
+  if (!known) throw new StaffRefusal(`There is no payment with the number ${moneyId}.`);
+  if (known.matric_no && matricNo && known.matric_no !== matricNo) {
+    throw new StaffRefusal(`This payment belongs to ${known.matric_no}, not to ${matricNo}.`);
+  }
+  const owner = {
+    matricNo: known.matric_no ?? matricNo,
+    applicationCode: applicationCode ?? known.code,
+    skillCode: skillCode ?? known.slug,
+  };
+  if (!owner.matricNo || !owner.applicationCode || !owner.skillCode) {
+    throw new StaffRefusal(
+      'Nobody knows whose payment this is. Name the student, the course and the skill.',
+    );
+  }
+  const studentId = await studentWithAccount(tx, owner.matricNo);
+  const { matricNo: matric, applicationCode: application, skillCode: skill } = owner;
+  const opened = application === known.code && skill === known.slug;
+  return {
+    studentId,
+    purpose: (known.purpose as PaymentPurpose | null) ?? purpose,
+    matricNo: matric,
+    applicationCode: application,
+    skillCode: skill,
+    opened,
+    pricedAt: (opened && known.created_at) || undefined,
+  };
+}
+
+export async function studentWithAccount(tx: Db, matricNo: string): Promise<number> {
+  const student = await findStudentByMatricNo(tx, matricNo);
+  const account =
+    student &&
+    (await tx
+      .selectFrom('accounts')
+      .select('student_id')
+      .where('student_id', '=', student.id)
+      .executeTakeFirst());
+  if (!account) throw new StaffRefusal(`${matricNo} has not registered with the portal.`);
+  await demandNotErased(tx, account.student_id);
+  return account.student_id;
+}
+
+/** Money of an erased person can only go back: nobody would learn what it paid for. */
+export async function demandNotErased(tx: Db, studentId: number): Promise<void> {
+  if (!(await isErased(tx, studentId))) return;
+  throw new StaffRefusal('This student was erased: their money can only be refunded or closed.');
+}
+
+/** Money that no attempt asked for gets one, so that it has an owner. */
+export async function assignTo(
+  tx: Db,
+  now: Date,
+  money: Money,
+  owner: { studentId: number; purpose: PaymentPurpose },
+  price: Price,
+): Promise<Money> {
+  const isFree =
+    REFERENCE_PATTERN.test(money.reference) && !(await attemptByReference(tx, money.reference));
+  const attempt: Attempt = await insertAttempt(tx, {
+    reference: isFree ? money.reference : newReference(),
+    student_id: owner.studentId,
+    purpose: owner.purpose,
+    application_id: price.applicationId,
+    skill_id: price.skillId,
+    description: price.description,
+    provider: money.provider,
+    base_kobo: price.baseKobo,
+    fee_kobo: 0,
+    created_at: now,
+    state: 'settled',
+    settled_at: now,
+    ask_at: null,
+  });
+  await setMoneyState(tx, money.id, {
+    state: 'credit',
+    reason: money.reason,
+    attempt_id: attempt.id,
+  });
+  return { ...money, attempt_id: attempt.id };
+}

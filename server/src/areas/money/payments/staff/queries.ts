@@ -1,0 +1,272 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { isOpenDispute } from '../disputes/claims.ts';
+import { appliedFirst } from '../money/store.ts';
+import { staleNotices } from '../notices/store.ts';
+import { isGoingBack } from '../refunded/queries.ts';
+import { FINAL, TO_HAND_OUT } from '../rules.ts';
+import { cancelledAt } from '../verification/status.ts';
+
+const HOUR_MS = 3_600_000;
+/** Of each kind of exception; the oldest come first, so that the others move up. */
+const EXCEPTIONS_SHOWN = 200;
+
+function attemptsWithMoney(db: Db) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+    .select([
+      'payment_attempts.reference',
+      'payment_attempts.created_at',
+      'payment_attempts.provider',
+      'payment_attempts.state',
+      'payment_attempts.description',
+      'payment_attempts.total_kobo',
+      'payment_attempts.provider_said',
+      'students.matric_no',
+      'money_received.id as money_id',
+      'money_received.amount_kobo',
+      'money_received.state as money_state',
+      'money_received.reason',
+    ]);
+}
+
+/** The newest payments, or all of one student. */
+export async function listPayments(
+  db: Db,
+  wanted: { matricNo?: string | undefined; limit: number },
+) {
+  return await attemptsWithMoney(db)
+    .$if(wanted.matricNo !== undefined, (query) =>
+      query.where('students.matric_no', '=', wanted.matricNo as string),
+    )
+    .orderBy('payment_attempts.id', 'desc')
+    .limit(wanted.limit)
+    .execute();
+}
+
+export async function findPayment(db: Db, reference: string) {
+  return await attemptsWithMoney(db)
+    .where('payment_attempts.reference', '=', reference)
+    .orderBy(appliedFirst, 'desc')
+    .executeTakeFirst();
+}
+
+/** What waits for a decision of staff, oldest first; `more` where a kind has further ones. */
+export async function listExceptions(db: Db, now: Date) {
+  const waiting = await db
+    .selectFrom('money_received')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('students', 'students.id', 'payment_attempts.student_id')
+    .select([
+      'money_received.id',
+      'money_received.state',
+      'money_received.reason',
+      'money_received.reference',
+      'money_received.amount_kobo',
+      'money_received.currency',
+      'money_received.paid_at',
+      'students.matric_no',
+      'payment_attempts.description',
+      'payment_attempts.total_kobo',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('money_received.state', 'in', ['exception', 'credit']),
+        sql<boolean>`money_received.id in (${leftMoney})`,
+      ]),
+    )
+    .where('money_received.exception_closed_at', 'is', null)
+    .orderBy('money_received.recorded_at')
+    .orderBy('money_received.id')
+    .limit(EXCEPTIONS_SHOWN + 1)
+    .execute();
+  const reversals = await openReversals(db);
+  const before = new Date(now.getTime() - 24 * HOUR_MS);
+  const notices = await staleNotices(db, before, EXCEPTIONS_SHOWN + 1);
+  const shown = <Row>(rows: Row[]) => rows.slice(0, EXCEPTIONS_SHOWN);
+  return {
+    waiting: shown(waiting),
+    reversals: shown(reversals),
+    notices: shown(notices),
+    more: [waiting, reversals, notices].some((rows) => rows.length > EXCEPTIONS_SHOWN),
+  };
+}
+
+/** What paid for a registration that was cancelled, of which nothing is on its way back. */
+const leftMoney = sql`select money.id from registrations
+    join purchase_payments on purchase_payments.purchase_id = registrations.purchase_id
+    join money_received money on money.id = purchase_payments.money_id
+  where registrations.state = 'cancelled' and money.state = 'applied'
+    and money.reversed_at is null and money.exception_closed_at is null
+    and not exists (select 1 from refunds
+      where refunds.money_id = money.id and ${isGoingBack})`;
+
+/** Whether a newer refund of the same money than a row of `refunds` has not failed. */
+const isSentAgain = sql<boolean>`exists (select from refunds newer
+  where newer.money_id = refunds.money_id and newer.id > refunds.id
+    and newer.kind = 'refund' and newer.status <> 'failed')`;
+
+/** Whether staff have to decide about a row of `refunds`, joined to its money under this name. */
+const isToDecide = (money: 'money' | 'money_received') => {
+  const closedAt = sql.ref(`${money}.reversal_closed_at`);
+  const isApplied = sql`${sql.ref(`${money}.state`)} = 'applied'`;
+  const isHere = sql`${sql.ref(`${money}.state`)} in ('applied', 'credit')`;
+  return sql<boolean>`(refunds.origin <> 'ours' or refunds.status in ('needs-attention', 'failed'))
+    and (${closedAt} is null or refunds.updated_at > ${closedAt})
+    and case when refunds.origin = 'ours'
+      then refunds.status = 'needs-attention'
+        or (refunds.status = 'failed' and ${isHere} and not ${isSentAgain})
+      else refunds.status <> all(${FINAL}::text[]) or ${isApplied} end`;
+};
+
+/**
+ * The money that waits for a decision of staff: held, taken back without their doing, or of a
+ * registration that was cancelled. Credit waits for the student, and a refund of ours that is on
+ * its way for the provider.
+ */
+const waitingMoney = sql<{ id: number }>`(
+  select id from money_received where state = 'exception' and exception_closed_at is null
+  union
+  select money.id from refunds join money_received money on money.id = refunds.money_id
+  where ${isToDecide('money')}
+  union
+  select money.id from money_received money
+  where money.state = 'applied' and money.reversed_at is not null
+    and (money.reversal_closed_at is null or money.reversed_at > money.reversal_closed_at)
+    and money.amount_kobo > coalesce((
+      select sum(refunds.amount_kobo) from refunds
+      where refunds.money_id = money.id and refunds.kind = 'refund'
+        and refunds.status = 'processed'), 0)
+  union
+  ${leftMoney})`;
+
+/** Of a list of money. As an array, it is worked out once, and its few rows are found by their ids. */
+export const isWaiting = sql<boolean>`money_received.id = any(array(
+  select id from ${waitingMoney} waiting))`;
+
+/**
+ * Since when a row of `money_received` waits: since its dispute was opened, or it arrived and was
+ * held, or what was refunded of it became known, or its registration was cancelled.
+ */
+export const waitingSince = sql<Date>`coalesce(
+  (select min(refunds.created_at) from refunds
+    where refunds.money_id = money_received.id and ${isOpenDispute}),
+  case when money_received.state = 'exception' then money_received.recorded_at end,
+  (select min(case when refunds.origin = 'ours'
+      or refunds.created_at <= money_received.reversal_closed_at
+      then refunds.updated_at else refunds.created_at end)
+    from refunds where refunds.money_id = money_received.id and ${isToDecide('money_received')}),
+  case when money_received.state = 'applied' then coalesce(money_received.reversed_at,
+    (select ${cancelledAt} from purchase_payments
+      join registrations on registrations.purchase_id = purchase_payments.purchase_id
+      where purchase_payments.money_id = money_received.id limit 1)) end,
+  money_received.recorded_at)`;
+
+/** Of a list of refunds: the student collects it at the desk. */
+export const isToHandOut = sql<boolean>`refunds.status = ${TO_HAND_OUT}`;
+
+/** Whether the registration that this money paid for was cancelled. */
+export const isOfCancelled = sql<boolean>`exists (
+  select 1 from purchase_payments
+    join registrations on registrations.purchase_id = purchase_payments.purchase_id
+  where purchase_payments.money_id = money_received.id and registrations.state = 'cancelled')`;
+
+export async function paidForCancelled(db: Db, moneyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('money_received')
+    .select(isOfCancelled.as('cancelled'))
+    .where('id', '=', moneyId)
+    .executeTakeFirst();
+  return row?.cancelled ?? false;
+}
+
+/** Which of this money waits for a decision of staff. */
+export async function waitingAmong(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select id from ${waitingMoney} waiting where id = any(${ids}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What was taken back, of all money or of one, until staff have dealt with it; news comes back. */
+export async function openReversals(db: Db, moneyId?: number) {
+  return [...(await openRefunds(db, moneyId)), ...(await returnedUnseen(db, moneyId))];
+}
+
+/**
+ * What took the money of a registration away, and what has not come to its end. A refund that we
+ * began and that was made needs no further word.
+ */
+async function openRefunds(db: Db, moneyId: number | undefined) {
+  return await db
+    .selectFrom('refunds')
+    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
+    .select([
+      'refunds.money_id',
+      'refunds.kind',
+      'refunds.status',
+      'refunds.amount_kobo',
+      'refunds.origin',
+      'refunds.provider_reference',
+      'refunds.updated_at as at',
+      'money_received.reference',
+      'money_received.state as money_state',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('refunds.status', 'not in', FINAL),
+        eb.and([
+          eb('money_received.state', '=', 'applied'),
+          eb.not(eb.and([eb('origin', '=', 'ours'), eb('status', '=', 'processed')])),
+        ]),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('money_received.reversal_closed_at', 'is', null),
+        eb('refunds.updated_at', '>', eb.ref('money_received.reversal_closed_at')),
+      ]),
+    )
+    .$if(moneyId !== undefined, (query) => query.where('money_id', '=', moneyId as number))
+    .orderBy('refunds.id')
+    .limit(EXCEPTIONS_SHOWN + 1)
+    .execute();
+}
+
+/** The provider says that a registration's money is gone, and nobody has told of a refund. */
+async function returnedUnseen(db: Db, moneyId: number | undefined) {
+  const rows = await db
+    .selectFrom('money_received')
+    .select(['id', 'reference', 'amount_kobo', 'reversed_at', 'state'])
+    .where('state', '=', 'applied')
+    .where('reversed_at', 'is not', null)
+    .where(
+      sql<boolean>`amount_kobo > coalesce((
+        select sum(refunds.amount_kobo) from refunds
+        where refunds.money_id = money_received.id
+          and refunds.kind = 'refund' and refunds.status = 'processed'), 0)`,
+    )
+    .where((eb) =>
+      eb.or([
+        eb('reversal_closed_at', 'is', null),
+        eb('reversed_at', '>', eb.ref('reversal_closed_at')),
+      ]),
+    )
+    .$if(moneyId !== undefined, (query) => query.where('id', '=', moneyId as number))
+    .orderBy('id')
+    .limit(EXCEPTIONS_SHOWN + 1)
+    .execute();
+  return rows.map((row) => ({
+    money_id: row.id,
+    kind: 'reversal',
+    status: 'processed',
+    amount_kobo: row.amount_kobo,
+    origin: 'outside',
+    provider_reference: null,
+    at: row.reversed_at as Date,
+    reference: row.reference,
+    money_state: row.state,
+  }));
+}

@@ -1,0 +1,153 @@
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { lockMoney, type Money } from '../money/store.ts';
+import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
+import { providerOf } from '../providers/providers.ts';
+import {
+  accountOf,
+  askStudentForAccount,
+  isBeingSent,
+  type RefundAccount,
+  releaseClaim,
+  updateAccount,
+} from '../refunds/accounts.ts';
+import { recordReturn } from '../refunds/reversals.ts';
+import { type Refund, refundById, updateRefund } from '../refunds/store.ts';
+import { checkRefundsOf } from '../refunds/watch.ts';
+import { isFinal } from '../rules.ts';
+import type { Refunded } from './refund.ts';
+import { StaffRefusal } from './refusal.ts';
+
+interface Locked {
+  refund: Refund;
+  money: Money;
+  account: RefundAccount | undefined;
+}
+
+/** A refund that needs a bank account, with its money locked. */
+async function lockNeedy(tx: Db, refundId: number): Promise<Locked> {
+  const found = await refundById(tx, refundId);
+  const money = found && (await lockMoney(tx, found.money_id));
+  const refund = money && (await refundById(tx, refundId));
+  if (!money || !refund || refund.kind !== 'refund') throw new Refusal('NOT_FOUND');
+  if (refund.status !== 'needs-attention') {
+    throw new StaffRefusal('This refund does not wait for a bank account.');
+  }
+  return { refund, money, account: await accountOf(tx, refundId) };
+}
+
+/** The provider names its refunds in its list only. */
+async function withProviderId(app: App, refundId: number): Promise<string> {
+  const refund = await refundById(app.db, refundId);
+  if (!refund) throw new Refusal('NOT_FOUND');
+  if (refund.provider_refund_id) return refund.provider_refund_id;
+  const { reference } = await app.db
+    .selectFrom('money_received')
+    .select('reference')
+    .where('id', '=', refund.money_id)
+    .executeTakeFirstOrThrow();
+  await checkRefundsOf(app, reference);
+  const named = (await refundById(app.db, refundId))?.provider_refund_id;
+  if (!named) throw new StaffRefusal('The provider does not list this refund yet.');
+  return named;
+}
+
+/**
+ * Asks the provider to pay a refund to the account that the student has entered. Made twice, the
+ * provider refuses the second one: it is the same refund.
+ */
+export async function retryRefund(
+  app: App,
+  given: { refundId: number; enteredAt: Date; by: string },
+): Promise<Pick<Refunded, 'amountKobo' | 'currency' | 'provider' | 'status'>> {
+  const { refundId, enteredAt, by } = given;
+  const providerId = await withProviderId(app, refundId);
+  const claimedAt = app.now();
+  const { money, account, amountKobo } = await app.db.transaction().execute(async (tx) => {
+    const locked = await lockNeedy(tx, refundId);
+    const usable = demandUsable(app, locked, enteredAt);
+    await updateAccount(tx, refundId, { sent_at: claimedAt });
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'refund.retry',
+      subject: `payment:${locked.money.reference}`,
+      detail: {
+        amount_kobo: locked.refund.amount_kobo,
+        bank: usable.bank_name,
+        account: `…${usable.account_number.slice(-4)}`,
+      },
+      at: app.now(),
+    });
+    return { money: locked.money, account: usable, amountKobo: locked.refund.amount_kobo };
+  });
+  const { bankRefunds } = providerOf(app.config, money.provider);
+  if (!bankRefunds) throw new StaffRefusal('This provider cannot refund to a bank account.');
+  try {
+    const { status } = await bankRefunds.retry(providerId, {
+      bankId: account.bank_id,
+      accountNumber: account.account_number,
+    });
+    await answered(app, money.id, refundId, status);
+    return { status, amountKobo, currency: money.currency, provider: money.provider };
+  } catch (error) {
+    if (!(error instanceof ProviderRefused || error instanceof ProviderDown)) throw error;
+    await releaseClaim(app.db, refundId, claimedAt);
+    throw new StaffRefusal(
+      error instanceof ProviderRefused
+        ? `The provider refused: ${error.message}`
+        : 'The provider gave no answer. Please try again later; it is not paid twice.',
+    );
+  }
+}
+
+function demandUsable(app: App, { account }: Locked, enteredAt: Date): RefundAccount {
+  if (!account || account.refused_at) {
+    throw new StaffRefusal('The student has not entered a bank account yet.');
+  }
+  if (account.entered_at.getTime() !== enteredAt.getTime()) {
+    throw new StaffRefusal('The student has entered another account meanwhile. Please look again.');
+  }
+  if (isBeingSent(account, app.now())) {
+    throw new StaffRefusal('Somebody has just sent this refund to the provider.');
+  }
+  return account;
+}
+
+/** A notice may have been quicker than the answer; otherwise a new round begins. */
+async function answered(app: App, moneyId: number, refundId: number, said: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const money = await lockMoney(tx, moneyId);
+    const refund = await refundById(tx, refundId);
+    if (!money || !refund || isFinal(refund.status)) return;
+    const status = isFinal(said) ? said : 'processing';
+    await updateRefund(tx, refundId, { status });
+    if (status === 'processed') await recordReturn(app, tx, money, refund.amount_kobo);
+  });
+}
+
+/** The account cannot be right: the student is asked for another one. */
+export async function askForOtherAccount(
+  app: App,
+  given: { refundId: number; note: string | undefined; by: string },
+): Promise<void> {
+  const { refundId, note, by } = given;
+  await app.db.transaction().execute(async (tx) => {
+    const { refund, money, account } = await lockNeedy(tx, refundId);
+    if (!account || account.refused_at) {
+      throw new StaffRefusal('The student is asked already, and has not answered yet.');
+    }
+    if (money.attempt_id === null) {
+      throw new StaffRefusal('Nobody knows whose money this is, so nobody can be asked.');
+    }
+    await askStudentForAccount(tx, app, money, { refundId, amountKobo: refund.amount_kobo, note });
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'refund.ask',
+      subject: `payment:${money.reference}`,
+      detail: note ? { note } : {},
+      at: app.now(),
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import type { PublicPaymentStatus } from '@edc/contract/money/payment-proof';
+import { paymentMessages } from '@edc/contract/money/payment-rules';
+import { sql } from 'kysely';
+
+/** Only a payment that holds is called successful. */
+export const verdicts: Record<PublicPaymentStatus, string> = {
+  success: paymentMessages.verified,
+  pending: 'This payment is not confirmed yet.',
+  failed: 'This payment was declined. Nothing was paid.',
+  held: 'The amount received is not what is due. It has not been used for anything yet.',
+  cancelled:
+    'The registration for this payment was cancelled, so its slip is no longer valid. The payment is with the centre.',
+  part_refunded: 'Part of this payment was refunded, so it no longer covers the full price.',
+  refunded: 'This payment was refunded. It no longer pays for anything.',
+  reversed: 'This payment was reversed. It no longer pays for anything.',
+};
+
+/** When the registration of a query's row was cancelled; null where it was not. */
+export const cancelledAt = sql<Date | null>`case when registrations.state = 'cancelled' then
+  (select max(cancelled.at) from registration_changes as cancelled
+    where cancelled.registration_id = registrations.id and cancelled.what = 'state') end`;
+
+/** What anybody who holds the reference, slip or receipt is told; the same for all of them. */
+export function publicStatus(row: {
+  /** Of the attempt. */
+  state: string;
+  money_state: string | null;
+  reason: string | null;
+  reversed_at: Date | null;
+  back_kobo: number;
+  refunded_by_us: boolean;
+  not_fully_paid: boolean | null;
+  registration_state: string | null;
+}): PublicPaymentStatus {
+  if (row.reversed_at || row.state === 'reversed') {
+    return row.refunded_by_us ? 'refunded' : 'reversed';
+  }
+  // Until finance decides about the money it stays with what is cancelled.
+  if (row.registration_state === 'cancelled') return 'cancelled';
+  if (row.back_kobo > 0 && row.not_fully_paid) return 'part_refunded';
+  // It came, but not as it was due: nobody shall take the paper for a receipt.
+  if (row.money_state === 'exception' || row.reason === 'UNDERPAID') return 'held';
+  if (row.money_state) return 'success';
+  return row.state === 'failed' ? 'failed' : 'pending';
+}
+
+/** Whether a registration stands and nothing of its price is missing. */
+export const isPaidInFull = (row: {
+  registration_state: string | null;
+  not_fully_paid: boolean | null;
+}) =>
+  row.registration_state !== null &&
+  row.registration_state !== 'cancelled' &&
+  row.not_fully_paid === false;

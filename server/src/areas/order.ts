@@ -1,0 +1,50 @@
+/**
+ * The areas, lowest first, each with its modules, lowest first. A module may use those before it,
+ * through the files at its top that others may import.
+ */
+export const areas = {
+  system: ['audit', 'files', 'pictures', 'settings-store', 'notifications'],
+  people: [
+    'roster',
+    'identity',
+    'staff',
+    'pins',
+    'staff-views',
+    'proposals',
+    'live',
+    'inbox',
+    'long-jobs',
+  ],
+  catalogue: ['catalogue'],
+  site: ['banners', 'exhibitions', 'content', 'media'],
+  money: ['payments', 'payment-records'],
+  training: [
+    'enrolment',
+    'schedule',
+    'waiting-list',
+    'skill-changes',
+    'course-changes',
+    'certificates',
+    'attendance',
+  ],
+  desk: [
+    'settings',
+    'roster-imports',
+    'tokens',
+    'audit-log',
+    'outbox',
+    'job-queues',
+    'complaints',
+    'students',
+    'announcements',
+    'requests',
+    'presence',
+    'privacy',
+    'today',
+  ],
+} as const;
+
+/** Every module as `area/module`, lowest first. */
+export const moduleOrder = Object.entries(areas).flatMap(([area, modules]) =>
+  modules.map((module) => `${area}/${module}`),
+);

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { errors } from '@edc/contract/common/errors';
+import { normalizeMatricNo, VALID_PHONE } from '@edc/contract/people/identity-rules';
+import { RESEND_SECONDS } from '@edc/contract/people/sign-up-rules';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { refuseEasyPassword } from '../../../../platform/easy-passwords.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { hashPassword } from '../../../../platform/passwords.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { notify, queueMail } from '../../../system/notifications/actions.ts';
+import { loadSettings } from '../../../system/settings-store/queries.ts';
+import { compareOrRelease } from '../actions.ts';
+import type { SignedInStudent } from '../gates.ts';
+import { endLinks, mailConfirmation, tellOfPassword } from '../recovery/actions.ts';
+import { openEmailLink } from '../recovery/store.ts';
+import { requirePersonalEmail } from '../rules.ts';
+import { secondsUntil } from '../sign-up/rules.ts';
+import {
+  type Account,
+  accountByEmail,
+  changeAccount,
+  endKeptSlips,
+  endSessions,
+  loadAccount,
+  lockAccount,
+  setWelcomed,
+} from '../store.ts';
+import { emailChangeNotice } from './mails.ts';
+import {
+  accountLimits,
+  emailChange,
+  emailToConfirm,
+  isRosterPhone,
+  knownOf,
+  phoneChange,
+  resendMoment,
+} from './rules.ts';
+
+export async function markWelcomed(app: App, me: SignedInStudent): Promise<void> {
+  await setWelcomed(app.db, me.studentId, app.now());
+}
+
+interface ProfileChange {
+  email: string;
+  telephone: string;
+  /** Whose record the form says that it is; empty where it does not say. */
+  matricNo: string;
+  /** Needed when the address is another one. */
+  password: string;
+}
+
+/** Saves what a student may change. The answer says which address is still to be confirmed. */
+export async function updateProfile(
+  app: App,
+  me: SignedInStudent,
+  entered: ProfileChange,
+): Promise<{ toConfirm: string | undefined }> {
+  const settings = await loadSettings(app.db);
+  requirePersonalEmail(entered.email, settings);
+  const before = await loadAccount(app.db, me.studentId);
+  if (entered.matricNo && normalizeMatricNo(entered.matricNo) !== before.matric_no) {
+    throw new Refusal('NOT_YOURS');
+  }
+  const change = emailChange(before, entered.email);
+  // A person at an unlocked screen must not take over the account by its address.
+  if (change !== 'none')
+    await requirePassword(app, me, before, entered.password, 'current_password');
+  if (change === 'new') {
+    await app.limits.take(accountLimits.newEmail, me.code);
+  }
+  return await app.db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, me.studentId);
+    if (change !== 'none' && account.password_hash !== before.password_hash) {
+      throw wrongCurrent('current_password');
+    }
+    await saveTelephone(tx, app, account, entered.telephone);
+    await saveEmail(tx, app, account, entered.email, settings.centre_name);
+    const after = await loadAccount(tx, me.studentId);
+    const toConfirm = await remindToConfirm(tx, app, after, settings.centre_name);
+    return { toConfirm };
+  });
+}
+
+async function saveTelephone(tx: Db, app: App, account: Account, entered: string): Promise<void> {
+  const change = phoneChange(account, entered);
+  if (change === 'none') return;
+  if (change === 'locked') {
+    throw new Refusal('PHONE_LOCKED', { fields: { telephone: errors.PHONE_LOCKED.message } });
+  }
+  if (change === 'not-a-number') {
+    throw new Refusal('INVALID', { message: VALID_PHONE, fields: { telephone: VALID_PHONE } });
+  }
+  const phone_verified_at = isRosterPhone(account, entered) ? app.now() : null;
+  await changeAccount(tx, account.student_id, { telephone: entered, phone_verified_at });
+}
+
+async function saveEmail(
+  tx: Db,
+  app: App,
+  account: Account,
+  entered: string,
+  centre: string,
+): Promise<void> {
+  const change = emailChange(account, entered);
+  if (change === 'none') return;
+  await endLinks(tx, account.student_id, app.now(), 'email');
+  if (change === 'back-to-old') {
+    await changeAccount(tx, account.student_id, { new_email_address: null });
+    return;
+  }
+  if (await accountByEmail(tx, entered)) {
+    const { message } = errors.EMAIL_NOT_USABLE;
+    throw new Refusal('EMAIL_NOT_USABLE', { fields: { email_address: message } });
+  }
+  await changeAccount(tx, account.student_id, { new_email_address: entered });
+  await recordInAudit(tx, {
+    actor: `student:${account.code}`,
+    action: 'email.change',
+    subject: `account:${account.code}`,
+  });
+  const told = { key: randomUUID(), to: account.email_address, name: account.full_name };
+  await notify(tx, {
+    studentId: account.student_id,
+    key: `email-change:${told.key}`,
+    kind: 'security',
+    text: `Your email address is being changed to ${entered}. Until you confirm it, we keep using the old one.`,
+    path: '/app/profile',
+    at: app.now(),
+  });
+  await queueMail(tx, app.jobs, emailChangeNotice({ ...told, centre }));
+}
+
+/** An address that waits has a link on its way; where the last one ran out, saving sends another. */
+async function remindToConfirm(
+  tx: Db,
+  app: App,
+  account: Account,
+  centre: string,
+): Promise<string | undefined> {
+  const { student_id } = account;
+  const waiting = emailToConfirm(account);
+  if (waiting && !(await openEmailLink(tx, student_id, waiting, app.now()))) {
+    await mailConfirmation(tx, app, centre, student_id, waiting);
+  }
+  return waiting;
+}
+
+interface Resent {
+  /** The address that waits for its confirmation; undefined when none does. */
+  to: string | undefined;
+  mailed: boolean;
+  /** Seconds until another one can be had. */
+  resendIn: number;
+}
+
+/** Mails the confirmation link once more, at most one a minute and some a day. */
+export async function resendConfirmation(app: App, me: SignedInStudent): Promise<Resent> {
+  const status = async (db: Db): Promise<Resent> => {
+    const to = emailToConfirm(await loadAccount(db, me.studentId));
+    const open = to && (await openEmailLink(db, me.studentId, to, app.now()));
+    const resendIn = open ? secondsUntil(resendMoment(open.expires_at), app.now()) : 0;
+    return { to, mailed: false, resendIn };
+  };
+  const before = await status(app.db);
+  if (!before.to || before.resendIn > 0) return before;
+  await app.limits.take(accountLimits.emailLink, me.code);
+  const { centre_name: centre } = await loadSettings(app.db);
+  return await app.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, me.studentId);
+    const still = await status(tx);
+    if (!still.to || still.resendIn > 0) return still;
+    await mailConfirmation(tx, app, centre, me.studentId, still.to);
+    return { to: still.to, mailed: true, resendIn: RESEND_SECONDS };
+  });
+}
+
+export async function changePassword(
+  app: App,
+  me: SignedInStudent,
+  given: { current: string; next: string },
+): Promise<void> {
+  const { centre_name: centre } = await loadSettings(app.db);
+  const account = await loadAccount(app.db, me.studentId);
+  await requirePassword(app, me, account, given.current, 'currentPassword');
+  if (given.next === given.current) {
+    const { message } = errors.SAME_PASSWORD;
+    throw new Refusal('SAME_PASSWORD', { fields: { newPassword: message } });
+  }
+  await refuseEasyPassword(given.next, knownOf(account), 'newPassword');
+  const password_hash = await hashPassword(given.next);
+  await app.db.transaction().execute(async (tx) => {
+    const still = await lockAccount(tx, me.studentId);
+    // Changed by another device since it was compared: then it is no longer the current one.
+    if (still.password_hash !== account.password_hash) throw wrongCurrent('currentPassword');
+    await changeAccount(tx, me.studentId, { password_hash });
+    await endLinks(tx, me.studentId, app.now(), 'password');
+    await endSessions(tx, { student_id: me.studentId }, 'password', { but: me.sessionId });
+    await endKeptSlips(tx, me.studentId);
+    await tellOfPassword(tx, app, centre, account, 'portal');
+  });
+}
+
+type PasswordField = 'currentPassword' | 'current_password';
+
+/** Guesses are limited for the account, in whichever form they are typed. */
+async function requirePassword(
+  app: App,
+  me: SignedInStudent,
+  account: Account,
+  typed: string,
+  field: PasswordField,
+): Promise<void> {
+  if (typed === '') {
+    const { message } = errors.PASSWORD_NEEDED;
+    throw new Refusal('PASSWORD_NEEDED', { fields: { [field]: message } });
+  }
+  const used = [accountLimits.password, me.code] as const;
+  const ofDay = [accountLimits.passwordOfDay, me.code] as const;
+  await app.limits.takeInTurn([used, ofDay]);
+  if (!(await compareOrRelease(app, account.password_hash, typed, [used, ofDay]))) {
+    throw wrongCurrent(field);
+  }
+  await app.limits.resetAndRelease({ reset: [used], release: [ofDay] });
+}
+
+function wrongCurrent(field: PasswordField): Refusal {
+  const { message } = errors.WRONG_CURRENT_PASSWORD;
+  return new Refusal('WRONG_CURRENT_PASSWORD', { fields: { [field]: message } });
+}
+
+/** Logs out one device, or all but this one. */
+export async function endDevices(
+  app: App,
+  me: SignedInStudent,
+  id: number | undefined,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await endKeptSlips(tx, me.studentId);
+    const which = id === undefined ? { but: me.sessionId } : { id };
+    const ended = await endSessions(tx, { student_id: me.studentId }, 'device', which);
+    if (id !== undefined && ended === 0) throw new Refusal('NOT_FOUND');
+  });
+}

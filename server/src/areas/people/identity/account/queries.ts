@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import type { Device } from '@edc/contract/people/account';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { deriveKey, hashToken, sameText } from '../../../../platform/secrets.ts';
+import type { SignedInStudent } from '../gates.ts';
+import { devicesEpochOf, sessionsOf, studentSession } from '../store.ts';
+import { deviceName } from './rules.ts';
+
+export async function loadDevices(db: Db, me: SignedInStudent, now: Date): Promise<Device[]> {
+  const rows = await sessionsOf(db, me.studentId, now);
+  return rows.map((row) => ({
+    id: String(row.id),
+    device: deviceName(row.device),
+    signed_in_at: row.created_at.toISOString(),
+    last_used_at: row.used_at.toISOString(),
+    remembered: row.remember,
+    current: row.id === me.sessionId,
+  }));
+}
+
+/**
+ * A device may keep its slips while it is logged in, or while its mark is the account's: that is
+ * so after its session has run out, and no longer after the student has signed devices out.
+ */
+export async function checkKeptSlips(
+  app: App,
+  device: { code: string; mark: string; token: string | undefined },
+): Promise<{ keep: boolean; mark: string }> {
+  const epoch = await devicesEpochOf(app.db, device.code);
+  if (epoch === undefined) return { keep: false, mark: '' };
+  const mark = createHmac('sha256', deriveKey(app.secretKey, 'kept-slips'))
+    .update(`${device.code}:${epoch}`)
+    .digest('base64url');
+  const { token } = device;
+  const session = token && (await studentSession(app.db, hashToken(token), app.now()));
+  const keep = (session && session.code === device.code) || sameText(device.mark, mark);
+  return keep ? { keep, mark } : { keep: false, mark: '' };
+}

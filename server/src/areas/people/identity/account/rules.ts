@@ -1,0 +1,94 @@
+import { isPhone, phoneDigits, sameEmail } from '@edc/contract/people/identity-rules';
+import { RESEND_SECONDS } from '@edc/contract/people/sign-up-rules';
+import type { Limit } from '../../../../platform/rate-limits.ts';
+import { EMAIL_LINK_MS } from '../recovery/rules.ts';
+import type { Account } from '../store.ts';
+
+const HOUR = 60 * 60;
+
+export const accountLimits = {
+  /** Wrong current passwords: a person at an unlocked screen must not guess the password. */
+  password: { name: 'password-change', times: 5, seconds: 5 * 60 },
+  passwordOfDay: { name: 'password-change-day', times: 50, seconds: 24 * HOUR },
+  /** Each new address is a mail to somebody. */
+  newEmail: { name: 'new-email', times: 5, seconds: 24 * HOUR },
+  /** So is each link that is asked for once more. */
+  emailLink: { name: 'email-link', times: 10, seconds: 24 * HOUR },
+} satisfies Record<string, Limit>;
+
+/** What others know of a student, and would try as the password. */
+export const knownOf = (account: Account): string[] =>
+  [
+    account.full_name,
+    account.matric_no,
+    account.email_address,
+    account.telephone,
+    account.roster_telephone,
+    account.birth_date,
+  ].flatMap((fact) => fact ?? []);
+
+export type EmailChange = 'none' | 'back-to-old' | 'new';
+
+/** What saving this address means, seen from the one that is confirmed and the one that waits. */
+export function emailChange(account: Account, entered: string): EmailChange {
+  const shown = account.new_email_address ?? account.email_address;
+  if (sameEmail(shown, entered)) return 'none';
+  return sameEmail(account.email_address, entered) ? 'back-to-old' : 'new';
+}
+
+/** The address that still waits for its link to be opened. */
+export function emailToConfirm(account: Account): string | undefined {
+  const { new_email_address, email_address, email_verified_at } = account;
+  return new_email_address ?? (email_verified_at ? undefined : email_address);
+}
+
+/** When another link can be had after the one that ends then. */
+export function resendMoment(linkEnds: Date): Date {
+  return new Date(linkEnds.getTime() - EMAIL_LINK_MS + RESEND_SECONDS * 1000);
+}
+
+export type PhoneChange = 'none' | 'locked' | 'not-a-number' | 'changed';
+
+export function phoneChange(account: Account, entered: string): PhoneChange {
+  const isSame = entered === phoneDigits(account.telephone);
+  // Vouched for as the roster has it, whatever it looks like: not the student's to correct.
+  if (account.phone_verified_at) return isSame ? 'none' : 'locked';
+  // An address stored under older rules is no reason to refuse the rest of the form either.
+  if (isSame) return 'none';
+  return isPhone(entered) ? 'changed' : 'not-a-number';
+}
+
+/** The university vouches for the number on its roster, not for one from create-account. */
+export function isRosterPhone(account: Account, telephone: string): boolean {
+  return account.source === 'roster' && phoneDigits(account.roster_telephone ?? '') === telephone;
+}
+
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+// Most browsers name the ones that they descend from too: the particular names come first.
+const BROWSERS: [RegExp, string][] = [
+  [/OPR\/|Opera Mini|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/** A browser's own name for itself in words that its owner knows it by. */
+export function deviceName(userAgent: string): string {
+  const named = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1];
+  const system = named(SYSTEMS);
+  const browser = named(BROWSERS);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

@@ -1,0 +1,32 @@
+import { jobKind } from '../../../context.ts';
+import { mailPasswordLink, PASSWORD_LINK_QUEUE } from './recovery/actions.ts';
+import { deleteExpiredLinks } from './recovery/store.ts';
+import { sweepSignUps } from './sign-up/store.ts';
+import { deleteExpiredSessions } from './store.ts';
+
+/** Forgets what has run out: sessions, handles, codes, links and old rate-limit counters. */
+const sweepExpired = jobKind<Record<string, never>>({
+  name: 'sweep-expired',
+  retries: 1,
+  firstDelay: 60,
+  longestDelay: 60,
+  expireSeconds: 300,
+  schedule: '17 * * * *',
+  async handle(app) {
+    await deleteExpiredSessions(app.db, app.now());
+    await sweepSignUps(app.db, app.now());
+    await deleteExpiredLinks(app.db, app.now());
+    await app.limits.deleteExpired();
+  },
+});
+
+const sendPasswordLink = jobKind<{ identifier: string; request: string }>({
+  ...PASSWORD_LINK_QUEUE,
+  retries: 5,
+  firstDelay: 5,
+  longestDelay: 60,
+  expireSeconds: 60,
+  handle: mailPasswordLink,
+});
+
+export const identityJobs = [sweepExpired, sendPasswordLink];

@@ -1,0 +1,28 @@
+import type { Limit } from '../../../../platform/rate-limits.ts';
+
+const HOUR = 60 * 60;
+
+export const PASSWORD_LINK_MS = 60 * 60 * 1000;
+export const EMAIL_LINK_MS = 24 * 60 * 60 * 1000;
+
+/** Counted whether or not there is such an account, so that the limit tells nobody. */
+export const recoveryLimits = {
+  address: { name: 'recovery-address', times: 600, seconds: 60 },
+  /** The newest link works for longer than this limit lasts. */
+  identifier: { name: 'recovery-identifier', times: 5, seconds: HOUR },
+  /** The number and the address of an account have five each. */
+  account: { name: 'recovery-account', times: 10, seconds: HOUR },
+  /** What staff send counts apart: nobody else can use it up. */
+  byStaff: { name: 'recovery-by-staff', times: 5, seconds: HOUR },
+  /** Links that do not work: one that does is never refused. */
+  badLinks: { name: 'bad-links', times: 600, seconds: 60 },
+} satisfies Record<string, Limit>;
+
+/** Links are made from the portal's own address alone, whatever the request called us. */
+export function passwordLink(publicUrl: string, token: string, email: string): string {
+  return `${publicUrl}/change_password/${token}/${encodeURIComponent(email)}`;
+}
+
+export function emailLink(publicUrl: string, token: string, email: string): string {
+  return `${publicUrl}/confirm_email?${new URLSearchParams({ myemail: email, mytoken: token })}`;
+}

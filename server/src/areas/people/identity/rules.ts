@@ -1,0 +1,40 @@
+import { errors } from '@edc/contract/common/errors';
+import { isInstitutional } from '@edc/contract/people/identity-rules';
+import type { GuessLimits } from '../../../platform/guess-limits.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+
+/** About seven hours, as the specification has it. */
+export const SESSION_MS = 25_140_000;
+export const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+/** A session's last use is written at most this often: reads should stay reads. */
+const TOUCH_AFTER_MS = 5 * 60 * 1000;
+
+export function sessionEnd(now: Date, remember: boolean): Date {
+  return new Date(now.getTime() + (remember ? REMEMBERED_MS : SESSION_MS));
+}
+
+export function isTouchDue(usedAt: Date, now: Date): boolean {
+  return now.getTime() - usedAt.getTime() > TOUCH_AFTER_MS;
+}
+
+/**
+ * Failed logins. A device on which the student has logged in before has an allowance of its own,
+ * so that nobody else can use it up. All others share the rest; docs/decisions has the arithmetic.
+ */
+export const loginLimits = {
+  device: { name: 'login-device', times: 10, seconds: 15 * 60 },
+  deviceOfDay: { name: 'login-device-day', times: 100, seconds: 24 * 60 * 60 },
+  accountFromAddress: { name: 'login-account-address', times: 5, seconds: 60 },
+  account: { name: 'login-account', times: 30, seconds: 300 },
+  accountOfDay: { name: 'login-account-day', times: 300, seconds: 24 * 60 * 60 },
+  address: { name: 'login-address', times: 600, seconds: 60 },
+} satisfies GuessLimits;
+
+/** An address of the university ends with the student's studies, and with it the way back in. */
+export function requirePersonalEmail(
+  email: string,
+  settings: { institutional_email_domain: string },
+): void {
+  if (!isInstitutional(email, settings.institutional_email_domain)) return;
+  throw new Refusal('PERSONAL_EMAIL', { fields: { email_address: errors.PERSONAL_EMAIL.message } });
+}

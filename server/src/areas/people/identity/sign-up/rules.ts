@@ -1,0 +1,124 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { sameEmail } from '@edc/contract/people/identity-rules';
+import { OTP_DIGITS } from '@edc/contract/people/sign-up-rules';
+import type { Limit } from '../../../../platform/rate-limits.ts';
+import { deriveKey } from '../../../../platform/secrets.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * No limit here counts per matriculation number alone and then refuses: a stranger could use it up
+ * and shut the student out. Where a total is used up, emails to the roster's own address are still sent.
+ */
+export const signUpLimits = {
+  verify: { name: 'sign-up-verify', times: 120, seconds: MINUTE },
+  address: { name: 'sign-up-address', times: 600, seconds: MINUTE },
+  // Wrong dates of birth. Only some thousand are likely: they must not be tried one by one.
+  proofFromAddress: { name: 'proof-address', times: 60, seconds: HOUR },
+  proofOfPair: { name: 'proof-pair', times: 5, seconds: HOUR },
+  proofOfMatricNo: { name: 'proof-matric-no', times: 10, seconds: 12 * HOUR },
+  // Mails with a code.
+  codesFromAddress: { name: 'code-address', times: 600, seconds: HOUR },
+  codesOfPair: { name: 'code-pair', times: 10, seconds: DAY },
+  codesOfMatricNo: { name: 'code-matric-no', times: 20, seconds: DAY },
+  codesToRecipient: { name: 'code-recipient', times: 20, seconds: DAY },
+} satisfies Record<string, Limit>;
+
+export type MatricNoStatus = 'Yes' | 'Exist' | 'No' | 'Ineligible';
+
+export function matricNoStatus(
+  student: { level: string; hasAccount: boolean } | undefined,
+  eligibleLevels: string[],
+): MatricNoStatus {
+  if (!student) return 'No';
+  if (student.hasAccount) return 'Exist';
+  return eligibleLevels.includes(student.level) ? 'Yes' : 'Ineligible';
+}
+
+/**
+ * Whether the date of birth is right. It is asked whatever the email address is: asking only for
+ * an address that is not the roster's would tell a stranger which one is.
+ */
+export function proofVerdict(
+  proof: 'birth_date' | 'off',
+  record: { birth_date: string | null },
+  given: { birthDate: string | undefined },
+): 'not-asked' | 'missing' | 'right' | 'wrong' {
+  if (proof === 'off') return 'not-asked';
+  if (given.birthDate === undefined) return 'missing';
+  return record.birth_date === given.birthDate ? 'right' : 'wrong';
+}
+
+export function isRosterEmail(record: { email_address: string | null }, email: string): boolean {
+  return record.email_address !== null && sameEmail(record.email_address, email);
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Such as `ADEYEMI T. O.`: enough to recognise oneself, too little to collect names. */
+export function shortName(student: { surname: string; firstname: string }): string {
+  const initials = student.firstname
+    .split(/[\s-]+/)
+    .map((name) => [...letters.segment(name)][0]?.segment.toUpperCase())
+    .filter((initial) => initial !== undefined)
+    .map((initial) => `${initial}.`);
+  return [student.surname.toUpperCase(), ...initials].join(' ');
+}
+
+export interface Code {
+  id: string;
+  student_id: number;
+  email_address: string;
+  state: string;
+  tries: number;
+  mails: number;
+  mailed_at: Date;
+  expires_at: Date;
+  any_handle: boolean;
+}
+
+/** Wrong digits that one code takes from all handles together. */
+export const MAX_WRONG_TRIES = 20;
+
+/** The code's digits, which cannot be derived from the table without the secret key. */
+export function codeDigits(secretKey: string, code: Pick<Code, 'id' | 'student_id'>): string {
+  const digest = createHmac('sha256', deriveKey(secretKey, 'one-time-code'))
+    .update(`${code.id}:${code.student_id}`)
+    .digest();
+  // 48 bits against a million: no digit is noticeably likelier than another.
+  const number = digest.readUIntBE(0, 6) % 10 ** OTP_DIGITS;
+  return String(number).padStart(OTP_DIGITS, '0');
+}
+
+export function isOpen(code: Pick<Code, 'state' | 'expires_at'>, now: Date): boolean {
+  return code.state === 'open' && code.expires_at > now;
+}
+
+/** What the link in the code's mail carries: with 256 bits it needs no limit on tries. */
+export function codeKey(secretKey: string, code: Pick<Code, 'id' | 'student_id'>): string {
+  return createHmac('sha256', deriveKey(secretKey, 'one-time-code-link'))
+    .update(`${code.id}:${code.student_id}`)
+    .digest('base64url');
+}
+
+export type CodeVerdict = 'right' | 'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_USED_UP';
+
+export function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+}
+
+// Sixteen by four is six bits a syllable. No i and l, no 0 and 1: nothing to mistake.
+const CONSONANTS = 'bdfghjkmnprstvwz';
+const VOWELS = 'aeou';
+const DIGITS = '23456789';
+
+const oneOf = (letters: string) => letters[randomInt(letters.length)];
+const syllable = () => `${oneOf(CONSONANTS)}${oneOf(VOWELS)}`;
+const word = () => syllable() + syllable();
+
+/** Such as `bavu-tezo-kamu-dero-47`: 54 random bits that can be read aloud and typed on a phone. */
+export function newInitialPassword(): string {
+  return [word(), word(), word(), word(), `${oneOf(DIGITS)}${oneOf(DIGITS)}`].join('-');
+}

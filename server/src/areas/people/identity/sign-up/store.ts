@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import type { Code } from './rules.ts';
+
+export async function insertHandle(
+  db: Db,
+  handle: { token_hash: Buffer; student_id: number; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('registration_handles').values(handle).execute();
+}
+
+/** The live handle of a token. Within a transaction that locked the student it stays as it is. */
+export async function findHandle(db: Db, tokenHash: Buffer, now: Date) {
+  return await db
+    .selectFrom('registration_handles')
+    .select(['token_hash', 'student_id', 'code_id', 'tries', 'hidden_email', 'hidden_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export type Handle = NonNullable<Awaited<ReturnType<typeof findHandle>>>;
+
+export async function changeHandle(
+  tx: Db,
+  tokenHash: Buffer,
+  change: {
+    code_id?: string | null;
+    tries?: number;
+    hidden_email?: string | null;
+    hidden_at?: Date | null;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('registration_handles')
+    .set(change)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Whether somebody beside this handle has asked for the code. */
+export async function isRequestedByOthers(
+  tx: Db,
+  code: Pick<Code, 'id' | 'any_handle'>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  if (code.any_handle) return true;
+  const row = await tx
+    .selectFrom('registration_handles')
+    .select('token_hash')
+    .where('code_id', '=', code.id)
+    .where('token_hash', '!=', tokenHash)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const codes = (db: Db) =>
+  db
+    .selectFrom('one_time_codes')
+    .select([
+      'id',
+      'student_id',
+      'email_address',
+      'state',
+      'tries',
+      'mails',
+      'mailed_at',
+      'expires_at',
+      'any_handle',
+    ]);
+
+export async function findCode(db: Db, id: string): Promise<Code | undefined> {
+  return await codes(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** The codes of this pair whose mails still work: the open one first, then the exhausted ones. */
+export async function liveCodes(
+  db: Db,
+  studentId: number,
+  email: string,
+  now: Date,
+): Promise<Code[]> {
+  return await codes(db)
+    .where('student_id', '=', studentId)
+    .where(sql`lower(email_address)`, '=', email.toLowerCase())
+    .where('state', 'in', ['open', 'exhausted'])
+    .where('expires_at', '>', now)
+    .orderBy(sql`state = 'open'`, 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Every open code of the student, those whose time is over included. */
+export async function openCodesOf(tx: Db, studentId: number): Promise<Code[]> {
+  return await codes(tx).where('student_id', '=', studentId).where('state', '=', 'open').execute();
+}
+
+export async function insertCode(
+  tx: Db,
+  code: {
+    student_id: number;
+    email_address: string;
+    /** Exhausted from the start: only the link in its mail works. */
+    state: 'open' | 'exhausted';
+    any_handle: boolean;
+    now: Date;
+    expires_at: Date;
+  },
+): Promise<Code> {
+  const { now, ...rest } = code;
+  return await tx
+    .insertInto('one_time_codes')
+    .values({ ...rest, created_at: now, mailed_at: now, mails: 1 })
+    .returning([
+      'id',
+      'student_id',
+      'email_address',
+      'state',
+      'tries',
+      'mails',
+      'mailed_at',
+      'expires_at',
+      'any_handle',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateCode(
+  tx: Db,
+  id: string,
+  change: {
+    state?: 'used' | 'expired' | 'exhausted';
+    tries?: number;
+    mails?: number;
+    mailed_at?: Date;
+    any_handle?: boolean;
+  },
+): Promise<void> {
+  await tx.updateTable('one_time_codes').set(change).where('id', '=', id).execute();
+}
+
+/** Codes that nobody typed in time; a month later nothing of them is kept. */
+export async function sweepSignUps(db: Db, now: Date): Promise<void> {
+  const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000);
+  await db.deleteFrom('registration_handles').where('expires_at', '<', now).execute();
+  await db
+    .updateTable('one_time_codes')
+    .set({ state: 'expired' })
+    .where('state', '=', 'open')
+    .where('expires_at', '<', now)
+    .execute();
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', monthAgo).execute();
+}

@@ -1,0 +1,77 @@
+import { sameEmail } from '@edc/contract/people/identity-rules';
+import { OTP_TRIES } from '@edc/contract/people/sign-up-rules';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { sameText } from '../../../../platform/secrets.ts';
+import { endCode } from './codes.ts';
+import { type Code, type CodeVerdict, codeDigits, codeKey, MAX_WRONG_TRIES } from './rules.ts';
+import {
+  changeHandle,
+  findCode,
+  findHandle,
+  type Handle,
+  liveCodes,
+  openCodesOf,
+  updateCode,
+} from './store.ts';
+
+interface CodeSubmission {
+  studentId: number;
+  handle: Buffer;
+  email: string;
+  otp: string;
+  /** What the link in the mail carries; it replaces the code. */
+  mailKey: string;
+  secretKey: string;
+  now: Date;
+}
+
+/**
+ * Spends one try of wrong digits: the handle's, and one of all handles together. The caller holds
+ * the student's lock and must commit whatever the verdict is.
+ */
+export async function tryCode(tx: Db, submission: CodeSubmission): Promise<CodeVerdict> {
+  const { studentId, email, secretKey, now } = submission;
+  const codes = await liveCodes(tx, studentId, email, now);
+  if (submission.mailKey) {
+    const found = codes.some((code) => sameText(submission.mailKey, codeKey(secretKey, code)));
+    return found ? 'right' : 'CODE_EXPIRED';
+  }
+  const handle = await findHandle(tx, submission.handle, now);
+  if (!handle) return 'CODE_EXPIRED';
+  const code = codes.find(
+    ({ id, state, any_handle }) => state === 'open' && (any_handle || id === handle.code_id),
+  );
+  if (!code) return await verdictWithoutCode(tx, handle, submission);
+  const tries = handle.code_id === code.id ? handle.tries : 0;
+  if (tries >= OTP_TRIES) return 'CODE_USED_UP';
+  if (sameText(submission.otp, codeDigits(secretKey, code))) return 'right';
+  return await spendTry(tx, handle, code, tries + 1);
+}
+
+/** Told apart only to the handle that asked for a code: any other learns of none. */
+async function verdictWithoutCode(
+  tx: Db,
+  handle: Handle,
+  { email, now }: CodeSubmission,
+): Promise<CodeVerdict> {
+  const requested = handle.code_id && (await findCode(tx, handle.code_id));
+  if (!requested || requested.expires_at <= now) return 'CODE_EXPIRED';
+  // The right digits of a code that went to another address are wrong here.
+  if (!sameEmail(requested.email_address, email)) return 'CODE_WRONG';
+  return requested.state === 'exhausted' ? 'CODE_USED_UP' : 'CODE_EXPIRED';
+}
+
+async function spendTry(tx: Db, handle: Handle, code: Code, tries: number): Promise<CodeVerdict> {
+  const all = code.tries + 1;
+  await updateCode(tx, code.id, { tries: all });
+  await changeHandle(tx, handle.token_hash, { code_id: code.id, tries });
+  if (all >= MAX_WRONG_TRIES) await endCode(tx, code, 'exhausted');
+  return tries >= OTP_TRIES || all >= MAX_WRONG_TRIES ? 'CODE_USED_UP' : 'CODE_WRONG';
+}
+
+/** The student has signed up: of their codes none is of use any more. */
+export async function endCodesOf(tx: Db, studentId: number, email: string): Promise<void> {
+  for (const code of await openCodesOf(tx, studentId)) {
+    await endCode(tx, code, sameEmail(code.email_address, email) ? 'used' : 'expired');
+  }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '@edc/contract/system/audit-actions';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { hashPassword } from '../../../../platform/passwords.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { queueMail } from '../../../system/notifications/actions.ts';
+import { loadSettings } from '../../../system/settings-store/queries.ts';
+import { endLinks, sendPasswordLink } from '../recovery/actions.ts';
+import { recoveryLimits } from '../recovery/rules.ts';
+import { newInitialPassword } from '../sign-up/rules.ts';
+import { type Account, changeAccount, endKeptSlips, endSessions, lockAccount } from '../store.ts';
+import { initialPasswordMail } from './mails.ts';
+import { countTies, deleteAccount, setLockedAt } from './store.ts';
+
+/** Who of the staff does something to which student, and why. */
+export interface AccountDecision {
+  studentId: number;
+  by: string;
+  reason: string;
+}
+
+type Act = (account: Account) => Promise<void>;
+
+/** Under the account's lock, and recorded with it. */
+async function act(
+  tx: Db,
+  { studentId, by, reason }: AccountDecision,
+  action: AuditAction,
+  does: Act,
+): Promise<void> {
+  const account = await lockAccount(tx, studentId);
+  await does(account);
+  await recordInAudit(tx, {
+    actor: by,
+    action,
+    subject: `account:${account.code}`,
+    studentId,
+    detail: { reason },
+  });
+}
+
+async function logOutEverywhere(tx: Db, studentId: number): Promise<void> {
+  await endSessions(tx, { student_id: studentId }, 'centre');
+  await endKeptSlips(tx, studentId);
+}
+
+export async function lockStudentAccount(
+  tx: Db,
+  app: App,
+  decision: AccountDecision,
+): Promise<void> {
+  await act(tx, decision, 'account.lock', async () => {
+    await setLockedAt(tx, decision.studentId, app.now());
+    await logOutEverywhere(tx, decision.studentId);
+    await endLinks(tx, decision.studentId, app.now());
+  });
+}
+
+export async function unlockStudentAccount(
+  tx: Db,
+  _app: App,
+  decision: AccountDecision,
+): Promise<void> {
+  await act(tx, decision, 'account.unlock', () => setLockedAt(tx, decision.studentId, null));
+}
+
+export async function endSessionsOf(tx: Db, _app: App, decision: AccountDecision): Promise<void> {
+  await act(tx, decision, 'account.end_sessions', () => logOutEverywhere(tx, decision.studentId));
+}
+
+/** The number as it is in the account: staff have seen the student or the phone. */
+export async function verifyPhone(tx: Db, app: App, decision: AccountDecision): Promise<void> {
+  await act(tx, decision, 'phone.verify', async (account) => {
+    if (!account.telephone || account.phone_verified_at) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: account.telephone
+          ? 'This phone number is verified already.'
+          : 'This student has no phone number.',
+      });
+    }
+    await changeAccount(tx, decision.studentId, { phone_verified_at: app.now() });
+  });
+}
+
+export interface NewPassword {
+  password: string;
+  password_hash: string;
+}
+
+/** Made before the transaction: hashing takes long. */
+export async function makeInitialPassword(): Promise<NewPassword> {
+  const password = newInitialPassword();
+  return { password, password_hash: await hashPassword(password) };
+}
+
+export async function issueInitialPassword(
+  tx: Db,
+  app: App,
+  decision: AccountDecision,
+  { password, password_hash }: NewPassword,
+): Promise<void> {
+  const { centre_name: centre } = await loadSettings(tx);
+  await act(tx, decision, 'password.initial', async (account) => {
+    await changeAccount(tx, decision.studentId, { password_hash, new_email_address: null });
+    await endLinks(tx, decision.studentId, app.now());
+    await logOutEverywhere(tx, decision.studentId);
+    const mail = initialPasswordMail({
+      centre,
+      publicUrl: app.config.publicUrl,
+      key: randomUUID(),
+      to: account.email_address,
+      name: account.full_name,
+      password,
+    });
+    await queueMail(tx, app.jobs, mail);
+  });
+}
+
+/** To the verified address only, as "Forgot password" does, with a limit of its own. */
+export async function mailPasswordLinkTo(
+  tx: Db,
+  app: App,
+  decision: Omit<AccountDecision, 'reason'>,
+): Promise<void> {
+  await act(tx, { ...decision, reason: '' }, 'password.link', async (account) => {
+    if (!account.email_verified_at || account.locked_at) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: account.locked_at
+          ? 'This account is locked. Unlock it first.'
+          : 'The email address of this student is not verified.',
+      });
+    }
+    await app.limits.take(recoveryLimits.byStaff, account.code);
+    await sendPasswordLink(tx, app, account, randomUUID());
+  });
+}
+
+/** Where somebody else registered the record: the account goes, so that the student can register. */
+export async function releaseAccount(
+  tx: Db,
+  _app: App,
+  { studentId, by, reason }: AccountDecision,
+): Promise<void> {
+  const account = await lockAccount(tx, studentId);
+  if ((await countTies(tx, studentId)) > 0) {
+    throw new Refusal('NOT_POSSIBLE', {
+      message:
+        'This account has payments, registrations or complaints, so the record cannot be released.',
+    });
+  }
+  await deleteAccount(tx, studentId);
+  await recordInAudit(tx, {
+    actor: by,
+    action: 'account.release',
+    subject: `student:${account.matric_no}`,
+    studentId,
+    detail: { reason, email: account.email_address },
+  });
+}

@@ -1,0 +1,276 @@
+import type { SessionEnd } from '@edc/contract/common/messages';
+import { sql } from 'kysely';
+import { compileOnce } from '../../../platform/database/compile-once.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { REMEMBERED_MS } from './rules.ts';
+
+export const accountForLogin = compileOnce((db, matricNo: string) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('students', 'students.id', 'accounts.student_id')
+    .select([
+      'accounts.student_id',
+      'accounts.code',
+      'accounts.password_hash',
+      'accounts.locked_at',
+    ])
+    .where('students.matric_no', '=', matricNo),
+);
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('students', 'students.id', 'accounts.student_id')
+    .select([
+      'accounts.student_id',
+      'accounts.code',
+      'accounts.email_address',
+      'accounts.new_email_address',
+      'accounts.email_verified_at',
+      'accounts.telephone',
+      'accounts.phone_verified_at',
+      'accounts.password_hash',
+      'accounts.locked_at',
+      'students.matric_no',
+      'students.source',
+      'students.birth_date',
+      'students.telephone as roster_telephone',
+      sql<string>`students.firstname || ' ' || students.surname`.as('full_name'),
+    ]);
+
+export type Account = NonNullable<Awaited<ReturnType<typeof accountOfStudent>>>;
+
+export async function accountOfStudent(db: Db, studentId: number) {
+  return await accounts(db).where('accounts.student_id', '=', studentId).executeTakeFirst();
+}
+
+export async function accountByMatricNo(db: Db, matricNo: string) {
+  return await accounts(db).where('students.matric_no', '=', matricNo).executeTakeFirst();
+}
+
+export async function accountByEmail(db: Db, email: string) {
+  return await accounts(db)
+    .where(sql`lower(accounts.email_address)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Of a student who is known to have one. */
+export async function loadAccount(db: Db, studentId: number): Promise<Account> {
+  return await accounts(db).where('accounts.student_id', '=', studentId).executeTakeFirstOrThrow();
+}
+
+/** Locked until the transaction ends: what is decided about it stays true. */
+export async function lockAccount(tx: Db, studentId: number): Promise<Account> {
+  return await accounts(tx)
+    .where('accounts.student_id', '=', studentId)
+    .forUpdate(['accounts'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function changeAccount(
+  tx: Db,
+  studentId: number,
+  change: {
+    email_address?: string;
+    new_email_address?: string | null;
+    email_verified_at?: Date;
+    telephone?: string;
+    phone_verified_at?: Date | null;
+    password_hash?: string;
+  },
+): Promise<void> {
+  await tx.updateTable('accounts').set(change).where('student_id', '=', studentId).execute();
+}
+
+/** What devices have kept for this student is from now on to be erased, except where logged in. */
+export async function endKeptSlips(tx: Db, studentId: number): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({ devices_epoch: eb('devices_epoch', '+', 1) }))
+    .where('student_id', '=', studentId)
+    .execute();
+}
+
+export async function devicesEpochOf(db: Db, code: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('devices_epoch')
+    .where('code', '=', code)
+    .where('locked_at', 'is', null)
+    .executeTakeFirst();
+  return row?.devices_epoch;
+}
+
+/** Reading the welcome twice is reading it once. */
+export async function setWelcomed(db: Db, studentId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ welcomed_at: now })
+    .where('student_id', '=', studentId)
+    .where('welcomed_at', 'is', null)
+    .execute();
+}
+
+/** False when the student or the email address has an account already. */
+export async function insertAccount(
+  tx: Db,
+  account: {
+    student_id: number;
+    code: string;
+    email_address: string;
+    telephone: string;
+    password_hash: string;
+    email_verified_at: Date | null;
+    phone_verified_at: Date | null;
+    welcomed_at?: Date | null;
+    registered_at?: Date;
+    privacy_version?: number;
+    privacy_seen_at?: Date;
+  },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('student_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose session it is, and the password hash that was compared for it. */
+export type SessionOwner = Owner & {
+  password_hash: string;
+};
+
+interface NewSession {
+  tokenHash: Buffer;
+  owner: SessionOwner;
+  remember: boolean;
+  device: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/**
+ * Opens the session only while the hash that was compared is still the account's, and under the
+ * account's lock: a change of the password either finds this session and ends it, or has
+ * changed the hash first. False when the password has been changed or the account locked.
+ */
+export async function insertSession(tx: Db, session: NewSession): Promise<boolean> {
+  const { tokenHash, owner, remember, device, now, expiresAt } = session;
+  const isStudent = 'student_id' in owner;
+  // A session of staff begins with their second factor.
+  const secondFactorAt = isStudent ? null : now;
+  const holder = isStudent
+    ? sql`select student_id, null::bigint as staff_id from accounts
+        where student_id = ${owner.student_id} and password_hash = ${owner.password_hash}
+        and locked_at is null for share`
+    : sql`select null::bigint as student_id, id as staff_id from staff
+        where id = ${owner.staff_id} and password_hash = ${owner.password_hash}
+        and locked_at is null for share`;
+  const { numAffectedRows } = await sql`insert into sessions
+      (token_hash, student_id, staff_id, remember, device, created_at, used_at, expires_at,
+        second_factor_at)
+    select ${tokenHash}::bytea, student_id, staff_id, ${remember}::boolean, ${device}::text,
+      ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz,
+      ${secondFactorAt}::timestamptz
+    from (${holder}) as holder`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** The live session of a token with the student that it belongs to, in one look. */
+export const studentSession = compileOnce((db, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.student_id', 'sessions.student_id')
+    .innerJoin('students', 'students.id', 'accounts.student_id')
+    .select([
+      'sessions.id as session_id',
+      'sessions.remember',
+      'sessions.used_at',
+      'sessions.expires_at',
+      'accounts.student_id',
+      'accounts.code',
+      'accounts.locked_at',
+      'students.surname',
+      'students.firstname',
+      'students.gender',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now),
+);
+
+export async function touchSession(db: Db, id: number, usedAt: Date, expiresAt: Date) {
+  await db
+    .updateTable('sessions')
+    .set({ used_at: usedAt, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+type Owner = { student_id: number } | { staff_id: number };
+
+/** The last used stay; each is a device on which somebody has logged in. */
+const MOST_SESSIONS = 20;
+
+/**
+ * Ends the sessions of one person, and keeps why for whoever comes back with their tokens: one of
+ * them, all but one, or those beyond the most that one person has. Answers how many ended.
+ */
+export async function endSessions(
+  tx: Db,
+  owner: Owner,
+  why: SessionEnd,
+  which: { id: number } | { but: number } | 'all' | 'beyond-most' = 'all',
+): Promise<number> {
+  const own =
+    'student_id' in owner
+      ? sql`student_id = ${owner.student_id}`
+      : sql`staff_id = ${owner.staff_id}`;
+  const these =
+    which === 'all'
+      ? sql`true`
+      : which === 'beyond-most'
+        ? sql`id in (select id from sessions where ${own}
+            order by used_at desc, id desc offset ${sql.lit(MOST_SESSIONS)})`
+        : 'id' in which
+          ? sql`id = ${which.id}`
+          : sql`id <> ${which.but}`;
+  const { numAffectedRows } = await sql`with gone as
+      (delete from sessions where ${own} and ${these} returning token_hash)
+    insert into ended_sessions (token_hash, why) select token_hash, ${why}::text from gone
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Why the session of this token ended before its time. */
+export async function endOfSession(db: Db, tokenHash: Buffer): Promise<SessionEnd | undefined> {
+  const row = await db
+    .selectFrom('ended_sessions')
+    .select('why')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.why as SessionEnd | undefined;
+}
+
+export async function sessionsOf(db: Db, studentId: number, now: Date) {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'used_at', 'remember'])
+    .where('student_id', '=', studentId)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  // As long as the longest session lasts.
+  const before = new Date(now.getTime() - REMEMBERED_MS);
+  await db.deleteFrom('ended_sessions').where('ended_at', '<', before).execute();
+}

@@ -1,0 +1,143 @@
+import { isUnderWay, LONG_JOB_DAYS, type LongJobState } from '@edc/contract/people/long-job-rules';
+import type { App } from '../../../context.ts';
+import type { LongJobKind } from '../../../long-job.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { publish } from '../../../platform/live/events.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import type { SignedInStaff } from '../staff/gates.ts';
+import { demandVisible } from './queries.ts';
+import {
+  changeJob,
+  deleteJobsBefore,
+  insertJob,
+  lockJob,
+  sameJobUnderWay,
+  stuckJobs,
+} from './store.ts';
+
+export const LONG_JOB = { name: 'long-job' };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A worker that was killed is replaced long before. */
+const STUCK_MS = 15 * 60 * 1000;
+
+export interface NewLongJob {
+  kind: LongJobKind<App>;
+  /** What it does, as the page's title: "Lock 1,240 students". */
+  title: string;
+  input: object;
+  /** How many rows there are; null where counting them costs too much. */
+  total: number | null;
+  /** What the audit keeps beside the title. */
+  detail?: Record<string, string | number>;
+}
+
+/** Starts a long job, or gives the one that the same person has started with the same input. */
+export async function startLongJob(
+  tx: Db,
+  app: App,
+  me: Pick<SignedInStaff, 'staffId' | 'email'>,
+  { kind, title, input, total, detail = {} }: NewLongJob,
+): Promise<string> {
+  const now = app.now();
+  const job = {
+    kind: kind.name,
+    title,
+    input: JSON.stringify(kind.check(input)),
+    total,
+    started_by: me.staffId,
+    started_at: now,
+    moved_at: now,
+  };
+  const id = await insertJob(tx, job);
+  if (id === undefined) {
+    const same = await sameJobUnderWay(tx, job);
+    // It ended between the two statements: the page asks again.
+    if (same === undefined) throw new Refusal('UNAVAILABLE');
+    return String(same);
+  }
+  const what = total === null ? { what: title } : { what: title, rows: total };
+  await audit(tx, app, `staff:${me.email}`, 'start', id, { ...what, ...detail });
+  await app.jobs.enqueue(tx, LONG_JOB, { id, turn: 0 });
+  await tell(tx, id);
+  return String(id);
+}
+
+/** Waits for the step under way; nothing is done after it. */
+export async function cancelLongJob(app: App, me: SignedInStaff, id: number): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const job = await lockVisible(tx, app, me, id);
+    if (!isUnderWay(job.state as LongJobState) && job.state !== 'failed') {
+      throw new Refusal('LONG_JOB_OVER');
+    }
+    const now = app.now();
+    await changeJob(tx, id, { state: 'cancelled', problem: '', moved_at: now, ended_at: now });
+    await audit(tx, app, `staff:${me.email}`, 'cancel', id, { what: job.title });
+    await tell(tx, id);
+  });
+}
+
+/** Goes on where an error stopped it. */
+export async function continueLongJob(app: App, me: SignedInStaff, id: number): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const job = await lockVisible(tx, app, me, id);
+    if (job.state !== 'failed') throw new Refusal('LONG_JOB_OVER');
+    const turn = job.turn + 1;
+    await changeJob(tx, id, {
+      state: 'queued',
+      problem: '',
+      moved_at: app.now(),
+      ended_at: null,
+      turn,
+    });
+    await app.jobs.enqueue(tx, LONG_JOB, { id, turn });
+    await audit(tx, app, `staff:${me.email}`, 'continue', id, { what: job.title });
+    await tell(tx, id);
+  });
+}
+
+async function lockVisible(tx: Db, app: App, me: SignedInStaff, id: number) {
+  const job = await lockJob(tx, id);
+  if (!job) throw new Refusal('NOT_FOUND');
+  demandVisible(app, me, job);
+  return job;
+}
+
+/** An error stopped it. What is done stays, and somebody can continue it. */
+export async function failLongJob(app: App, id: number, problem: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const job = await lockJob(tx, id);
+    if (!job || !isUnderWay(job.state as LongJobState)) return;
+    const now = app.now();
+    await changeJob(tx, id, { state: 'failed', problem, moved_at: now, ended_at: now });
+    await audit(tx, app, 'portal', 'fail', id, { what: job.title });
+    await tell(tx, id);
+  });
+}
+
+/** Says so of jobs whose worker was lost for good, and forgets old ones. */
+export async function sweepLongJobs(app: App): Promise<void> {
+  const now = app.now().getTime();
+  for (const id of await stuckJobs(app.db, new Date(now - STUCK_MS))) {
+    await failLongJob(app, id, 'It has not moved for 15 minutes.');
+  }
+  await deleteJobsBefore(app.db, new Date(now - LONG_JOB_DAYS * DAY_MS));
+}
+
+/** Open pages ask how far it is. */
+export async function tell(tx: Db, id: number): Promise<void> {
+  await publish(tx, { to: 'may:long_jobs.read', topic: 'long-jobs', key: String(id) });
+}
+
+export async function audit(
+  tx: Db,
+  app: App,
+  actor: string,
+  verb: 'start' | 'cancel' | 'continue' | 'fail' | 'finish',
+  id: number,
+  detail: Record<string, string | number>,
+): Promise<void> {
+  const subject = `long-job:${id}`;
+  await recordInAudit(tx, { actor, action: `long_job.${verb}`, subject, detail, at: app.now() });
+}

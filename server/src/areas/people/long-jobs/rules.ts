@@ -1,0 +1,24 @@
+import type { LongJobState } from '@edc/contract/people/long-job-rules';
+
+export type Counts = Record<string, number>;
+
+/** More different outcomes than this say nothing to a person. */
+const MOST_OUTCOMES = 20;
+const OTHERS = 'Other results';
+
+/** The counts with those of a step. */
+export function addCounts(before: Counts, results: readonly { outcome: string }[]): Counts {
+  const counts = { ...before };
+  for (const { outcome } of results) {
+    const isNew = counts[outcome] === undefined && Object.keys(counts).length >= MOST_OUTCOMES;
+    const name = isNew ? OTHERS : outcome;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/**
+ * Whether a worker may take a step. A failed job is tried again when staff put it back into its
+ * queue; a cancelled one never is.
+ */
+export const canGoOn = (state: LongJobState) => state !== 'done' && state !== 'cancelled';

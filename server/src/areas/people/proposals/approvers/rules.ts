@@ -1,0 +1,96 @@
+import { allows, type Capability } from '@edc/contract/common/capabilities';
+import { formatDay } from '@edc/contract/common/dates';
+import type { Access } from '../../staff/access/queries.ts';
+
+/** So long two people are not independent after somebody gave both of them access. */
+const INDEPENDENT_AFTER_DAYS = 30;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Since when giving access counts. */
+export const accessCountsSince = (now: Date) =>
+  new Date(now.getTime() - INDEPENDENT_AFTER_DAYS * DAY_MS);
+
+/** A person, and what their part of a decision takes. */
+export interface Party {
+  id: number;
+  capability: Capability;
+}
+
+const gave = ({ roles }: Access, capability: Capability) =>
+  !roles || (allows(roles.after, capability) && !allows(roles.before, capability));
+
+/** The person and whoever may hold the account: who gave it access, who gave those, and so on. */
+function behind({ id, capability }: Party, given: readonly Access[]): Set<number> {
+  const found = new Set([id]);
+  // Whoever is added while this runs is looked at as well: they had to be let in to manage staff.
+  for (const one of found) {
+    const needed = one === id ? capability : 'staff.manage';
+    for (const access of given) {
+      if (access.staffId === one && gave(access, needed)) found.add(access.givenBy);
+    }
+  }
+  return found;
+}
+
+/** Who may hold both accounts; undefined where the two are independent. */
+export function sharedBehind(one: Party, other: Party, given: readonly Access[]) {
+  const others = behind(other, given);
+  return [...behind(one, given)].find((id) => others.has(id));
+}
+
+/** From when the two are independent; undefined where they are now. The oldest access is first. */
+export function independentFrom(
+  one: Party,
+  other: Party,
+  given: readonly Access[],
+): Date | undefined {
+  const people = new Set([...behind(one, given), ...behind(other, given)]);
+  const theirs = given.filter(({ staffId }) => people.has(staffId));
+  const ended = theirs.findLastIndex((_, at) => sharedBehind(one, other, theirs.slice(at)));
+  const last = theirs[ended];
+  return last && new Date(last.at.getTime() + INDEPENDENT_AFTER_DAYS * DAY_MS);
+}
+
+const HOW = `less than ${INDEPENDENT_AFTER_DAYS} days ago (an invitation, a role or a new second factor).`;
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Why one may not approve what the other proposed, told to the first. */
+export function notIndependent(approver: Named, proposer: Named, shared: Named): string {
+  if (shared.id === approver.id) return `You gave ${proposer.name} access ${HOW}`;
+  const whom = shared.id === proposer.id ? 'you' : 'both of you';
+  return `${shared.name} gave ${whom} access ${HOW}`;
+}
+
+interface Candidate {
+  name: string;
+  /** From when; undefined for now. */
+  from: Date | undefined;
+}
+
+const MOST_NAMED = 3;
+const oneOf = (people: readonly Candidate[]) =>
+  people
+    .slice(0, MOST_NAMED)
+    .map(({ name }) => name)
+    .join(' or ');
+
+/** Who can approve it, or could and when. */
+export function whoCould(candidates: readonly Candidate[]): { words: string; now: boolean } {
+  const now = candidates.filter(({ from }) => !from);
+  if (now.length > 0) return { words: `${oneOf(now)} can approve this.`, now: true };
+  const soonest = Math.min(...candidates.map(({ from }) => from?.getTime() ?? 0));
+  const then = candidates.filter(({ from }) => from?.getTime() === soonest);
+  const later =
+    then.length > 0
+      ? ` ${oneOf(then)} can from ${formatDay(new Date(soonest).toISOString())}.`
+      : '';
+  return {
+    words: `Nobody can approve this yet.${later} An administrator whose account is made on the command line with create-staff can approve it at once.`,
+    now: false,
+  };
+}

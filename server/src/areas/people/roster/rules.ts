@@ -1,0 +1,56 @@
+import { studentRecordFields } from '@edc/contract/people/student-record-rules';
+import type { Limit } from '../../../platform/rate-limits.ts';
+import { deriveKey, hashShortSecret } from '../../../platform/secrets.ts';
+
+export const rosterColumns = ['matric_no', ...studentRecordFields] as const;
+
+export interface RosterRow {
+  matric_no: string;
+  surname: string;
+  firstname: string;
+  gender: 'male' | 'female';
+  birth_date: string | null;
+  department: string;
+  faculty: string;
+  program: string;
+  level: string;
+  study_mode: 'Full Time' | 'Part Time';
+  session: string;
+  email_address: string | null;
+  telephone: string | null;
+}
+
+/** A Portal PIN is kept as its keyed hash; dashes, spaces and case are only for reading it. */
+export function pinHash(secretKey: string, pin: string): Buffer {
+  const typed = pin.replace(/[\s-]/g, '').toUpperCase();
+  return hashShortSecret(deriveKey(secretKey, 'portal-pin'), typed);
+}
+
+interface Pin {
+  matric_no: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** Whether the PIN opens a record of this matriculation number now. */
+export function isPinGood(pin: Pin, matricNo: string, now: Date): boolean {
+  if (pin.used_at || pin.revoked_at || pin.expires_at <= now) return false;
+  return pin.matric_no === null || pin.matric_no === matricNo;
+}
+
+/**
+ * Wrong PINs. There is no limit for a matriculation number: strangers could use it up. The one for
+ * an address keeps the server from being kept busy. What makes a PIN unguessable is its length:
+ * twelve characters of 31 are 59 bits; with a thousand PINs open at once, six hundred tries a minute
+ * need more than a million years to find one.
+ */
+export const pinLimits = {
+  address: { name: 'pin-address', times: 600, seconds: 60 },
+} satisfies Record<string, Limit>;
+
+/** The family name comes first, as on the university's papers. */
+export function splitName(fullName: string): { surname: string; firstname: string } {
+  const [surname = '', ...rest] = fullName.trim().split(/\s+/);
+  return { surname, firstname: rest.join(' ') };
+}

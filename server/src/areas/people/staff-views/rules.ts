@@ -1,0 +1,37 @@
+import { listAudit } from '@edc/contract/desk/audit-log';
+import { listStaffTickets } from '@edc/contract/desk/complaints/staff-tickets';
+import { ticketStates } from '@edc/contract/desk/complaints/ticket-rules';
+import { listOutbox } from '@edc/contract/desk/outbox';
+import { listRequests } from '@edc/contract/desk/requests';
+import { listStudents } from '@edc/contract/desk/students/students';
+import { listPaymentExceptions } from '@edc/contract/money/payment-exceptions';
+import { listPaymentRecords } from '@edc/contract/money/payment-records';
+import { listRefunds } from '@edc/contract/money/refunds';
+import { listPins } from '@edc/contract/people/pins';
+import { listPeople } from '@edc/contract/people/staff-accounts';
+import type { ConsoleList } from '@edc/contract/people/staff-view-rules';
+import { type ZodType, z } from 'zod';
+
+/** What the address of each list can say. */
+const inputs: Record<ConsoleList, ZodType> = {
+  students: listStudents.input,
+  requests: listRequests.input,
+  // Its page shows open ones unless its address says `all`.
+  tickets: listStaffTickets.input.extend({ state: z.enum(['all', ...ticketStates]).optional() }),
+  payments: listPaymentRecords.input,
+  exceptions: listPaymentExceptions.input,
+  refunds: listRefunds.input,
+  pins: listPins.input,
+  people: listPeople.input,
+  outbox: listOutbox.input,
+  audit: listAudit.input,
+};
+
+/** The query of a view with what its list knows; undefined where it has anything else. */
+export function readSearch(list: ConsoleList, search: string): string | undefined {
+  const given = Object.fromEntries(new URLSearchParams(search));
+  const isPage = 'cursor' in given;
+  return !isPage && inputs[list].safeParse(given).success
+    ? String(new URLSearchParams(given))
+    : undefined;
+}

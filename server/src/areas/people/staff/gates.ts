@@ -1,0 +1,100 @@
+import { allows } from '@edc/contract/common/capabilities';
+import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { App } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Gate } from '../../../platform/http/route.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import { loadStaffSettings } from '../../system/settings-store/queries.ts';
+import { tokenOf } from '../identity/cookies.ts';
+import { signedOut } from '../identity/gates.ts';
+import { accountLocked, idleEnd, isFresh, isTouchDue } from './rules.ts';
+import { signInOf, staffSession, touchStaffSession } from './store.ts';
+
+declare const proven: unique symbol;
+
+/** Proof that the caller is this member of staff: only the gate makes one. */
+export interface SignedInStaff {
+  readonly [proven]: true;
+  staffId: number;
+  email: string;
+  fullName: string;
+  roles: StaffRole[];
+  sessionId: number;
+  signedInAt: Date;
+  usedAt: Date;
+  secondFactorAt: Date;
+  expiresAt: Date;
+}
+
+/**
+ * A member of staff whose roles allow what the call's contract names. The roles are read with the
+ * session at every request: a role that was taken away is gone at the next one.
+ */
+export const staff: Gate<App, 'staff', SignedInStaff> = {
+  access: 'staff',
+  async admit(call) {
+    const token = tokenOf(call, 'staffToken');
+    if (!token) throw new Refusal('UNAUTHENTICATED');
+    return await signedInBy(call.app, token);
+  },
+  async demand(me, { may, fresh, background }, { app }) {
+    if (!may || !allows(me.roles, may)) throw new Refusal('NOT_ALLOWED');
+    const now = app.now();
+    if (fresh && !isFresh(me.secondFactorAt, now)) throw new Refusal('SECOND_FACTOR_NEEDED');
+    if (!background && isTouchDue(me.usedAt, now)) await keepAlive(app, me, now);
+  },
+  person: (me) => me.email,
+};
+
+/** Whose session this token is. */
+export async function signedInBy(app: App, token: string): Promise<SignedInStaff> {
+  const found = await staffSession(app.db, hashToken(token), app.now());
+  if (!found) throw await signedOut(app.db, token);
+  if (found.locked_at) throw accountLocked();
+  return {
+    staffId: found.id,
+    email: found.email_address,
+    fullName: found.full_name,
+    roles: found.roles as StaffRole[],
+    sessionId: found.session_id,
+    signedInAt: found.created_at,
+    usedAt: found.used_at,
+    secondFactorAt: found.second_factor_at,
+    expiresAt: found.expires_at,
+  } as SignedInStaff;
+}
+
+/** Use moves the end of the idle time. */
+export async function keepAlive(app: App, me: SignedInStaff, now: Date): Promise<void> {
+  const { staff_idle_minutes } = await loadStaffSettings(app.db);
+  me.usedAt = now;
+  me.expiresAt = idleEnd(me.signedInAt, now, staff_idle_minutes);
+  await touchStaffSession(app.db, me.sessionId, { used_at: now, expires_at: me.expiresAt });
+}
+
+/** Proof that the caller has given this person's password, and nothing more. */
+export interface SigningIn {
+  readonly [proven]: true;
+  signInId: number;
+  staffId: number;
+  email: string;
+  fullName: string;
+  passwordHash: string;
+}
+
+export const signingIn: Gate<App, 'signing-in', SigningIn> = {
+  access: 'signing-in',
+  async admit(call) {
+    const token = tokenOf(call, 'staffStep');
+    const found = token && (await signInOf(call.app.db, hashToken(token), call.app.now()));
+    if (!found) throw new Refusal('SIGN_IN_EXPIRED');
+    if (found.locked_at) throw accountLocked();
+    return {
+      signInId: found.id,
+      staffId: found.staff_id,
+      email: found.email_address,
+      fullName: found.full_name,
+      passwordHash: found.password_hash,
+    } as SigningIn;
+  },
+};

@@ -1,0 +1,100 @@
+import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { refuseEasyPassword } from '../../../../platform/easy-passwords.ts';
+import { forgetGuesses } from '../../../../platform/guess-limits.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { hashPassword } from '../../../../platform/passwords.ts';
+import { hashToken, newToken } from '../../../../platform/secrets.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { queueMail } from '../../../system/notifications/actions.ts';
+import { loadSettings } from '../../../system/settings-store/queries.ts';
+import { addStaff, type OpenedSignIn, openSignIn } from '../actions.ts';
+import { actorOf, INVITATION_MS, passwordLimits, staffLimits } from '../rules.ts';
+import { changeStaff, endStaffSessions, lockStaff } from '../store.ts';
+import { invitationMail } from './mails.ts';
+import { closeInvitations, insertInvitation, invitedBy, spendInvitation } from './store.ts';
+
+interface NewPerson {
+  email: string;
+  fullName: string;
+  roles: StaffRole[];
+  /** Works beside the invitation; without one only the invitation does. */
+  password?: string | undefined;
+  by: string;
+}
+
+/** Creates the account and mails the invitation: its link; undefined when the address is taken. */
+export async function inviteStaff(app: App, person: NewPerson): Promise<string | undefined> {
+  const { password = newToken(), ...rest } = person;
+  const password_hash = await hashPassword(password);
+  return await app.db.transaction().execute(async (tx) => {
+    const id = await addStaff(tx, { ...rest, password_hash, at: app.now() });
+    return id === undefined ? undefined : await mailInvitation(tx, app, { id, ...rest });
+  });
+}
+
+/** Mails a link that sets the password, and gives it; the one before it is void. */
+export async function mailInvitation(
+  tx: Db,
+  app: App,
+  person: { id: number; email: string; fullName: string; roles: StaffRole[] },
+): Promise<string> {
+  const now = app.now();
+  const token = newToken();
+  const token_hash = hashToken(token);
+  const expires_at = new Date(now.getTime() + INVITATION_MS);
+  await closeInvitations(tx, person.id, now);
+  await insertInvitation(tx, { token_hash, staff_id: person.id, created_at: now, expires_at });
+  const { centre_name: centre } = await loadSettings(tx);
+  const url = `${app.config.publicUrl}/staff/invitation/${token}`;
+  const mail = invitationMail({
+    centre,
+    key: token_hash.toString('hex'),
+    to: person.email,
+    name: person.fullName,
+    roles: person.roles,
+    url,
+    uselessAfter: expires_at,
+  });
+  await queueMail(tx, app.jobs, mail);
+  return url;
+}
+
+/** Whom the invitation is for. A link that does not work is a guess. */
+export async function demandInvitation(app: App, token: string, address: string) {
+  const found = await invitedBy(app.db, hashToken(token), app.now());
+  if (found) return found;
+  await app.limits.take(staffLimits.badLinks, address);
+  throw new Refusal('LINK_GONE');
+}
+
+/** Sets the password, ends all sessions, and begins a login that continues with the second factor. */
+export async function acceptInvitation(
+  app: App,
+  given: { token: string; password: string },
+  address: string,
+  /** The id of a device on which this person has logged in before. */
+  deviceOf: (email: string) => string | undefined,
+): Promise<OpenedSignIn> {
+  const invited = await demandInvitation(app, given.token, address);
+  const known = [invited.full_name, invited.email_address];
+  await refuseEasyPassword(given.password, known, 'password');
+  const password_hash = await hashPassword(given.password);
+  const opened = await app.db.transaction().execute(async (tx) => {
+    const person = await lockStaff(tx, invited.id);
+    const isFirst = await spendInvitation(tx, hashToken(given.token), app.now());
+    if (!person || person.locked_at || !isFirst) throw new Refusal('LINK_GONE');
+    await changeStaff(tx, person.id, { password_hash });
+    await endStaffSessions(tx, person.id, 'password');
+    await recordInAudit(tx, {
+      actor: actorOf(person.email_address),
+      action: 'staff.invitation.accept',
+      subject: actorOf(person.email_address),
+    });
+    return await openSignIn(tx, app.now(), { ...person, password_hash });
+  });
+  const from = { address, knownDevice: deviceOf(opened.email) };
+  await forgetGuesses(app.limits, passwordLimits, opened.email.toLowerCase(), from);
+  return opened;
+}

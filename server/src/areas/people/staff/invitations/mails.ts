@@ -1,0 +1,53 @@
+import { rolesInWords, type StaffRole } from '@edc/contract/common/staff-roles';
+import type { Mail } from '../../../system/notifications/actions.ts';
+
+export function invitationMail(given: {
+  centre: string;
+  key: string;
+  to: string;
+  name: string;
+  roles: StaffRole[];
+  url: string;
+  uselessAfter: Date;
+}): Mail {
+  return {
+    key: `staff-invitation:${given.key}`,
+    kind: 'staff-invitation',
+    to: given.to,
+    hasSecret: true,
+    uselessAfter: given.uselessAfter,
+    letter: {
+      centre: given.centre,
+      subject: 'Your account in the staff console',
+      greeting: `Dear ${given.name},`,
+      paragraphs: [
+        `You have an account in the staff console of ${given.centre}. Role: ${rolesInWords(given.roles)}.`,
+        'Set your password with this link. It works once and expires in 7 days. Then set up a second factor: have your phone at hand.',
+      ],
+      button: { label: 'Set my password', url: given.url },
+      closing: 'If you do not work at the centre, please ignore this email.',
+    },
+  };
+}
+
+export function secondFactorResetMail(given: {
+  centre: string;
+  key: string;
+  to: string;
+  name: string;
+}): Mail {
+  return {
+    key: `staff-second-factor:${given.key}`,
+    kind: 'staff-security',
+    to: given.to,
+    letter: {
+      centre: given.centre,
+      subject: 'Your second factor was reset',
+      greeting: `Dear ${given.name},`,
+      paragraphs: [
+        'An administrator has reset the second factor of your account in the staff console. You set up a new one at your next login.',
+        'If you did not ask for this, tell the centre at once.',
+      ],
+    },
+  };
+}

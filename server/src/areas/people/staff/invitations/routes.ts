@@ -1,0 +1,18 @@
+import * as contract from '@edc/contract/people/staff-accounts';
+import { anyone, route } from '../../../../context.ts';
+import { knownDeviceOf, setStaffStepCookie } from '../../identity/cookies.ts';
+import { deviceAccount } from '../rules.ts';
+import { acceptInvitation, demandInvitation } from './actions.ts';
+
+export const invitationRoutes = [
+  route(contract.checkInvitation, anyone).to(async ({ app, request }, { token }) => {
+    const { full_name, email_address } = await demandInvitation(app, token, request.ip);
+    return { status: 200, message: 'This link works.', data: { full_name, email_address } };
+  }),
+
+  route(contract.acceptInvitation, anyone).to(async (call, given) => {
+    const deviceOf = (email: string) => knownDeviceOf(call, deviceAccount(email));
+    setStaffStepCookie(call, await acceptInvitation(call.app, given, call.request.ip, deviceOf));
+    return { status: 200, message: 'Your password is set.' };
+  }),
+];

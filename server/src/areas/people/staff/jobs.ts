@@ -1,0 +1,19 @@
+import { jobKind } from '../../../context.ts';
+import { deleteExpiredDownloads } from './downloads/store.ts';
+import { deleteExpiredSignIns } from './store.ts';
+
+/** Forgets logins that were not finished, challenges that nobody answered, and downloads. */
+const sweepSignIns = jobKind<Record<string, never>>({
+  name: 'sweep-staff-sign-ins',
+  retries: 1,
+  firstDelay: 60,
+  longestDelay: 60,
+  expireSeconds: 300,
+  schedule: '37 * * * *',
+  handle: async (app) => {
+    await deleteExpiredSignIns(app.db, app.now());
+    await deleteExpiredDownloads(app.db, app.now());
+  },
+});
+
+export const staffJobs = [sweepSignIns];

@@ -1,0 +1,110 @@
+import { type Capability, capabilities } from '@edc/contract/common/capabilities';
+import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { actorLabel } from '@edc/contract/desk/audit-log-rules';
+import type { SignInStep } from '@edc/contract/people/staff';
+import { sql } from 'kysely';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { qrPng } from '../../../platform/qr.ts';
+import { loadSettings } from '../../system/settings-store/queries.ts';
+import type { SignedInStaff } from './gates.ts';
+import { lastEnd } from './rules.ts';
+import { demoCode, demoCodeOf, methodsOf } from './second-factors/actions.ts';
+import { totpUri } from './second-factors/totp.ts';
+import { staffForMorning, staffWithRoles } from './store.ts';
+
+export const presentStaffSession = (me: SignedInStaff) => ({
+  email_address: me.email,
+  full_name: me.fullName,
+  roles: me.roles,
+  expires_at: me.expiresAt.toISOString(),
+  ends_at: lastEnd(me.signedInAt).toISOString(),
+});
+
+/** What a login needs after the password. */
+export async function loadSignInStep(
+  app: App,
+  person: { staffId: number; email: string; fullName: string },
+): Promise<SignInStep> {
+  const methods = await methodsOf(app.db, person.staffId);
+  const demo_code = await demoCode(app, person.staffId);
+  return {
+    email_address: person.email,
+    full_name: person.fullName,
+    next: methods.code || methods.passkey ? 'second_step' : 'enrol',
+    methods,
+    ...(demo_code ? { demo_code } : {}),
+  };
+}
+
+/** Those who may do this now and have logged in at least once. */
+export async function staffWhoMay(db: Db, capability: Capability) {
+  const rows = await staffWithRoles(db, capabilities[capability].roles);
+  return rows.map((row) => ({ id: row.id, email: row.email_address, fullName: row.full_name }));
+}
+
+/** Those whom an email tells every morning what waits for them. */
+export async function staffToTell(db: Db) {
+  const rows = await staffForMorning(db);
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email_address,
+    fullName: row.full_name,
+    roles: row.roles as StaffRole[],
+  }));
+}
+
+export async function staffByEmail(db: Db, email: string) {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'email_address', 'full_name', 'roles', 'locked_at'])
+    .where(sql`lower(email_address)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** As others read it. */
+/** What to call those who did something: members of staff by their names. */
+export async function loadNames(db: Db, actors: string[]): Promise<(actor: string) => string> {
+  const emails = actors
+    .filter((actor) => actor.startsWith('staff:'))
+    .map((actor) => actor.slice('staff:'.length));
+  const rows = await db
+    .selectFrom('staff')
+    .select(['email_address', 'full_name'])
+    .where(sql<boolean>`email_address = any(${[...new Set(emails)]}::text[])`)
+    .execute();
+  const names = new Map(rows.map((row) => [`staff:${row.email_address}`, row.full_name]));
+  return (actor) => names.get(actor) ?? actorLabel(actor);
+}
+
+/** Of whoever made an entry of the audit log; null unless it is a member of staff. */
+export const actorName = sql<string | null>`(select full_name from staff
+  where 'staff:' || staff.email_address = audit_entries.actor)`;
+
+export async function loadStaffName(db: Db, id: number): Promise<string> {
+  const { full_name } = await db
+    .selectFrom('staff')
+    .select('full_name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return full_name;
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where(sql<boolean>`'administrator' = any(roles)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The secret of an app that is being set up, as the page shows it. */
+export async function presentNewTotp(app: App, email: string, secret: string) {
+  const { portal_name } = await loadSettings(app.db);
+  const demo_code = await demoCodeOf(app, secret);
+  const png = await qrPng(totpUri(secret, portal_name, email));
+  const qr_code = `data:image/png;base64,${png.toString('base64')}`;
+  return { secret, qr_code, ...(demo_code ? { demo_code } : {}) };
+}

@@ -1,0 +1,210 @@
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { z } from 'zod';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { hashToken } from '../../../../platform/secrets.ts';
+import { loadSettings } from '../../../system/settings-store/queries.ts';
+import {
+  type ChallengePurpose,
+  insertChallenge,
+  insertPasskey,
+  lockPasskey,
+  markPasskeyUsed,
+  passkeysOf,
+  setTotp,
+  spendChallenge,
+} from './store.ts';
+
+/** Loaded at the first use: a portal whose staff use codes never pays for it. */
+const library = () => import('@simplewebauthn/server');
+
+const CHALLENGE_MS = 5 * 60_000;
+
+/** A passkey belongs to the host name, and is used on the portal's own address only. */
+function relyingParty({ config }: App) {
+  const { hostname, origin } = new URL(config.publicUrl);
+  return { rpID: hostname, origin };
+}
+
+type Options = Record<string, unknown>;
+
+async function keepChallenge(
+  app: App,
+  purpose: ChallengePurpose,
+  staffId: number | null,
+  options: { challenge: string },
+): Promise<Options> {
+  await insertChallenge(app.db, {
+    challenge_hash: hashToken(options.challenge),
+    purpose,
+    staff_id: staffId,
+    expires_at: new Date(app.now().getTime() + CHALLENGE_MS),
+  });
+  return { ...options };
+}
+
+const transportsOf = (row: { transports: string[] }) => row.transports as AuthenticatorTransport[];
+
+/** What the browser needs to sign a challenge; without a person it offers every passkey it has. */
+export async function passkeyOptions(
+  app: App,
+  purpose: 'sign-in' | 'confirm',
+  staffId: number | null,
+): Promise<Options> {
+  const { generateAuthenticationOptions } = await library();
+  const known = staffId === null ? [] : await passkeysOf(app.db, staffId);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(app).rpID,
+    // The passkey may be the only step, so it has to know its owner by finger, face or PIN.
+    userVerification: 'required',
+    timeout: CHALLENGE_MS,
+    allowCredentials: known.map((row) => ({
+      id: row.credential_id,
+      transports: transportsOf(row),
+    })),
+  });
+  return await keepChallenge(app, purpose, staffId, options);
+}
+
+export async function newPasskeyOptions(
+  app: App,
+  person: { staffId: number; email: string; fullName: string },
+): Promise<Options> {
+  const { generateRegistrationOptions } = await library();
+  const known = await passkeysOf(app.db, person.staffId);
+  const { portal_name } = await loadSettings(app.db);
+  const options = await generateRegistrationOptions({
+    rpName: portal_name,
+    rpID: relyingParty(app).rpID,
+    userID: new TextEncoder().encode(`staff:${person.staffId}`),
+    userName: person.email,
+    userDisplayName: person.fullName,
+    timeout: CHALLENGE_MS,
+    excludeCredentials: known.map((row) => ({ id: row.credential_id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return await keepChallenge(app, 'register', person.staffId, options);
+}
+
+const credentialShape = z.object({
+  id: z.string().min(1).max(2000),
+  response: z.object({ clientDataJSON: z.string().min(1) }),
+});
+
+/** The credential and the challenge that it says to have signed. */
+function readCredential(text: string) {
+  try {
+    const credential: unknown = JSON.parse(text);
+    const { id, response } = credentialShape.parse(credential);
+    const clientData = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8');
+    const { challenge } = z.object({ challenge: z.string() }).parse(JSON.parse(clientData));
+    return { credential, id, challenge };
+  } catch {
+    // Whatever is wrong with it, nobody's browser made it.
+    throw new Refusal('PASSKEY_REFUSED');
+  }
+}
+
+/** The library throws for every reason to refuse; the reasons are of no use to people. */
+async function verified<T extends { verified: boolean }>(work: Promise<T>): Promise<T> {
+  const answer = await work.catch(() => undefined);
+  if (!answer?.verified) throw new Refusal('PASSKEY_REFUSED');
+  return answer;
+}
+
+/** A browser's answer to one of our challenges, which is spent whether the answer is right or not. */
+export interface PasskeyAnswer {
+  credential: unknown;
+  id: string;
+  challenge: string;
+  /** Whom the challenge was made for; nobody in particular where the passkey is the only step. */
+  madeFor: number | null;
+}
+
+/**
+ * Spends the challenge. Always before the transaction that acts on the answer: within it this
+ * would need a second connection, and a few requests at once would wait for each other for ever.
+ */
+export async function spendAnswer(
+  app: App,
+  purpose: ChallengePurpose,
+  text: string,
+): Promise<PasskeyAnswer> {
+  const answer = readCredential(text);
+  const spent = await spendChallenge(app.db, {
+    challengeHash: hashToken(answer.challenge),
+    purpose,
+    now: app.now(),
+  });
+  if (!spent) throw new Refusal('PASSKEY_REFUSED');
+  return { ...answer, madeFor: spent.staff_id };
+}
+
+/** The person whose passkey has signed the challenge. */
+export async function acceptPasskey(app: App, tx: Db, answer: PasskeyAnswer) {
+  const { credential, id, challenge, madeFor } = answer;
+  const known = await lockPasskey(tx, id);
+  if (!known || (madeFor !== null && madeFor !== known.staff_id)) {
+    throw new Refusal('PASSKEY_REFUSED');
+  }
+  const { rpID, origin } = relyingParty(app);
+  const { verifyAuthenticationResponse } = await library();
+  const { authenticationInfo } = await verified(
+    verifyAuthenticationResponse({
+      response: credential as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: {
+        id: known.credential_id,
+        publicKey: new Uint8Array(known.public_key),
+        counter: known.counter,
+        transports: transportsOf(known),
+      },
+    }),
+  );
+  await markPasskeyUsed(tx, known.id, {
+    counter: authenticationInfo.newCounter,
+    used_at: app.now(),
+  });
+  return known;
+}
+
+/** Adds the passkey that the browser has made for this person. */
+export async function addPasskey(
+  app: App,
+  tx: Db,
+  given: { staffId: number; name: string; answer: PasskeyAnswer },
+): Promise<void> {
+  const { credential, challenge, madeFor } = given.answer;
+  if (madeFor !== given.staffId) throw new Refusal('PASSKEY_REFUSED');
+  const { rpID, origin } = relyingParty(app);
+  const { verifyRegistrationResponse } = await library();
+  const { registrationInfo } = await verified(
+    verifyRegistrationResponse({
+      response: credential as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+    }),
+  );
+  if (!registrationInfo) throw new Refusal('PASSKEY_REFUSED');
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const isNew = await insertPasskey(tx, {
+    staff_id: given.staffId,
+    credential_id: id,
+    public_key: Buffer.from(publicKey),
+    counter,
+    transports,
+    name: given.name,
+    created_at: app.now(),
+  });
+  if (!isNew) throw new Refusal('PASSKEY_REFUSED');
+  // An app whose set-up was begun earlier, perhaps by somebody with the password alone, is off.
+  await setTotp(tx, given.staffId, { totp_new_secret: null });
+}

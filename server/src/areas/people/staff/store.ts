@@ -1,0 +1,175 @@
+import type { SessionEnd } from '@edc/contract/common/messages';
+import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import { endSessions } from '../identity/actions.ts';
+
+/** The new row's id; undefined when somebody has this email address already. */
+export async function insertStaff(
+  tx: Db,
+  person: { email_address: string; full_name: string; roles: StaffRole[]; password_hash: string },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('staff')
+    .values(person)
+    .onConflict((conflict) => conflict.expression(sql`lower(email_address)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function staffForLogin(db: Db, email: string) {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'email_address', 'full_name', 'password_hash', 'locked_at'])
+    .where(sql`lower(email_address)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Locked until the transaction ends: what is decided about the person stays true. */
+export async function lockStaff(tx: Db, id: number) {
+  return await tx
+    .selectFrom('staff')
+    .select(['id', 'email_address', 'full_name', 'roles', 'password_hash', 'locked_at', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeStaff(
+  tx: Db,
+  id: number,
+  change: { password_hash?: string; roles?: StaffRole[]; locked_at?: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A live session of a token; one without a second factor is of an older version, and is none. */
+export async function staffSession(db: Db, tokenHash: Buffer, now: Date) {
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select(['staff.id', 'staff.email_address', 'staff.full_name', 'staff.roles'])
+    .select(['staff.locked_at', 'sessions.id as session_id', 'sessions.expires_at'])
+    .select(['sessions.created_at', 'sessions.used_at'])
+    .select((eb) => eb.ref('sessions.second_factor_at').$notNull().as('second_factor_at'))
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.second_factor_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+export async function touchStaffSession(
+  db: Db,
+  id: number,
+  change: { used_at?: Date; expires_at?: Date; second_factor_at?: Date; token_hash?: Buffer },
+): Promise<void> {
+  await db.updateTable('sessions').set(change).where('id', '=', id).execute();
+}
+
+export async function staffSessionsOf(db: Db, staffId: number, now: Date) {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'used_at'])
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .where('second_factor_at', 'is not', null)
+    .orderBy('used_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Logs the person out everywhere, or everywhere but here. */
+export async function endStaffSessions(
+  tx: Db,
+  staffId: number,
+  why: SessionEnd,
+  but?: number,
+): Promise<void> {
+  await endSessions(tx, { staff_id: staffId }, why, but === undefined ? 'all' : { but });
+  await tx.deleteFrom('staff_sign_ins').where('staff_id', '=', staffId).execute();
+}
+
+export async function insertSignIn(
+  tx: Db,
+  row: { token_hash: Buffer; staff_id: number; password_hash: string; expires_at: Date },
+): Promise<void> {
+  await tx.insertInto('staff_sign_ins').values(row).execute();
+}
+
+/** A login that waits for its second step; none once the password was changed. */
+export async function signInOf(db: Db, tokenHash: Buffer, now: Date) {
+  return await db
+    .selectFrom('staff_sign_ins')
+    .innerJoin('staff', (join) =>
+      join
+        .onRef('staff.id', '=', 'staff_sign_ins.staff_id')
+        .onRef('staff.password_hash', '=', 'staff_sign_ins.password_hash'),
+    )
+    .select(['staff_sign_ins.id', 'staff.id as staff_id', 'staff.password_hash'])
+    .select(['staff.email_address', 'staff.full_name', 'staff.locked_at'])
+    .where('staff_sign_ins.token_hash', '=', tokenHash)
+    .where('staff_sign_ins.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** False when another request has used it meanwhile. */
+export async function deleteSignIn(tx: Db, id: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('staff_sign_ins')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('staff_sign_ins').where('expires_at', '<', now).execute();
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
+}
+
+export async function wantsMorningEmail(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('morning_email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.morning_email;
+}
+
+export async function setMorningEmail(tx: Db, id: number, on: boolean): Promise<void> {
+  await tx.updateTable('staff').set({ morning_email: on }).where('id', '=', id).execute();
+}
+
+const HAS_LOGGED_IN = sql<boolean>`(totp_since is not null
+  or exists (select 1 from staff_passkeys where staff_id = staff.id))`;
+
+/** Those with one of these roles who can log in and have done so. */
+export async function staffWithRoles(db: Db, roles: readonly string[]) {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'email_address', 'full_name'])
+    .where(sql<boolean>`roles && ${roles}::text[]`)
+    .where('locked_at', 'is', null)
+    .where(HAS_LOGGED_IN)
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+}
+
+/** Those who want the morning email and have logged in at least once. */
+export async function staffForMorning(db: Db) {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'email_address', 'full_name', 'roles'])
+    .where('morning_email', '=', true)
+    .where('locked_at', 'is', null)
+    .where(HAS_LOGGED_IN)
+    .orderBy('id')
+    .limit(10_000)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { BannerPlace } from '@edc/contract/site/banner-rules';
+import { MOST_BANNERS } from '@edc/contract/site/banner-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+const MOST_LISTED = 100;
+
+export interface BannerFields {
+  text: string;
+  link: string;
+  place: BannerPlace;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+export async function shownBanners(db: Db, place: 'site' | 'portal', now: Date) {
+  return await db
+    .selectFrom('banners')
+    .select(['text', 'link'])
+    .where('place', 'in', [place, 'both'])
+    .where('ends_at', '>', now)
+    .where('starts_at', '<=', now)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_BANNERS)
+    .execute();
+}
+
+const banners = (db: Db) =>
+  db
+    .selectFrom('banners')
+    .select(['id', 'text', 'link', 'place', 'starts_at', 'ends_at'])
+    .select(['version', 'changed_by']);
+
+export async function newestBanners(db: Db) {
+  return await banners(db)
+    .orderBy('ends_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockBanner(tx: Db, id: number) {
+  return await banners(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertBanner(
+  tx: Db,
+  row: BannerFields & { changed_by: string; created_at: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('banners')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateBanner(
+  tx: Db,
+  id: number,
+  change: Partial<BannerFields> & { changed_by: string },
+): Promise<void> {
+  await tx
+    .updateTable('banners')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,288 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type DraftSection, readSection } from '@edc/contract/site/site-content';
+import {
+  isListSection,
+  type SiteContent,
+  type SiteEntry,
+  type SiteSection,
+  sectionInfo,
+  siteSectionNames,
+} from '@edc/contract/site/site-content-rules';
+import type { App } from '../../../context.ts';
+import { announce } from '../../../platform/database/announcements.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { bringBackPictures } from '../../system/pictures/library/actions.ts';
+import { holdMedia } from '../../system/pictures/queries.ts';
+import { changeSettingsWith } from '../../system/settings-store/actions.ts';
+import { storeHome } from '../../system/settings-store/home/actions.ts';
+import { loadDraft, namesOf, presentSection } from './queries.ts';
+import { allMedia, homeOf, mediaOf, settingsOf } from './rules.ts';
+import {
+  insertVersion,
+  lockDraft,
+  sectionRows,
+  storeSchedule,
+  storeSection,
+  versionContent,
+} from './store.ts';
+
+export const PUBLISH_SITE = { name: 'publish-site' };
+
+/** Further ahead nobody plans, and a mistyped year is noticed. */
+const LONGEST_PLAN_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** By the real clock, by which the queue hands out jobs. */
+const soon = () => new Date(Date.now() + 5000);
+
+const refuse = (message: string) => new Refusal('NOT_POSSIBLE', { message });
+const NOTHING_CHANGED = 'Nothing has changed since the last publishing.';
+
+/** A plan for which nothing is left to publish ends. After the draft was locked. */
+async function endEmptyPlan(tx: Db, by: string): Promise<void> {
+  const { publish_at } = await lockDraft(tx);
+  if (!publish_at || (await loadDraft(tx)).changed.length > 0) return;
+  await endPlan(tx, publish_at, by);
+}
+
+async function endPlan(tx: Db, publishAt: Date, by: string): Promise<void> {
+  await storeSchedule(tx, undefined);
+  await recordInAudit(tx, {
+    actor: by,
+    action: 'site.unschedule',
+    subject: 'site:home',
+    detail: { until: publishAt.toISOString() },
+  });
+}
+
+async function demandVersion(tx: Db, section: SiteSection, version: number): Promise<void> {
+  const row = (await sectionRows(tx)).find((one) => one.section === section);
+  if ((row?.version ?? 0) !== version) throw new Refusal('RECORD_CHANGED');
+}
+
+/** Saves one part as a draft; where publishing is planned, it is published with the others then. */
+export async function saveSection(
+  app: Pick<App, 'db' | 'now'>,
+  section: SiteSection,
+  { content, version, by }: { content: string; version: number; by: string },
+): Promise<DraftSection> {
+  const read = readSection(section, content);
+  if (!read.ok) throw new Refusal('INVALID', { fields: read.fields });
+  return await app.db.transaction().execute(async (tx) => {
+    await lockDraft(tx);
+    await demandVersion(tx, section, version);
+    await demandMedia(tx, section, read.entries);
+    const { live, rows } = await loadDraft(tx);
+    const began = rows.find((one) => one.section === section);
+    const base = (began?.content && began.base) ?? live[section];
+    await storeSection(tx, { section, content: read.entries, base, by, at: app.now() });
+    await endEmptyPlan(tx, by);
+    const draft = await loadDraft(tx);
+    return presentSection(draft, section, await namesOf(tx, draft));
+  });
+}
+
+/** A picture may have been removed since it was chosen. */
+async function demandMedia(tx: Db, section: SiteSection, entries: SiteEntry[]): Promise<void> {
+  const missing = await missingMedia(tx, section, entries);
+  if (missing.length === 0) return;
+  const fields = missing.map(({ entry, field, kind }) => [
+    isListSection(section) ? `${entry}.${field}` : field,
+    `This ${kind} was removed. Please choose another one.`,
+  ]);
+  throw new Refusal('INVALID', { fields: Object.fromEntries(fields) });
+}
+
+async function missingMedia(tx: Db, section: SiteSection, entries: SiteEntry[]) {
+  const named = mediaOf(section, entries);
+  const there = await holdMedia(
+    tx,
+    named.map(({ name }) => name),
+  );
+  return named.filter(({ name }) => !there.has(name));
+}
+
+export async function discardSection(
+  app: Pick<App, 'db' | 'now'>,
+  section: SiteSection,
+  { version, by }: { version: number; by: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await lockDraft(tx);
+    await demandVersion(tx, section, version);
+    await storeSection(tx, { section, content: null, base: null, by, at: app.now() });
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'site.discard',
+      subject: 'site:home',
+      detail: { what: sectionInfo(section).label },
+    });
+    await endEmptyPlan(tx, by);
+  });
+}
+
+/** Nobody decides about what somebody else has saved since they looked. */
+function demandSeen(
+  rows: readonly { section: SiteSection; version: number }[],
+  changed: readonly SiteSection[],
+  seen: ReadonlyMap<string, number>,
+): void {
+  const isSeen = rows
+    .filter(({ section }) => changed.includes(section))
+    .every(({ section, version }) => seen.get(section) === version);
+  if (!isSeen) throw new Refusal('RECORD_CHANGED');
+}
+
+interface Publishing {
+  /** Undefined: now. */
+  at?: Date | undefined;
+  note: string;
+  /** The versions that the person has seen. */
+  seen: ReadonlyMap<string, number>;
+  by: string;
+}
+
+/** Publishes the draft now, or plans it; an earlier plan is over with either. */
+export async function publishDraft(
+  app: Pick<App, 'db' | 'now' | 'jobs'>,
+  { at, note, seen, by }: Publishing,
+): Promise<void> {
+  const now = app.now();
+  await app.db.transaction().execute(async (tx) => {
+    await lockDraft(tx);
+    const { changed, rows } = await loadDraft(tx);
+    if (changed.length === 0) throw refuse(NOTHING_CHANGED);
+    demandSeen(rows, changed, seen);
+    if (!at) return await publishNow(tx, { by, note, at: now });
+    demandPlan(at, now);
+    await storeSchedule(tx, { publish_at: at, scheduled_by: by, note });
+    await app.jobs.enqueue(tx, PUBLISH_SITE, { at: at.toISOString() }, { after: at });
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'site.schedule',
+      subject: 'site:home',
+      detail: { what: labelsOf(changed), until: at.toISOString() },
+    });
+  });
+}
+
+function demandPlan(at: Date, now: Date): void {
+  const ahead = at.getTime() - now.getTime();
+  const message =
+    ahead <= 0
+      ? 'Please choose a time that is still to come'
+      : 'Please choose a time within a year';
+  if (ahead <= 0 || ahead > LONGEST_PLAN_MS) {
+    throw new Refusal('INVALID', { message, fields: { at: message } });
+  }
+}
+
+const labelsOf = (sections: SiteSection[]) =>
+  sections.map((section) => sectionInfo(section).label).join(', ');
+
+/** Visitors see the draft when the transaction commits. */
+async function publishNow(
+  tx: Db,
+  { by, note, at }: { by: string; note: string; at: Date },
+): Promise<void> {
+  const { content, live, changed } = await loadDraft(tx);
+  const settings = Object.entries(settingsOf(content)).filter(
+    ([key, value]) => settingsOf(live)[key as keyof ReturnType<typeof settingsOf>] !== value,
+  );
+  await storeHome(tx, homeOf(content));
+  if (settings.length > 0) {
+    await changeSettingsWith(tx, { changes: Object.fromEntries(settings), by });
+  }
+  // The first time what was there before is kept too, so that it can be restored.
+  if (!(await hasVersions(tx))) {
+    await insertVersion(tx, { content: live, sections: [], note: '', by: 'portal', at });
+  }
+  const id = await insertVersion(tx, { content, sections: changed, note, by, at });
+  for (const section of changed) {
+    await storeSection(tx, { section, content: null, base: null, by, at });
+  }
+  await storeSchedule(tx, undefined);
+  await recordInAudit(tx, {
+    actor: by,
+    action: 'site.publish',
+    subject: `site:${id}`,
+    detail: { what: labelsOf(changed), note },
+    at,
+  });
+  await announce(tx, 'content');
+}
+
+async function hasVersions(tx: Db): Promise<boolean> {
+  const row = await tx.selectFrom('site_versions').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Publishes what was planned for this time; a plan that was cancelled or moved is not this one. */
+export async function publishPlanned(
+  app: Pick<App, 'db' | 'now' | 'jobs'>,
+  plannedAt: Date,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { publish_at, scheduled_by: by, note } = await lockDraft(tx);
+    if (publish_at?.getTime() !== plannedAt.getTime()) return;
+    if (publish_at > app.now()) {
+      // The clock of the database is ahead of this process: not lost, but later.
+      const data = { at: plannedAt.toISOString() };
+      return await app.jobs.enqueue(tx, PUBLISH_SITE, data, { after: soon() });
+    }
+    // Others may have set the same by now, such as the contact under Settings.
+    if ((await loadDraft(tx)).changed.length === 0) return await endPlan(tx, publish_at, by);
+    await publishNow(tx, { by, note, at: app.now() });
+  });
+}
+
+export async function cancelPlan(app: Pick<App, 'db'>, by: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { publish_at } = await lockDraft(tx);
+    if (!publish_at) throw refuse('Nothing is planned.');
+    await endPlan(tx, publish_at, by);
+  });
+}
+
+/** Makes an earlier version the draft. Pictures and films that were removed since are left out. */
+export async function restoreVersion(
+  app: Pick<App, 'db' | 'now'>,
+  id: number,
+  { seen, by }: { seen: ReadonlyMap<string, number>; by: string },
+): Promise<number> {
+  return await app.db.transaction().execute(async (tx) => {
+    await lockDraft(tx);
+    const wanted = await versionContent(tx, id);
+    if (!wanted) throw new Refusal('NOT_FOUND');
+    const { live, changed: drafts, rows } = await loadDraft(tx);
+    demandSeen(rows, drafts, seen);
+    await bringBackPictures(
+      tx,
+      allMedia({ ...live, ...wanted }).map(({ name }) => name),
+    );
+    let changed = 0;
+    for (const section of siteSectionNames) {
+      const entries = await withoutMissing(tx, section, wanted[section] ?? live[section]);
+      const isLive = isDeepStrictEqual(entries, live[section]);
+      if (!isLive) changed += 1;
+      const [content, base] = isLive ? [null, null] : [entries, live[section]];
+      await storeSection(tx, { section, content, base, by, at: app.now() });
+    }
+    await recordInAudit(tx, { actor: by, action: 'site.restore', subject: `site:${id}` });
+    await endEmptyPlan(tx, by);
+    return changed;
+  });
+}
+
+async function withoutMissing(
+  tx: Db,
+  section: SiteSection,
+  entries: SiteContent[SiteSection],
+): Promise<SiteEntry[]> {
+  const missing = await missingMedia(tx, section, entries);
+  return entries.map((values, entry) => {
+    const gone = missing.filter((one) => one.entry === entry).map(({ field }) => [field, '']);
+    return { ...values, ...Object.fromEntries(gone) };
+  });
+}

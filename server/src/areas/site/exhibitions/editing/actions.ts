@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { slugOf } from '@edc/contract/catalogue/staff-skill-rules';
+import type { App } from '../../../../context.ts';
+import { announce } from '../../../../platform/database/announcements.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { holdMedia } from '../../../system/pictures/queries.ts';
+import { versionToRestore } from '../versions/actions.ts';
+import { publishedContent, stateOf } from './queries.ts';
+import {
+  type Content,
+  deleteExhibition,
+  type Edited,
+  insertDraft,
+  lockAll,
+  lockExhibition,
+  storeOrder,
+  storePlan,
+  updateExhibition,
+} from './store.ts';
+
+type Needs = Pick<App, 'db' | 'now'>;
+
+/** The page of the console that adds one has this in its address. */
+const NEW = 'new';
+
+export const wrong = (field: string, message: string) =>
+  new Refusal('INVALID', { message, fields: { [field]: message } });
+export const refuse = (message: string) => new Refusal('NOT_POSSIBLE', { message });
+
+/** A picture or a film may have been removed since it was chosen. */
+async function demandMedia(tx: Db, content: Content): Promise<void> {
+  const { picture, pictures, video } = content;
+  const there = await holdMedia(tx, [picture, ...pictures, video]);
+  const gone = 'was removed. Please choose another one.';
+  if (picture && !there.has(picture)) throw wrong('picture', `This picture ${gone}`);
+  if (pictures.some((name) => !there.has(name))) throw wrong('pictures', `A picture ${gone}`);
+  if (video && !there.has(video)) throw wrong('film', `This film ${gone}`);
+  if (content.media_type === 'video' && !video) {
+    throw wrong('film', 'Please choose a film');
+  }
+}
+
+export async function locked(tx: Db, code: string): Promise<Edited> {
+  const row = await lockExhibition(tx, code);
+  if (!row) throw new Refusal('NOT_FOUND', { message: 'We could not find this exhibition.' });
+  return row;
+}
+
+/** Locked, and of the version that the person has seen. */
+export async function toChange(tx: Db, code: string, version: number): Promise<Edited> {
+  const row = await locked(tx, code);
+  if (row.version !== version) throw new Refusal('RECORD_CHANGED');
+  return row;
+}
+
+/** The code of the new one. */
+export async function addExhibition(app: Needs, content: Content, by: string): Promise<string> {
+  const slug = slugOf(content.title);
+  if (!slug) throw wrong('title', 'Please use letters in the title');
+  if (slug === NEW) throw wrong('title', 'Please use a longer title');
+  await app.db.transaction().execute(async (tx) => {
+    await demandMedia(tx, content);
+    const id = await insertDraft(tx, slug, content, { by, at: app.now() });
+    if (id === undefined) {
+      throw wrong('title', `There is an exhibition of this title already: ${content.title}`);
+    }
+    await record(tx, by, 'exhibition.add', slug, { title: content.title });
+  });
+  return slug;
+}
+
+/** Saves a draft; visitors see it after publishing. */
+export async function changeExhibition(
+  app: Needs,
+  code: string,
+  { content, version, by }: { content: Content; version: number; by: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await toChange(tx, code, version);
+    await demandMedia(tx, content);
+    await updateExhibition(tx, row.id, { draft: content, changed_by: by, changed_at: app.now() });
+  });
+}
+
+export async function discardExhibition(
+  app: Needs,
+  code: string,
+  { version, by }: { version: number; by: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await toChange(tx, code, version);
+    if (stateOf(row) === 'draft') throw refuse('It was never shown. Remove it instead.');
+    await updateExhibition(tx, row.id, { draft: null });
+    await endEmptyPlan(tx, row, by);
+    await record(tx, by, 'exhibition.discard', code, { title: row.title });
+  });
+}
+
+/** Once it is as visitors see it, nothing is left to publish. One that is hidden can be shown again. */
+async function endEmptyPlan(tx: Db, row: Edited, by: string): Promise<void> {
+  if (!row.publish_at || stateOf(row) !== 'shown') return;
+  await storePlan(tx, row.id, undefined);
+  const until = row.publish_at.toISOString();
+  await record(tx, by, 'exhibition.unschedule', row.slug, { title: row.title, until });
+}
+
+/** Makes an earlier version the draft. Answers whether it differs from what visitors see. */
+export async function restoreExhibition(
+  app: Needs,
+  code: string,
+  { id, version, by }: { id: number; version: number; by: string },
+): Promise<boolean> {
+  return await app.db.transaction().execute(async (tx) => {
+    const row = await toChange(tx, code, version);
+    const content = await versionToRestore(tx, row, id);
+    const isLive = stateOf(row) !== 'draft' && isDeepStrictEqual(content, publishedContent(row));
+    const change = { changed_by: by, changed_at: app.now() };
+    await updateExhibition(tx, row.id, { draft: isLive ? null : content, ...change });
+    await record(tx, by, 'exhibition.restore', code, { title: content.title });
+    if (isLive) await endEmptyPlan(tx, row, by);
+    return !isLive;
+  });
+}
+
+export async function removeExhibition(app: Needs, code: string, by: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await locked(tx, code);
+    if (stateOf(row) !== 'draft')
+      throw refuse('It was shown before, so it stays. Hide it instead.');
+    await deleteExhibition(tx, row.id);
+    await record(tx, by, 'exhibition.remove', code, { title: row.title });
+  });
+}
+
+/** All of them in this order. Refuses where one was added or removed since the person looked. */
+export async function orderExhibitions(app: Needs, codes: string[], by: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const known = await lockAll(tx);
+    const isSame =
+      known.length === codes.length &&
+      new Set(codes).size === codes.length &&
+      known.every((slug) => codes.includes(slug));
+    if (!isSame) throw new Refusal('RECORD_CHANGED');
+    await storeOrder(tx, codes);
+    await recordInAudit(tx, { actor: by, action: 'exhibition.order', subject: 'exhibitions' });
+    await announce(tx, 'content');
+  });
+}
+
+type Plan = 'publish' | 'schedule' | 'unschedule' | 'hide';
+type Verb = 'add' | 'discard' | 'remove' | 'restore' | Plan;
+
+export async function record(
+  tx: Db,
+  by: string,
+  action: `exhibition.${Verb}`,
+  code: string,
+  detail: Record<string, string>,
+): Promise<void> {
+  await recordInAudit(tx, { actor: by, action, subject: `exhibition:${code}`, detail });
+}

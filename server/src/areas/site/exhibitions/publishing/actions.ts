@@ -1,0 +1,92 @@
+import type { App } from '../../../../context.ts';
+import { announce } from '../../../../platform/database/announcements.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { locked, record, refuse, toChange, wrong } from '../editing/actions.ts';
+import { contentOf, stateOf } from '../editing/queries.ts';
+import { type Edited, lockExhibition, storePlan, updateExhibition } from '../editing/store.ts';
+import { replacePictures } from '../store.ts';
+import { keepVersion } from '../versions/actions.ts';
+
+export const PUBLISH_EXHIBITION = { name: 'publish-exhibition' };
+
+type Needs = Pick<App, 'db' | 'now' | 'jobs'>;
+
+/** Further ahead nobody plans, and a mistyped year is noticed. */
+const LONGEST_PLAN_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** By the real clock, by which the queue hands out jobs. */
+const soon = () => new Date(Date.now() + 5000);
+
+/** Publishes what was saved now, or plans it; an earlier plan is over with either. */
+export async function publishExhibition(
+  app: Needs,
+  code: string,
+  { at, version, by }: { at: Date | undefined; version: number; by: string },
+): Promise<void> {
+  const now = app.now();
+  await app.db.transaction().execute(async (tx) => {
+    const row = await toChange(tx, code, version);
+    if (stateOf(row) === 'shown' && row.draft === null) {
+      throw refuse('Nothing has changed since it was published.');
+    }
+    if (!at) return await publishNow(tx, row, { by, at: now });
+    const ahead = at.getTime() - now.getTime();
+    if (ahead <= 0) throw wrong('at', 'Please choose a time that is still to come');
+    if (ahead > LONGEST_PLAN_MS) throw wrong('at', 'Please choose a time within a year');
+    await storePlan(tx, row.id, { at, by });
+    await app.jobs.enqueue(tx, PUBLISH_EXHIBITION, { code, at: at.toISOString() }, { after: at });
+    const { title } = contentOf(row);
+    await record(tx, by, 'exhibition.schedule', code, { title, until: at.toISOString() });
+  });
+}
+
+/** Visitors see it when the transaction commits. */
+async function publishNow(tx: Db, row: Edited, { by, at }: { by: string; at: Date }) {
+  const content = contentOf(row);
+  const { pictures, ...columns } = content;
+  await keepVersion(tx, row, { content, by, at });
+  const shown = { published_at: at, hidden_at: null };
+  await updateExhibition(tx, row.id, { draft: null, ...shown }, columns);
+  await storePlan(tx, row.id, undefined);
+  await replacePictures(tx, [{ exhibitionId: row.id, pictures }]);
+  await record(tx, by, 'exhibition.publish', row.slug, { title: content.title });
+  await announce(tx, 'content');
+}
+
+/** Publishes what was planned for this time; a plan that was cancelled or moved is not this one. */
+export async function publishPlanned(
+  app: Needs,
+  { code, at }: { code: string; at: Date },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await lockExhibition(tx, code);
+    if (row?.publish_at?.getTime() !== at.getTime()) return;
+    if (row.publish_at > app.now()) {
+      // The clock of the database is ahead of this process: not lost, but later.
+      const again = { code, at: at.toISOString() };
+      return await app.jobs.enqueue(tx, PUBLISH_EXHIBITION, again, { after: soon() });
+    }
+    await publishNow(tx, row, { by: row.publish_by, at: app.now() });
+  });
+}
+
+export async function cancelPlan(app: Needs, code: string, by: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await locked(tx, code);
+    if (!row.publish_at) throw refuse('Nothing is planned.');
+    await storePlan(tx, row.id, undefined);
+    const until = row.publish_at.toISOString();
+    await record(tx, by, 'exhibition.unschedule', code, { title: contentOf(row).title, until });
+  });
+}
+
+/** Visitors no longer see it; it can be published again. */
+export async function hideExhibition(app: Needs, code: string, by: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await locked(tx, code);
+    if (stateOf(row) !== 'shown') throw refuse('It is not shown.');
+    await updateExhibition(tx, row.id, { hidden_at: app.now() });
+    await record(tx, by, 'exhibition.hide', code, { title: row.title });
+    await announce(tx, 'content');
+  });
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../../platform/database/connect.ts';
+
+/** Far more than one thing is changed in a year. */
+const MOST_ACTIONS = 5000;
+
+/** What was done to this by members of staff since then, by whomever. */
+export async function staffActionsOn(
+  db: Db,
+  given: { subject: string; action: string; since: Date },
+): Promise<Record<string, unknown>[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select('detail')
+    .where('actor', 'like', 'staff:%')
+    .where('subject', '=', given.subject)
+    .where('action', '=', given.action)
+    .where('at', '>', given.since)
+    .orderBy('at')
+    .limit(MOST_ACTIONS)
+    .execute();
+  return rows.map(({ detail }) => detail as Record<string, unknown>);
+}

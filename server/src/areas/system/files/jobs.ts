@@ -1,0 +1,18 @@
+import { jobKind } from '../../../context.ts';
+import { deleteNotKept } from './store.ts';
+
+/** Longer than the longest upload takes. */
+const UNUSED_MS = 2 * 60 * 60 * 1000;
+
+/** Removes files that were sent for something that did not come to be. */
+const removeUnusedFiles = jobKind<object>({
+  name: 'remove-unused-files',
+  retries: 2,
+  firstDelay: 60,
+  longestDelay: 600,
+  expireSeconds: 300,
+  schedule: '17 * * * *',
+  handle: async (app) => await deleteNotKept(app.db, new Date(app.now().getTime() - UNUSED_MS)),
+});
+
+export const fileJobs = [removeUnusedFiles];

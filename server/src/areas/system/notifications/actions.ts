@@ -1,0 +1,223 @@
+import { USUAL_ACCENT } from '@edc/contract/system/brand-rules';
+import { mailTopics, type OptionalMailKind } from '@edc/contract/system/notification-rules';
+import { isErasedAddress } from '@edc/contract/system/privacy-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { publish } from '../../../platform/live/events.ts';
+import { recordInAudit } from '../audit/actions.ts';
+import { loadSettings } from '../settings-store/queries.ts';
+import { clearBulkPause } from './bulk-store.ts';
+import { type Letter, type MailBrand, renderLetter } from './layout.ts';
+import { switchedOffKinds, switchMail } from './preferences-store.ts';
+import { readUnsubscription, type Unsubscription, writeUnsubscription } from './rules.ts';
+import {
+  cancelMailsOf,
+  claimMail,
+  insertMail,
+  mailForRetry,
+  markNotSent,
+  markQueued,
+  markSent,
+} from './store.ts';
+import { insertNotification, type NewNotification, setRead, setReadOfPage } from './told-store.ts';
+
+/** A queue for each lane: codes never wait behind a thousand bulk mails. */
+export const MAIL_QUEUES = {
+  code: { name: 'mail-code' },
+  other: { name: 'mail' },
+  bulk: { name: 'mail-bulk' },
+};
+
+/** One-time codes, mails about money, all the rest, and mails to many at once. */
+export type MailClass = 'code' | 'money' | 'other' | 'bulk';
+
+const URGENT_KINDS: Record<string, MailClass> = {
+  'one-time-code': 'code',
+  'password-link': 'code',
+  'email-link': 'code',
+  payment: 'money',
+};
+
+const laneOf = (mailClass: MailClass) => (mailClass === 'money' ? 'other' : mailClass);
+const MONEY_FIRST = 10;
+
+export interface Mail {
+  /** The same key queued twice is the same mail. */
+  key: string;
+  kind: string;
+  /** By its kind unless said. */
+  class?: MailClass;
+  to: string;
+  letter: Letter;
+  hasSecret?: boolean;
+  /** When nobody needs it any more: it is not sent after that. */
+  uselessAfter?: Date;
+}
+
+async function brandOf(db: Db): Promise<MailBrand> {
+  const { accent_colour, email_signature } = await loadSettings(db);
+  return { accent: accent_colour || USUAL_ACCENT, signature: email_signature };
+}
+
+/**
+ * Puts a mail into the outbox: it leaves when, and only if, the transaction commits. False where it
+ * is there already, or goes to nobody.
+ */
+export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<boolean> {
+  if (isErasedAddress(mail.to)) return false;
+  const { html, text } = renderLetter(mail.letter, await brandOf(tx));
+  const mailClass = mail.class ?? URGENT_KINDS[mail.kind] ?? 'other';
+  const id = await insertMail(tx, {
+    key: mail.key,
+    kind: mail.kind,
+    class: mailClass,
+    to: mail.to,
+    subject: mail.letter.subject,
+    html,
+    text,
+    hasSecret: mail.hasSecret ?? false,
+    uselessAfter: mail.uselessAfter ?? null,
+    unsubscribeUrl: mail.letter.unsubscribe?.url ?? null,
+  });
+  if (id) await enqueueMail(tx, jobs, id, mailClass, { id });
+  return id !== undefined;
+}
+
+/**
+ * Sends a mail at once and not by the queue: for a person who waits to see whether email works. It
+ * is in the outbox like any other. Throws what the mail server answered.
+ */
+export async function sendNow(app: App, mail: Mail, replyTo: string): Promise<void> {
+  const { html, text } = renderLetter(mail.letter, await brandOf(app.db));
+  const { key, kind, to } = mail;
+  const { subject } = mail.letter;
+  const id = await insertMail(app.db, {
+    ...{ key, kind, to, subject, html, text, class: 'other', hasSecret: false },
+    ...{ uselessAfter: null, unsubscribeUrl: null },
+  });
+  if (!id || !(await claimMail(app.db, id))) throw new Error(`the mail ${key} was sent before`);
+  try {
+    await app.mail.deliver({ id, lane: 'code', to, subject, html, text, replyTo });
+  } catch (error) {
+    await markNotSent(app.db, id, 'failed', error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  await markSent(app.db, id);
+}
+
+/** A mail of a kind that the student can switch off. */
+type OptionalMail = Mail & { studentId: number; kind: OptionalMailKind };
+
+/**
+ * Mails this unless the student has switched its kind off; the mail says how to do so. Whether it
+ * was mailed.
+ */
+export async function mailIfWanted(
+  tx: Db,
+  app: Pick<App, 'jobs' | 'config' | 'secretKey'>,
+  { studentId, ...mail }: OptionalMail,
+): Promise<boolean> {
+  if ((await switchedOffKinds(tx, studentId)).includes(mail.kind)) return false;
+  const token = writeUnsubscription(app.secretKey, { studentId, kind: mail.kind });
+  const unsubscribe = {
+    words: `Stop emails about ${mailTopics[mail.kind]}`,
+    url: `${app.config.publicUrl}/unsubscribe/${token}`,
+  };
+  await queueMail(tx, app.jobs, { ...mail, letter: { ...mail.letter, unsubscribe } });
+  return true;
+}
+
+/** Tells a student something inside the portal; the same key is told once. Whether it was news. */
+export async function notify(tx: Db, notification: NewNotification): Promise<boolean> {
+  if (!(await insertNotification(tx, notification))) return false;
+  await publish(tx, { to: `student:${notification.studentId}`, topic: 'notifications' });
+  return true;
+}
+
+/** Marks these as read, also in the student's other tabs. */
+export async function markRead(app: App, studentId: number, ids: number[]): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    if ((await setRead(tx, studentId, ids, app.now())) === 0) return;
+    await publish(tx, { to: `student:${studentId}`, topic: 'notifications' });
+  });
+}
+
+/** What a page says needs no notification any more once the student has seen the page. */
+export async function markReadOfPage(
+  tx: Db,
+  page: { studentId: number; path: string; at: Date },
+): Promise<void> {
+  if ((await setReadOfPage(tx, page)) === 0) return;
+  await publish(tx, { to: `student:${page.studentId}`, topic: 'notifications' });
+}
+
+export async function setMailPreference(
+  app: App,
+  given: Unsubscription & { on: boolean },
+): Promise<void> {
+  await switchMail(app.db, { ...given, at: app.now() });
+}
+
+/** Does what the link of a mail says; false when it is no such link. */
+export async function unsubscribe(app: App, token: string): Promise<boolean> {
+  const which = readUnsubscription(app.secretKey, token);
+  if (which) await setMailPreference(app, { ...which, on: false });
+  return which !== undefined;
+}
+
+/** What these mails say no longer holds: those that have not left yet never will. */
+export async function cancelMails(tx: Db, keys: string[]): Promise<void> {
+  if (keys.length > 0) await cancelMailsOf(tx, keys);
+}
+
+/** Queues a failed email again, with new tries. */
+export async function retryMail(
+  db: Db,
+  jobs: Jobs,
+  id: string,
+  by: string,
+): Promise<'queued' | 'unknown' | 'not failed' | 'erased'> {
+  return await db.transaction().execute(async (tx) => {
+    const mail = await mailForRetry(tx, id);
+    if (!mail) return 'unknown';
+    if (mail.status !== 'failed') return 'not failed';
+    if (mail.text === null) return 'erased';
+    await markQueued(tx, id);
+    await publish(tx, { to: 'may:mails.read', topic: 'work' });
+    // Not under the mail's own id: the job of that id has ended.
+    await enqueueMail(tx, jobs, id, mail.class as MailClass);
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'mail.resend',
+      subject: `mail:${id}`,
+      detail: { kind: mail.kind, subject: mail.subject },
+    });
+    return 'queued';
+  });
+}
+
+async function enqueueMail(
+  tx: Db,
+  jobs: Jobs,
+  mailId: string,
+  mailClass: MailClass,
+  options: { id?: string } = {},
+): Promise<void> {
+  const priority = mailClass === 'money' ? { priority: MONEY_FIRST } : {};
+  await jobs.enqueue(tx, MAIL_QUEUES[laneOf(mailClass)], { mailId }, { ...options, ...priority });
+}
+
+/** Lets bulk mail go on after a pause; what failed before is no longer counted. */
+export async function resumeBulkMail(db: Db, now: Date, by: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const pausedAt = await clearBulkPause(tx, now);
+    if (!pausedAt) return;
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'bulk_mail.resume',
+      subject: 'bulk_mail',
+      detail: { paused_at: pausedAt.toISOString() },
+    });
+  });
+}

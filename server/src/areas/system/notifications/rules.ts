@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import { isOptionalMail, type OptionalMailKind } from '@edc/contract/system/notification-rules';
+import { deriveKey, sameText } from '../../../platform/secrets.ts';
+
+/** So many of the last bulk mails are looked at. */
+export const WATCHED_BULK_MAILS = 50;
+
+/** More than one in ten of the last 50; of fewer, as many failures as that would be. */
+export function tooManyFailed({ failed }: { known: number; failed: number }): boolean {
+  return failed > WATCHED_BULK_MAILS / 10;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/** Whose emails of which kind an unsubscribe link stops. */
+export interface Unsubscription {
+  studentId: number;
+  kind: OptionalMailKind;
+}
+
+const seal = (secretKey: string, text: string) =>
+  createHmac('sha256', deriveKey(secretKey, 'unsubscribe')).update(text).digest('base64url');
+
+/** Without an end: an old mail must be as easy to stop as a new one. */
+export function writeUnsubscription(secretKey: string, { studentId, kind }: Unsubscription) {
+  const text = `${studentId}-${kind}`;
+  return `${text}-${seal(secretKey, text)}`;
+}
+
+export function readUnsubscription(secretKey: string, token: string): Unsubscription | undefined {
+  // No dots: an address with one is taken for a file's.
+  const [, id = '', kind = '', sealed = ''] = /^(\d+)-([a-z]+)-([\w-]+)$/.exec(token) ?? [];
+  if (!isOptionalMail(kind) || !sameText(sealed, seal(secretKey, `${id}-${kind}`))) {
+    return undefined;
+  }
+  return { studentId: Number(id), kind };
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SettingKey } from '@edc/contract/desk/settings';
+import { announce } from '../../../platform/database/announcements.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { recordInAudit } from '../audit/actions.ts';
+import { loadSettings } from './queries.ts';
+import { changedSettings, lockSettings, storeSetting } from './store.ts';
+
+interface Changes {
+  changes: Partial<Record<SettingKey, unknown>>;
+  /** As the audit names them. */
+  by: string;
+  /** The versions that the person has seen; without them nothing is compared. */
+  seen?: ReadonlyMap<string, number>;
+}
+
+/** Changes settings; every server process then renders its public pages again. */
+export async function changeSettings(db: Db, changes: Changes): Promise<void> {
+  await db.transaction().execute((tx) => changeSettingsWith(tx, changes));
+}
+
+/** The same as a part of something else that is done. */
+export async function changeSettingsWith(tx: Db, { changes, by, seen }: Changes): Promise<void> {
+  await lockSettings(tx);
+  const before = new Map((await changedSettings(tx)).map((row) => [row.key, row]));
+  for (const [key, value] of Object.entries(changes)) {
+    const old = before.get(key);
+    if (seen && (seen.get(key) ?? 0) !== (old?.version ?? 0)) throw new Refusal('RECORD_CHANGED');
+    if (old && isDeepStrictEqual(old.value, value)) continue;
+    await storeSetting(tx, key, value, by);
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'setting.change',
+      subject: `setting:${key}`,
+      // A setting that was never changed is not stored.
+      detail: {
+        before: old ? JSON.stringify(old.value) : null,
+        after: JSON.stringify(value),
+      },
+    });
+  }
+  await refuseUnknownSession(tx, changes);
+  refuseOlderNotice(changes, before.get('privacy_version')?.value);
+  await announce(tx, 'content');
+}
+
+/** Students have seen a version that no longer existed if it went down. */
+function refuseOlderNotice(changes: Changes['changes'], before: unknown): void {
+  const { privacy_version: after } = changes;
+  if (typeof after !== 'number' || typeof before !== 'number' || after >= before) return;
+  const message = `The version of the notice is ${before} already, and only counts up`;
+  throw new Refusal('INVALID', { message, fields: { privacy_version: message } });
+}
+
+/** The current session is one that students can choose. */
+async function refuseUnknownSession(tx: Db, changes: Changes['changes']): Promise<void> {
+  if (!('sessions' in changes || 'current_session' in changes)) return;
+  const { sessions, current_session: current } = await loadSettings(tx);
+  if (sessions.includes(current)) return;
+  const message = `${current} must be one of the sessions`;
+  const field = 'current_session' in changes ? 'current_session' : 'sessions';
+  throw new Refusal('INVALID', { message, fields: { [field]: message } });
+}
+
+export async function changeSetting(
+  db: Db,
+  change: { key: SettingKey; value: unknown; by: string },
+): Promise<void> {
+  await changeSettings(db, { changes: { [change.key]: change.value }, by: change.by });
+}

@@ -1,0 +1,162 @@
+import { feeOn } from '@edc/contract/common/fee-rules';
+import { dayInLagos, type TrainingCalendar } from '@edc/contract/common/training-days';
+import { type PrivacySettings, privacySettings } from '@edc/contract/desk/privacy';
+import { type OperationsSettings, operationsSettings } from '@edc/contract/desk/settings';
+import { USUAL_ACCENT } from '@edc/contract/system/brand-rules';
+import { type PublicSite, type SiteSettings, siteSettings } from '@edc/contract/system/site';
+import type { RequestTarget } from '@edc/contract/training/request-target';
+import { z } from 'zod';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { loadPictures, loadPng } from '../pictures/queries.ts';
+import { brandCss } from './rules.ts';
+import { changedSettings, type StoredSettings, storedSettings } from './store.ts';
+
+export { demoDataState } from './demo-mark.ts';
+export { REHEARSAL_NOTE, rehearsalCss } from './rules.ts';
+
+/** The stored values that this group knows; the default where its rule no longer accepts one. */
+function known(stored: StoredSettings, shape: z.ZodRawShape): Record<string, unknown> {
+  const rules = Object.entries(shape).filter(
+    ([key, rule]) => Object.hasOwn(stored, key) && z.safeParse(rule, stored[key]).success,
+  );
+  return Object.fromEntries(rules.map(([key]) => [key, stored[key]]));
+}
+
+/** Pages ask for settings several times each: they are checked again only after a change. */
+function readOncePerChange<Value extends object>(read: (stored: StoredSettings) => Value) {
+  let last: { stored: StoredSettings; value: Readonly<Value> } | undefined;
+  return async (db: Db): Promise<Readonly<Value>> => {
+    const stored = await storedSettings(db);
+    if (last?.stored !== stored) last = { stored, value: Object.freeze(read(stored)) };
+    return last.value;
+  };
+}
+
+/** The centre's facts, which every visitor may see. */
+export const loadSettings: (db: Db) => Promise<Readonly<SiteSettings>> = readOncePerChange(
+  (stored) => siteSettings.parse(known(stored, siteSettings.shape)),
+);
+
+/** The same as pages are given it, with the centre's colour and logo as rules of style. */
+export async function loadPublicSite(
+  { db, rehearsal }: Pick<App, 'db' | 'rehearsal'>,
+  settings?: Readonly<SiteSettings>,
+): Promise<PublicSite> {
+  const site = settings ?? (await loadSettings(db));
+  const logo = site.logo ? (await loadPictures(db, [site.logo])).find(site.logo) : null;
+  return { ...site, brand_css: brandCss(site.accent_colour, logo, rehearsal) };
+}
+
+/** What slips and certificates show of the centre: its colour, and its logo as PNG. */
+export interface PaperBrand {
+  accent: string;
+  logo: Buffer | undefined;
+}
+
+export async function loadPaperBrand(db: Db): Promise<PaperBrand> {
+  const { accent_colour, logo } = await loadSettings(db);
+  return {
+    accent: accent_colour || USUAL_ACCENT,
+    logo: logo ? await loadPng(db, logo) : undefined,
+  };
+}
+
+/** Where pictures of these names are shown that settings name. */
+export async function settingsWithMedia(
+  db: Db,
+  names: string[],
+): Promise<{ name: string; place: string }[]> {
+  const { logo } = await loadSettings(db);
+  return names.includes(logo) ? [{ name: logo, place: 'the logo' }] : [];
+}
+
+const loadOperationsOf = (defaults: { registration_proof: 'off' | 'birth_date' }) =>
+  readOncePerChange((stored) =>
+    operationsSettings.parse({ ...defaults, ...known(stored, operationsSettings.shape) }),
+  );
+const operationsOfDemo = loadOperationsOf({ registration_proof: 'off' });
+const operationsOfUniversity = loadOperationsOf({ registration_proof: 'birth_date' });
+
+/** How the portal runs. The demo follows the specification and asks nobody for a proof. */
+export async function loadOperations(db: Db, demo: boolean): Promise<Readonly<OperationsSettings>> {
+  return await (demo ? operationsOfDemo : operationsOfUniversity)(db);
+}
+
+/** What the privacy notice says, and how long what is no longer needed is kept. */
+export const loadPrivacySettings: (db: Db) => Promise<Readonly<PrivacySettings>> =
+  readOncePerChange((stored) => privacySettings.parse(known(stored, privacySettings.shape)));
+
+const calendarSettings = operationsSettings.pick({ training_weekdays: true, holidays: true });
+
+/** On which days the centre trains: the same object until a setting changes. */
+export const loadTrainingCalendar: (db: Db) => Promise<Readonly<TrainingCalendar>> =
+  readOncePerChange((stored) => {
+    const { training_weekdays, holidays } = calendarSettings.parse(
+      known(stored, calendarSettings.shape),
+    );
+    return { weekdays: training_weekdays, holidays };
+  });
+
+/** How many percent of the required days a certificate needs, and how batches are assigned. */
+export async function loadAttendanceSettings(db: Db) {
+  const { certificate_attendance, batch_assignment } = await operationsOfUniversity(db);
+  return { certificate_attendance, batch_assignment };
+}
+
+/** The most frequent answers of staff, shown before a complaint is written. */
+export async function loadShortAnswers(db: Db): Promise<OperationsSettings['short_answers']> {
+  return (await operationsOfUniversity(db)).short_answers;
+}
+
+/** Until when and how skills are changed, and how long a place is held. */
+export async function loadChangeSettings(db: Db) {
+  const { skill_change_days, skill_change_approval, waiting_list_hours } =
+    await operationsOfUniversity(db);
+  return { skill_change_days, skill_change_approval, waiting_list_hours };
+}
+
+/** What certificates and skill changes cost at a time, without the processing fee. */
+export async function loadFees(db: Db) {
+  const { certificate_fee, skill_change_fee } = await operationsOfUniversity(db);
+  return {
+    certificateKobo: (at: Date) => feeOn(certificate_fee, dayInLagos(at)),
+    skillChangeKobo: (at: Date) => feeOn(skill_change_fee, dayInLagos(at)),
+  };
+}
+
+/** How long sessions of staff last, and what needs a second person. */
+export async function loadStaffSettings(db: Db) {
+  const { staff_idle_minutes, two_person_kobo } = await operationsOfUniversity(db);
+  return { staff_idle_minutes, two_person_kobo };
+}
+
+/** When complaints should be answered: working hours by priority, and when those are. */
+export async function loadAnswerTargets(db: Db) {
+  const stored = known(await storedSettings(db), operationsSettings.shape);
+  return operationsSettings
+    .pick({
+      answer_hours_high: true,
+      answer_hours_medium: true,
+      answer_hours_low: true,
+      office_hours: true,
+      office_weekdays: true,
+      holidays: true,
+    })
+    .strip()
+    .parse(stored);
+}
+
+/** By when requests should be decided: working days, and which those are. */
+export async function loadRequestTarget(db: Db): Promise<RequestTarget> {
+  const { request_days, office_weekdays, holidays } = await operationsOfUniversity(db);
+  return { days: request_days, office: { weekdays: office_weekdays, holidays } };
+}
+
+/** The days on which staff work. */
+export const loadOfficeDays = async (db: Db) => (await loadRequestTarget(db)).office;
+
+/** Who changed which setting last, and when. */
+export async function loadChangedSettings(db: Db) {
+  return await changedSettings(db);
+}

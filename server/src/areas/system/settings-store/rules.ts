@@ -1,0 +1,35 @@
+import { accentTokens } from '@edc/contract/system/brand-rules';
+import { pictureUrl } from '@edc/contract/system/picture-rules';
+import type { Picture } from '@edc/contract/system/pictures';
+
+const declared = (tokens: Record<string, string>) =>
+  Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+
+/** Above every page and email of a rehearsal. */
+export const REHEARSAL_NOTE =
+  'Rehearsal: the centre is trying this portal out. Payments are tests, and nothing here counts.';
+
+/** A rule of style reaches every page, kept ones and those without a frame, and costs no script. */
+export const rehearsalCss = `body::before{content:"${REHEARSAL_NOTE}";display:block;padding:.5rem 1rem;background:#e9a63a;color:#171c3a;text-align:center;font-weight:700}`;
+
+/** Rules that come after the style sheet. The mark of the portal makes room for the logo. */
+export function brandCss(accent: string, logo: Picture | null, rehearsal: boolean): string {
+  const rules: string[] = rehearsal ? [rehearsalCss] : [];
+  if (accent) {
+    const { light, dark } = accentTokens(accent);
+    rules.push(
+      `:root{${declared(light)}}`,
+      `@media (prefers-color-scheme:dark){:root{${declared(dark)}}}`,
+    );
+  }
+  if (logo) {
+    const url = pictureUrl(logo, Math.max(...logo.widths), 'webp');
+    rules.push(
+      `.logo-mark{background:url("${url}") center/contain no-repeat;print-color-adjust:exact}`,
+      '.logo-mark>*{display:none}',
+    );
+  }
+  return rules.join('');
+}

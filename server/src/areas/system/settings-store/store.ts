@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { compileOnce } from '../../../platform/database/compile-once.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { oncePerPage } from '../../../platform/database/once-a-page.ts';
+
+export type StoredSettings = Readonly<Record<string, unknown>>;
+
+const settingsAsText = compileOnce((db) =>
+  db
+    .selectFrom('settings')
+    .select(sql<string>`coalesce(json_object_agg(key, value order by key), '{}')::text`.as('text')),
+);
+
+let last = { text: '{}', stored: {} as StoredSettings };
+
+/** The same object as long as nothing has changed, so that what is made of it can be kept. */
+export const storedSettings = oncePerPage(async (db): Promise<StoredSettings> => {
+  const text = (await settingsAsText(db))?.text ?? '{}';
+  if (text !== last.text) last = { text, stored: JSON.parse(text) };
+  return last.stored;
+});
+
+/** Nobody else changes a setting until the transaction ends; everybody can still read them. */
+export async function lockSettings(tx: Db): Promise<void> {
+  await sql`lock table settings in share row exclusive mode`.execute(tx);
+}
+
+/** Every setting that was ever changed. */
+export async function changedSettings(db: Db) {
+  return await db
+    .selectFrom('settings')
+    .select(['key', 'value', 'version', 'updated_at', 'updated_by'])
+    .execute();
+}
+
+export async function storeSetting(tx: Db, key: string, value: unknown, by: string): Promise<void> {
+  const row = { key, value: JSON.stringify(value), updated_by: by, updated_at: new Date() };
+  await tx
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ ...row, version: sql`settings.version + 1` }),
+    )
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { formatPeriod } from '@edc/contract/common/dates';
+import { batchIsOver } from '@edc/contract/common/training-days';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { publish } from '../../../../platform/live/events.ts';
+import type { SignedInStaff } from '../../../people/staff/gates.ts';
+import { notify } from '../../../system/notifications/actions.ts';
+import { assignBatch } from '../../enrolment/changes/actions.ts';
+import { recount } from '../counting/counts.ts';
+import { demandStudent } from '../registers/queries.ts';
+import { tooLateFor } from './over.ts';
+import { type Batch, batchById, courseOf } from './store.ts';
+
+interface Assigned {
+  registrationId: number;
+  studentId: number;
+  applicationCode: string;
+  /** Null takes the batch away. */
+  batch: Batch | null;
+  /** Before: a student is told about a change only. */
+  batchId: number | null;
+  by: string;
+  reason: string;
+}
+
+/** Assigns a student to a batch and tells them which it is; not to one that is over for them. */
+export async function assignAndTell(tx: Db, app: App, given: Assigned) {
+  const { registrationId, studentId, batch, by, reason } = given;
+  const at = app.now();
+  const batchId = batch?.id ?? null;
+  const isNew = batch !== null && batchId !== given.batchId;
+  if (isNew && (await tooLateFor(tx, app, batch, [registrationId])).length > 0) return 'OVER';
+  const done = await assignBatch(tx, { registrationId, batchId, by, reason, at });
+  if (done !== 'assigned' || !isNew) return done;
+  await notify(tx, {
+    studentId,
+    key: `batch:${registrationId}:${batch.id}:${at.toISOString()}`,
+    kind: 'training',
+    text: `Your training batch is ${batch.batch}: ${formatPeriod(batch.start_date, batch.end_date)}.`,
+    path: `/app/get_printout/${given.applicationCode}`,
+    at,
+  });
+  return done;
+}
+
+interface Move {
+  registrationId: number;
+  /** The id of a batch, or `none`. */
+  batch: string;
+  reason: string;
+}
+
+/** Moves one student to another batch of the course, or to none. */
+export async function moveStudent(app: App, me: SignedInStaff, given: Move): Promise<string> {
+  const { registrationId, reason } = given;
+  const student = await demandStudent(app.db, me, registrationId);
+  const batch = given.batch === 'none' ? null : await batchById(app.db, readId(given.batch));
+  if (batch === undefined) throw new Refusal('NOT_FOUND');
+  const applicationCode = await courseOf(app.db, registrationId);
+  await app.db.transaction().execute(async (tx) => {
+    const done = await assignAndTell(tx, app, {
+      registrationId,
+      studentId: student.student_id,
+      applicationCode,
+      batch,
+      batchId: student.batch_id,
+      by: `staff:${me.email}`,
+      reason,
+    });
+    if (done !== 'assigned') {
+      const messages = {
+        NOT_ACTIVE: `${student.name} is no longer in training.`,
+        OTHER_COURSE: 'Please choose a batch of this course.',
+        OVER: batchIsOver(batch?.batch ?? ''),
+      };
+      throw new Refusal('NOT_POSSIBLE', { message: messages[done] });
+    }
+    await recount(tx, [registrationId], app.now());
+    await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+    await publish(tx, { to: `student:${student.student_id}`, topic: 'attendance' });
+  });
+  return batch ? `${student.name} is in ${batch.batch} now.` : `${student.name} has no batch now.`;
+}
+
+const readId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

@@ -1,0 +1,79 @@
+import { dayInLagos } from '@edc/contract/common/training-days';
+import type { BatchPreview } from '@edc/contract/training/attendance/batches';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import type { SignedInStaff } from '../../../people/staff/gates.ts';
+import { type ChosenStudent, chosenAfter, countChosen } from '../chosen/store.ts';
+import { demandWorkshop } from '../registers/queries.ts';
+import { loadEffects } from './effects.ts';
+import { attendedBatches, batchesOf } from './store.ts';
+
+type Workshop = Awaited<ReturnType<typeof demandWorkshop>>;
+
+/** Students of a workshop by the ids that staff sent; all without a batch where there are none. */
+export const chosenIn = (workshop: Workshop, { registrations }: { registrations: string }) => ({
+  applicationId: workshop.application_id,
+  skillId: workshop.skill_id,
+  ids: registrations
+    .split(',')
+    .filter((id) => /^\d{1,15}$/.test(id))
+    .map(Number),
+});
+
+/** The batches that these students attend, see `attendedBatches`. */
+export const loadAttended = (db: Db, { now }: Pick<App, 'now'>, rows: readonly ChosenStudent[]) =>
+  attendedBatches(
+    db,
+    rows.map(({ id }) => id),
+    dayInLagos(now()),
+  );
+
+/** In which batch spreading leaves a student; undefined where there is a choice. */
+export function batchToKeep(
+  { batch_id }: Pick<ChosenStudent, 'batch_id'>,
+  attended: readonly number[],
+): number | undefined {
+  if (batch_id !== null && attended.includes(batch_id)) return batch_id;
+  return attended.length === 1 ? attended[0] : undefined;
+}
+
+/** More than one workshop has. */
+export const MOST_CHOSEN = 5000;
+/** So many are named; the others are counted. */
+const MOST_NAMED = 200;
+
+/** Whom assigning batches concerns, and which of them attend a batch that is not over. */
+export async function loadBatchPreview(
+  app: App,
+  me: SignedInStaff,
+  given: { workshop: string; registrations: string },
+): Promise<BatchPreview> {
+  const workshop = await demandWorkshop(app.db, me, given.workshop);
+  const wanted = chosenIn(workshop, given);
+  const total = await countChosen(app.db, wanted);
+  const rows = await chosenAfter(app.db, wanted, 0, MOST_CHOSEN);
+  const attended = await loadAttended(app.db, app, rows);
+  const students = rows
+    .map((row) => {
+      const ids = attended.get(row.id) ?? [];
+      const batch = batchToKeep(row, ids) ?? ids[0];
+      return {
+        full_name: row.name,
+        matric_no: row.matric_no,
+        attends: workshop.batches.find(({ id }) => id === batch)?.batch ?? '',
+      };
+    })
+    .toSorted((one, other) => one.full_name.localeCompare(other.full_name));
+  const attending = Map.groupBy(
+    students.filter(({ attends }) => attends !== ''),
+    ({ attends }) => attends,
+  );
+  return {
+    total,
+    attending: [...attending]
+      .map(([batch, own]) => ({ batch, students: own.length }))
+      .toSorted((one, other) => one.batch.localeCompare(other.batch)),
+    ...(await loadEffects(app, await batchesOf(app.db, workshop.application_id), rows)),
+    students: students.slice(0, MOST_NAMED),
+  };
+}

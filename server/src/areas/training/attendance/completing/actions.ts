@@ -1,0 +1,68 @@
+import {
+  type CompletionOutcome,
+  completionLabels,
+} from '@edc/contract/training/attendance/session-completion-rules';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { publish } from '../../../../platform/live/events.ts';
+import { tellStudent } from '../../../people/inbox/actions.ts';
+import type { SignedInStaff } from '../../../people/staff/gates.ts';
+import { completeRegistration, lockRegistration } from '../../enrolment/changes/actions.ts';
+import { namesOf } from '../../enrolment/changes/queries.ts';
+import { isUnpaid } from '../counting/store.ts';
+import { demandStudent } from '../registers/queries.ts';
+
+interface Completed {
+  registrationId: number;
+  by: string;
+  reason: string;
+}
+
+/**
+ * Marks a training as completed and tells the student; one that is completed by hand stays so.
+ * Nobody whose money went back gets a certificate by it.
+ */
+export async function completeAndTell(
+  tx: Db,
+  app: App,
+  { registrationId, by, reason }: Completed,
+): Promise<CompletionOutcome> {
+  const before = await lockRegistration(tx, registrationId);
+  if (before?.state === 'active' && (await isUnpaid(tx, registrationId))) return 'reversed';
+  const given = { registrationId, byHand: true, by, reason, at: app.now() };
+  const done = await completeRegistration(tx, given);
+  if (!before || done !== 'completed') return 'inactive';
+  if (before.state === 'completed') return 'completed';
+  const { title, course_code, session, code } = await namesOf(tx, before);
+  const what = `${title}, ${course_code} ${session}`;
+  await tellStudent(tx, app, {
+    studentId: before.student_id,
+    key: `training-completed:${registrationId}`,
+    kind: 'certificate',
+    subject: `Training completed: ${what}`,
+    text: `The centre has marked your training in ${what} as completed. You can request your certificate now.`,
+    path: `/app/portal/certificate?course=${encodeURIComponent(code)}`,
+    button: 'Request certificate',
+  });
+  await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+  await publish(tx, { to: `student:${before.student_id}`, topic: 'attendance' });
+  return 'completed';
+}
+
+export async function completeStudent(
+  app: App,
+  me: SignedInStaff,
+  { registrationId, reason }: { registrationId: number; reason: string },
+): Promise<string> {
+  const student = await demandStudent(app.db, me, registrationId);
+  const by = `staff:${me.email}`;
+  const done = await app.db
+    .transaction()
+    .execute((tx) => completeAndTell(tx, app, { registrationId, by, reason }));
+  if (done !== 'completed') {
+    const message = `${student.name} was not changed: ${completionLabels[done].toLowerCase()}.`;
+    throw new Refusal('NOT_POSSIBLE', { message });
+  }
+  return student.name;
+}

@@ -1,0 +1,43 @@
+import { isOver } from '@edc/contract/common/training-days';
+import {
+  type CompletionOutcome,
+  completionOutcomes,
+} from '@edc/contract/training/attendance/session-completion-rules';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { loadTraining } from '../../enrolment/training/queries.ts';
+import { type ChosenStudent, chosenAfter } from '../chosen/store.ts';
+
+const PAGE = 1000;
+const MOST_NAMES = 10;
+
+/** Whether the training of a student is still going on; also where no day of it is set. */
+export async function isStillTraining(db: Db, registrationId: number, now: Date): Promise<boolean> {
+  const training = await loadTraining(db, [registrationId]);
+  return !isOver(training.get(registrationId)?.period, now);
+}
+
+/** What completing a session would do to each of its students who are still in training. */
+export async function previewSession({ db, now }: App, session: string) {
+  const counts = new Map<CompletionOutcome, number>();
+  const names: string[] = [];
+  for (let after = 0, rows: ChosenStudent[] = []; ; after = rows.at(-1)?.id ?? after) {
+    rows = await chosenAfter(db, { session }, after, PAGE);
+    const ids = rows.map(({ id }) => id);
+    const training = await loadTraining(db, ids);
+    for (const { id, name, reversed } of rows) {
+      const isEnded = isOver(training.get(id)?.period, now());
+      const outcome = isEnded ? (reversed ? 'reversed' : 'completed') : 'running';
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+      if (outcome === 'completed' && names.length < MOST_NAMES) names.push(name);
+    }
+    if (rows.length < PAGE) break;
+  }
+  return {
+    counts: completionOutcomes.flatMap((outcome) => {
+      const count = counts.get(outcome);
+      return count ? [{ outcome, count }] : [];
+    }),
+    names,
+  };
+}

@@ -1,0 +1,121 @@
+import { counted } from '@edc/contract/common/counted';
+import { isOver, trainingPeriod } from '@edc/contract/common/training-days';
+import {
+  type Attendance,
+  attendedWords,
+  listDays,
+} from '@edc/contract/training/attendance/attendance-rules';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
+import { tellStudent } from '../../../people/inbox/actions.ts';
+import { loadAttendance } from '../../enrolment/attendance/queries.ts';
+import {
+  completeRegistration,
+  lockRegistration,
+  reopenRegistration,
+} from '../../enrolment/changes/actions.ts';
+import { namesOf } from '../../enrolment/changes/queries.ts';
+import { countAndKeep, countedPeriod, loadSent, type Row } from './counts.ts';
+import { isSurelyAtRisk, openDays, type Sent } from './rules.ts';
+import { dropOldCounts, inTraining, isUnpaid, undoneCompletions } from './store.ts';
+
+const PAGE = 300;
+
+/**
+ * Counts everybody in training: completes those who have attended enough once training is over, and
+ * warns those who cannot miss another day. Each is told once.
+ */
+export async function countEverybody(app: App): Promise<void> {
+  const now = app.now();
+  const { today, from, since } = countedPeriod(now);
+  const sent = await loadSent(app.db, from);
+  for (let after = 0, rows: Row[] = []; ; after = rows.at(-1)?.id ?? after) {
+    rows = await inTraining(app.db, { today, since, after, limit: PAGE });
+    await countPage(app, rows, sent, now);
+    if (rows.length < PAGE) break;
+  }
+  await forEachIsolated(await undoneCompletions(app.db, from), ({ id }) => reopenIfUndone(app, id));
+  await dropOldCounts(app.db, today);
+}
+
+/** What attendance completed, attendance reopens where an undo arrived later. */
+async function reopenIfUndone(app: App, id: number): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await lockRegistration(tx, id);
+    const count = (await loadAttendance(tx, [id], app.now())).get(id);
+    if (!count || count.attended >= count.needed) return;
+    const reason = `A scan was undone: ${attendedWords(count)}`;
+    await reopenRegistration(tx, { registrationId: id, by: 'attendance', reason, at: app.now() });
+  });
+}
+
+async function countPage(app: App, rows: readonly Row[], sent: Sent, now: Date): Promise<void> {
+  const known = await countAndKeep(app.db, rows, { sent, now, countedAt: now });
+  await forEachIsolated(known, async ({ row, own, attendance, missed }) => {
+    const isEnough = attendance.attended >= attendance.needed;
+    if (isEnough && isOver(own.period, now)) await complete(app, row);
+    // Who has no batch of their own can still come to the next one.
+    else if (!isOver(trainingPeriod(own.lines, own.calendar), now)) {
+      await warn(app, row, attendance, missed);
+    }
+  });
+}
+
+/** Once: a registration that is completed is not in training any more. */
+async function complete(app: App, row: Row): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const before = await lockRegistration(tx, row.id);
+    if (before?.state !== 'active') return;
+    // Counted again under the lock: a correction or a reversal may have come meanwhile.
+    const attendance = (await loadAttendance(tx, [row.id], app.now())).get(row.id);
+    if (!attendance || attendance.attended < attendance.needed) return;
+    if (await isUnpaid(tx, row.id)) return;
+    const days = attendedWords(attendance);
+    await completeRegistration(tx, {
+      registrationId: row.id,
+      byHand: false,
+      by: 'attendance',
+      reason: `Attended ${days}`,
+      at: app.now(),
+    });
+    const { what, code } = await wordsOf(tx, row);
+    await tellStudent(tx, app, {
+      studentId: row.student_id,
+      key: `training-completed:${row.id}`,
+      kind: 'certificate',
+      subject: `Training completed: ${what}`,
+      text: `You have completed your training in ${what} with ${days}. You can request your certificate now.`,
+      path: `/app/portal/certificate?course=${encodeURIComponent(code)}`,
+      button: 'Request certificate',
+    });
+  });
+}
+
+async function warn(app: App, row: Row, attendance: Attendance, missed: string[]): Promise<void> {
+  if (missed.length === 0 || !isSurelyAtRisk(attendance, missed)) return;
+  await app.db.transaction().execute(async (tx) => {
+    const { what, code } = await wordsOf(tx, row);
+    // Days that are not settled yet may turn out to have been attended.
+    const isLost = attendance.spare + openDays(attendance, missed) < 0;
+    const needed = counted(attendance.needed, 'day');
+    const more = isLost
+      ? `You can no longer reach the ${needed} that a certificate needs. Please contact the centre.`
+      : `You need ${needed} for a certificate, so you cannot miss another day.`;
+    await tellStudent(tx, app, {
+      studentId: row.student_id,
+      // Once for each of the two sentences, not for every further day.
+      key: `at-risk:${row.id}:${isLost ? 'lost' : 'last'}`,
+      kind: 'attendance',
+      subject: `Your attendance: ${what}`,
+      text: `You were not recorded in ${what} on ${listDays(missed)}. ${more}`,
+      path: `/app/get_printout/${code}`,
+      button: 'See your days',
+    });
+  });
+}
+
+async function wordsOf(tx: Db, row: Row) {
+  const { title, course_code, session, code } = await namesOf(tx, row);
+  return { what: `${title}, ${course_code} ${session}`, code };
+}

@@ -1,0 +1,86 @@
+import {
+  type Attendance,
+  isAtRisk,
+  isMissed,
+} from '@edc/contract/training/attendance/attendance-rules';
+import { LIST_LIFE_HOURS } from '@edc/contract/training/attendance/scan-rules';
+
+/** A phone whose scans still count: one that was revoked holds nothing back. */
+interface UsedDevice {
+  linked_at: Date | null;
+  expires_at: Date;
+  last_seen_at: Date | null;
+  waiting: number;
+  /** It scans for some workshops only. */
+  limited: boolean;
+  workshops: number[];
+  /** When one was last taken from its trainer. */
+  places_taken_at: Date | null;
+}
+
+/** Nobody waits longer than this for a phone that does not come back. */
+const LONGEST_WAIT_DAYS = 7;
+/**
+ * Nor longer than this for one that was not seen on the day at all and has nothing to send: it is
+ * probably lost. A phone in use is in contact every 48 hours, or its list is erased.
+ */
+const LOST_AFTER_DAYS = LIST_LIFE_HOURS / 24;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Of a day at the centre, which is an hour ahead of UTC. */
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - HOUR_MS;
+/** Training is over for the day by then. */
+const EVENING_MS = 18 * HOUR_MS;
+
+/** Whether a phone may still have scans of this day and workshop. */
+function mayHold(device: UsedDevice, workshop: number, day: string, now: Date): boolean {
+  const start = startOf(day);
+  // What it scanned for before a workshop was taken from its trainer, it may still have.
+  const isTakenSince = (device.places_taken_at?.getTime() ?? 0) >= start;
+  const isElsewhere = device.limited && !isTakenSince && !device.workshops.includes(workshop);
+  const isUnused =
+    !device.linked_at ||
+    device.linked_at.getTime() >= start + DAY_MS ||
+    device.expires_at.getTime() < start;
+  if (isElsewhere || isUnused) return false;
+  if (device.waiting > 0) return true;
+  const seen = device.last_seen_at?.getTime() ?? 0;
+  const isLost = seen < start && now.getTime() - start > LOST_AFTER_DAYS * DAY_MS;
+  return seen < start + EVENING_MS && !isLost;
+}
+
+export interface Sent {
+  devices: readonly UsedDevice[];
+  /** `workshop day` of each register that has at least one scan. */
+  kept: ReadonlySet<string>;
+}
+
+/**
+ * The days that count as missed: staff wrote it, or a register was kept and its phones have sent
+ * everything.
+ */
+export function missedDays(
+  { days }: Attendance,
+  workshop: number,
+  { devices, kept }: Sent,
+  now: Date,
+): string[] {
+  const isSettled = (day: string) =>
+    kept.has(`${workshop} ${day}`) &&
+    (now.getTime() - startOf(day) > LONGEST_WAIT_DAYS * DAY_MS ||
+      !devices.some((device) => mayHold(device, workshop, day, now)));
+  return days
+    .filter(({ day, state }) => state === 'absent' || (state === 'missed' && isSettled(day)))
+    .map(({ day }) => day);
+}
+
+/** Missed days that may still be on a phone. */
+export const openDays = ({ days }: Attendance, missed: readonly string[]) =>
+  days.filter(({ state }) => isMissed(state)).length - missed.length;
+
+/** At risk even if every day that is not settled turns out to have been attended. */
+export function isSurelyAtRisk(attendance: Attendance, missed: readonly string[]): boolean {
+  const open = openDays(attendance, missed);
+  const { attended, spare } = attendance;
+  return isAtRisk({ ...attendance, attended: attended + open, spare: spare + open });
+}

@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { taughtBy } from '../registers/store.ts';
+
+interface InTraining {
+  today: string;
+  since: string;
+  after: number;
+  limit: number;
+  /** Only of these. */
+  ids?: readonly number[];
+}
+
+/** A page of active registrations whose training began and did not end long ago, by id. */
+export async function inTraining(db: Db, { today, since, after, limit, ids }: InTraining) {
+  return await db
+    .selectFrom('registrations')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .innerJoin('offerings', (join) =>
+      join
+        .onRef('offerings.application_id', '=', 'registrations.application_id')
+        .onRef('offerings.skill_id', '=', 'registrations.skill_id'),
+    )
+    .select([
+      'registrations.id',
+      'registrations.student_id',
+      'registrations.application_id',
+      'registrations.skill_id',
+      'offerings.id as workshop',
+    ])
+    .where('registrations.state', '=', 'active')
+    .where('purchase_balances.reversed', '=', false)
+    .where('registrations.application_id', 'in', (eb) =>
+      eb
+        .selectFrom('schedules')
+        .select('application_id')
+        .where('start_date', '<=', today)
+        .where('end_date', '>=', since),
+    )
+    .where('registrations.id', '>', after)
+    .$if(ids !== undefined, (query) =>
+      query.where(sql<boolean>`registrations.id = any(${ids}::bigint[])`),
+    )
+    .orderBy('registrations.id')
+    .limit(limit)
+    .execute();
+}
+
+interface Count {
+  registration_id: number;
+  attended: number;
+  required: number;
+  needed: number;
+  spare: number;
+  at_risk: boolean;
+  counted_at: Date;
+}
+
+export async function saveCounts(tx: Db, rows: readonly Count[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('attendance_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('registration_id').doUpdateSet((eb) => ({
+        attended: eb.ref('excluded.attended'),
+        required: eb.ref('excluded.required'),
+        needed: eb.ref('excluded.needed'),
+        spare: eb.ref('excluded.spare'),
+        at_risk: eb.ref('excluded.at_risk'),
+        counted_at: eb.ref('excluded.counted_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Counts of registrations that are no longer in training: nobody can still miss a day there. */
+export async function dropOldCounts(db: Db, today: string): Promise<void> {
+  await sql`delete from attendance_counts where registration_id in (
+    select registrations.id from registrations where registrations.state <> 'active'
+      or not exists (select from schedules
+        where schedules.application_id = registrations.application_id
+          and schedules.id = coalesce(registrations.batch_id, schedules.id)
+          and schedules.cancelled_at is null and schedules.end_date >= ${today}::date))`.execute(
+    db,
+  );
+}
+
+/** Phones that were linked and not revoked, with where they scan; the newest 1,000 since then. */
+export async function usedDevices(db: Db, since: Date) {
+  return await db
+    .selectFrom('scan_devices')
+    .innerJoin('staff', 'staff.id', 'scan_devices.created_by')
+    .select([
+      'scan_devices.linked_at',
+      'scan_devices.expires_at',
+      'scan_devices.last_seen_at',
+      'scan_devices.waiting',
+      'scan_devices.limited',
+      'scan_devices.places_taken_at',
+      'staff.roles as creator_roles',
+      'staff.locked_at as creator_locked_at',
+      sql<number[]>`coalesce((select json_agg(offerings.id) from scan_device_places place
+        join offerings using (application_id, skill_id)
+        where place.device_id = scan_devices.id), '[]')`.as('workshops'),
+    ])
+    .where('scan_devices.linked_at', 'is not', null)
+    .where('scan_devices.revoked_at', 'is', null)
+    .where('scan_devices.expires_at', '>=', since)
+    .orderBy('scan_devices.id', 'desc')
+    .limit(1000)
+    .execute();
+}
+
+/** Phones in use that have scans waiting or were not seen today; where given, of what a trainer teaches. */
+export async function silentPhones(
+  db: Db,
+  { now, today, trainer }: { now: Date; today: string; trainer: number | undefined },
+) {
+  return await db
+    .selectFrom('scan_devices')
+    .innerJoin('staff', 'staff.id', 'scan_devices.created_by')
+    .select([
+      'scan_devices.name',
+      'scan_devices.last_seen_at',
+      'scan_devices.waiting',
+      'scan_devices.created_by',
+      'scan_devices.limited',
+      'staff.roles as creator_roles',
+      'staff.locked_at as creator_locked_at',
+    ])
+    .where('scan_devices.linked_at', 'is not', null)
+    .where('scan_devices.revoked_at', 'is', null)
+    .where('scan_devices.expires_at', '>', now)
+    .where(
+      sql<boolean>`(scan_devices.waiting > 0
+        or (scan_devices.last_seen_at at time zone 'Africa/Lagos')::date < ${today}::date)`,
+    )
+    .$if(trainer !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(scan_devices.created_by = ${trainer} or not scan_devices.limited
+          or exists (select from scan_device_places place
+            join workshop_trainers using (application_id, skill_id)
+            where place.device_id = scan_devices.id and workshop_trainers.staff_id = ${trainer}))`,
+      ),
+    )
+    .orderBy('scan_devices.id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** On which days somebody of each workshop was scanned; of these where given. */
+export async function daysWithScans(db: Db, since: string, workshops?: readonly number[]) {
+  const { rows } = await sql<{ workshop: number; day: string }>`
+    select distinct offerings.id as workshop, counted_scans.day::text as day
+    from counted_scans join registrations on registrations.id = counted_scans.registration_id
+    join offerings on offerings.application_id = registrations.application_id
+      and offerings.skill_id = registrations.skill_id
+    where counted_scans.kind = 'attendance' and counted_scans.day >= ${since}::date
+      and (${workshops ?? null}::bigint[] is null
+        or offerings.id = any(${workshops ?? null}::bigint[]))`.execute(db);
+  return rows;
+}
+
+/** Students who cannot miss another day; of one trainer where given. */
+export const atRisk = (db: Db, trainer: number | undefined) =>
+  counted(db, trainer).where('attendance_counts.at_risk', '=', true);
+
+/** Those who would be, but days that they missed may still be on a phone, or nobody was scanned. */
+export const unsettled = (db: Db, trainer: number | undefined) =>
+  counted(db, trainer)
+    .where('attendance_counts.at_risk', '=', false)
+    .where('attendance_counts.spare', '<=', 0)
+    .whereRef('attendance_counts.attended', '<', 'attendance_counts.needed');
+
+function counted(db: Db, trainer: number | undefined) {
+  return db
+    .selectFrom('attendance_counts')
+    .innerJoin('registrations', 'registrations.id', 'attendance_counts.registration_id')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
+    .select([
+      'registrations.id',
+      sql<string>`students.surname || ' ' || students.firstname`.as('full_name'),
+      'students.matric_no',
+      'skills.title as skill',
+      'applications.course_code',
+      sql<string>`coalesce(schedules.batch, '')`.as('batch'),
+      'attendance_counts.attended',
+      'attendance_counts.required',
+      'attendance_counts.needed',
+      'attendance_counts.spare',
+    ])
+    .where('registrations.state', '=', 'active')
+    .$if(trainer !== undefined, (query) => query.where(taughtBy(trainer as number)));
+}
+
+/** Whether the money of a registration is no longer here. */
+export async function isUnpaid(tx: Db, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('registrations')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .select('purchase_balances.reversed')
+    .where('registrations.id', '=', id)
+    .executeTakeFirst();
+  return row?.reversed ?? true;
+}
+
+/**
+ * Registrations that attendance completed and a scan of which was undone since; without those whose
+ * certificate was requested, about which a person decides.
+ */
+export async function undoneCompletions(db: Db, since: Date) {
+  return await db
+    .selectFrom('registrations')
+    .innerJoin('scans', 'scans.registration_id', 'registrations.id')
+    .innerJoin('scan_undos', (join) =>
+      join
+        .onRef('scan_undos.scan_id', '=', 'scans.id')
+        .onRef('scan_undos.device_id', '=', 'scans.device_id'),
+    )
+    .select('registrations.id')
+    .distinct()
+    .where('registrations.state', '=', 'completed')
+    .where('registrations.completed_by_hand', '=', false)
+    .where('scans.kind', '=', 'attendance')
+    .where('scans.received_at', '>=', since)
+    .where('scan_undos.ended', '=', false)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('certificate_requests')
+            .select('certificate_requests.id')
+            .whereRef('certificate_requests.registration_id', '=', 'registrations.id')
+            .where('certificate_requests.state', '<>', 'rejected'),
+        ),
+      ),
+    )
+    .limit(5000)
+    .execute();
+}
+
+/** When everybody was counted last; undefined where nobody is in training. */
+export async function lastCounted(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('attendance_counts')
+    .select('counted_at')
+    .orderBy('counted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.counted_at;
+}

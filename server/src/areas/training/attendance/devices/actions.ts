@@ -1,0 +1,163 @@
+import { dayInLagos } from '@edc/contract/common/training-days';
+import {
+  LINK_MINUTES,
+  MOST_DEVICE_DAYS,
+  MOST_OPEN_LINKS,
+} from '@edc/contract/training/attendance/scan-device-rules';
+import type { App } from '../../../../context.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { publish } from '../../../../platform/live/events.ts';
+import { hashToken, newToken } from '../../../../platform/secrets.ts';
+import { lockRoles } from '../../../people/staff/actions.ts';
+import type { SignedInStaff } from '../../../people/staff/gates.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { seesAll, workshopsFor } from '../registers/queries.ts';
+import { nameApart } from './rules.ts';
+import {
+  countOpenLinks,
+  insertDevice,
+  lockDevice,
+  namesInUse,
+  setRevoked,
+  useLink,
+} from './store.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+interface NewDevice {
+  name: string;
+  /** Keys of workshops, each with `:` and the id of a batch where it is one only; none for all. */
+  workshops: string[];
+  /** The last day; the last training day where it is left out. */
+  until?: string | undefined;
+  mayAdmit: boolean;
+}
+
+/** Prepares a scanner. Only here its link is known; the hash of it is kept. */
+export async function createDevice(app: App, me: SignedInStaff, given: NewDevice) {
+  const now = app.now();
+  const known = await workshopsFor(app.db, me);
+  const until = given.until ?? lastTrainingDay(known, now);
+  const expires = new Date(`${until}T23:00:00Z`);
+  if (until < dayInLagos(now) || expires.getTime() > now.getTime() + MOST_DEVICE_DAYS * DAY_MS) {
+    throw new Refusal('NOT_POSSIBLE', {
+      message: `Please choose a last day from today, at most ${MOST_DEVICE_DAYS} days ahead.`,
+    });
+  }
+  const places = placesFrom(known, me, given.workshops);
+  const code = newToken();
+  const linkUntil = new Date(now.getTime() + LINK_MINUTES * MINUTE_MS);
+  return await app.db.transaction().execute(async (tx) => {
+    // Locked, so that links made at the same time are counted.
+    await lockRoles(tx, me.staffId);
+    if ((await countOpenLinks(tx, me.staffId, now)) >= MOST_OPEN_LINKS) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: `${MOST_OPEN_LINKS} of your links wait for a phone. Revoke one, or wait: a link expires after ${LINK_MINUTES} minutes.`,
+      });
+    }
+    const name = nameApart(given.name, await namesInUse(tx, given.name, now));
+    const id = await insertDevice(
+      tx,
+      {
+        name,
+        link_hash: hashToken(code),
+        link_until: linkUntil,
+        may_admit: given.mayAdmit,
+        created_by: me.staffId,
+        created_at: now,
+        expires_at: expires,
+        follows_trainer: given.workshops.length === 0 && places.length > 0,
+      },
+      places,
+    );
+    await recordInAudit(tx, {
+      actor: `staff:${me.email}`,
+      action: 'scan_device.create',
+      subject: `scan-device:${id}`,
+      detail: { name, until, workshops: places.length },
+      at: now,
+    });
+    // The code is behind the #, so that no server or proxy writes it into a log.
+    return { id: String(id), name, link: `${app.config.publicUrl}/staff/scan#${code}`, linkUntil };
+  });
+}
+
+type Workshops = Awaited<ReturnType<typeof workshopsFor>>;
+
+/** Of all batches, as far as a phone may work; four weeks from now where there is none ahead. */
+function lastTrainingDay(workshops: Workshops, now: Date): string {
+  const dayIn = (days: number) => dayInLagos(new Date(now.getTime() + days * DAY_MS));
+  const ends = workshops.flatMap(({ batches }) => batches.map(({ end_date }) => end_date)).sort();
+  const last = ends.findLast((day) => day < dayIn(MOST_DEVICE_DAYS));
+  return last && last >= dayIn(0) ? last : dayIn(28);
+}
+
+function placesFrom(known: Workshops, me: SignedInStaff, keys: string[]) {
+  if (keys.length === 0 && seesAll(me)) return [];
+  if (known.length === 0) {
+    throw new Refusal('NOT_POSSIBLE', {
+      message: 'You have no workshop yet. The registrar assigns them.',
+    });
+  }
+  const wanted = keys.length > 0 ? keys : known.map(({ key }) => key);
+  return [...new Set(wanted)].map((given) => {
+    const [key, batch = ''] = given.split(':');
+    const found = known.find((one) => one.key === key);
+    const chosen = found?.batches.find(({ id }) => String(id) === batch);
+    if (!found || (batch && !chosen)) {
+      throw new Refusal('NOT_POSSIBLE', { message: 'Please choose workshops that you teach.' });
+    }
+    const { application_id, skill_id, own_batch } = found;
+    return { application_id, skill_id, batch_id: chosen?.id ?? own_batch };
+  });
+}
+
+/** Gives the phone that opened the link its credential. */
+export async function linkDevice(app: App, code: string) {
+  const token = `edcscan_${newToken()}`;
+  const now = app.now();
+  const linked = await app.db.transaction().execute(async (tx) => {
+    const row = await useLink(tx, hashToken(code), hashToken(token), now);
+    if (!row) return undefined;
+    await recordInAudit(tx, {
+      actor: `device:${row.id}`,
+      action: 'scan_device.link',
+      subject: `scan-device:${row.id}`,
+      detail: { name: row.name },
+      at: now,
+    });
+    await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+    return row;
+  });
+  if (!linked) {
+    throw new Refusal('LINK_GONE', {
+      message: 'This link was used or is older than 15 minutes. Ask the office for a new one.',
+    });
+  }
+  return { token, ...linked };
+}
+
+async function end(app: App, id: number, by: string, mayEnd: (createdBy: number) => boolean) {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await lockDevice(tx, id);
+    if (!row || !mayEnd(row.created_by)) throw new Refusal('NOT_FOUND');
+    if (row.revoked_at) return;
+    await setRevoked(tx, id, { at: app.now(), by });
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'scan_device.revoke',
+      subject: `scan-device:${id}`,
+      detail: { name: row.name },
+      at: app.now(),
+    });
+    await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+  });
+}
+
+/** From now on its scans are kept for review. A trainer revokes their own devices. */
+export const revokeDevice = (app: App, me: SignedInStaff, id: number) =>
+  end(app, id, `staff:${me.email}`, (createdBy) => seesAll(me) || createdBy === me.staffId);
+
+export const unlinkDevice = (app: App, deviceId: number) =>
+  end(app, deviceId, `device:${deviceId}`, () => true);

@@ -1,0 +1,78 @@
+import type { Page } from '@edc/contract/common/paging-rules';
+import { dayInLagos } from '@edc/contract/common/training-days';
+import type { ListedDevice } from '@edc/contract/training/attendance/scan-devices';
+import type { ScanDevice } from '@edc/contract/training/attendance/scans';
+import { sql } from 'kysely';
+import type { App } from '../../../../context.ts';
+import { type List, loadPage, type PageRequest } from '../../../../platform/lists/page.ts';
+import type { SignedInStaff } from '../../../people/staff/gates.ts';
+import { attendanceKeyBytes } from '../../enrolment/queries.ts';
+import { seesAll } from '../registers/queries.ts';
+import { deviceState, isLeftBehind } from '../rules.ts';
+import { listedDevices, placesOf } from './store.ts';
+
+/** Phones that work come first, then open links: each of them can be revoked. */
+const listAt = (now: Date): List => ({
+  name: 'scan-devices',
+  id: sql.ref<number>('scan_devices.id'),
+  sorts: {
+    use: {
+      by: sql`case when scan_devices.revoked_at is not null or scan_devices.expires_at <= ${now} then 0
+        when scan_devices.linked_at is not null then 2
+        when scan_devices.link_until > ${now} then 1 else 0 end`,
+      type: 'bigint',
+    },
+  },
+});
+
+export async function loadDevices(
+  app: App,
+  me: SignedInStaff,
+  wanted: PageRequest,
+): Promise<Page<ListedDevice>> {
+  const now = app.now();
+  const today = dayInLagos(now);
+  const query = listedDevices(app.db, { today, ...(seesAll(me) ? {} : { of: me.staffId }) });
+  const { secretKey } = app;
+  const page = await loadPage(app.db, query, listAt(now), { ...wanted, secretKey });
+  const present = (row: (typeof page.items)[number]): ListedDevice => ({
+    id: String(row.id),
+    name: row.name,
+    state: isLeftBehind(row) ? 'revoked' : deviceState(row, now),
+    workshops: row.limited && row.workshops.length === 0 ? ['No workshop any more'] : row.workshops,
+    may_admit: row.may_admit,
+    created_by: row.creator,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    revoked_by: row.revoker ?? '',
+    unlinked: row.revoked_by?.startsWith('device:') ?? false,
+    waiting: row.waiting,
+    scans: row.scans,
+  });
+  return { ...page, items: page.items.map(present) };
+}
+
+/** What a phone has to know to scan without a network. */
+export async function loadOwnDevice(
+  app: App,
+  device: {
+    id: number;
+    name: string;
+    may_admit: boolean;
+    may_admit_everywhere: boolean;
+    expires_at: Date;
+  },
+): Promise<ScanDevice> {
+  return {
+    id: String(device.id),
+    name: device.name,
+    places: await placesOf(app.db, device.id),
+    may_admit: device.may_admit,
+    may_admit_everywhere: device.may_admit_everywhere,
+    expires_at: device.expires_at.toISOString(),
+    public_key: attendanceKeyBytes(app.secretKey).toString('base64url'),
+    now: app.now().toISOString(),
+  };
+}

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { namedBy } from '../../../people/roster/search/queries.ts';
+import { TRAINING_SINCE, type WithoutBatch } from '../../enrolment/training/queries.ts';
+
+/** Excused days, of the students or courses that are named by what was typed where it is given. */
+export function excusedDays(db: Db, q: string | undefined) {
+  return db
+    .selectFrom('excused_days')
+    .leftJoin('applications', 'applications.id', 'excused_days.application_id')
+    .leftJoin('registrations', 'registrations.id', 'excused_days.registration_id')
+    .leftJoin('students', 'students.id', 'registrations.student_id')
+    .leftJoin('applications as own', 'own.id', 'registrations.application_id')
+    .select([
+      'excused_days.id',
+      'excused_days.day',
+      'excused_days.reason',
+      'excused_days.by',
+      'applications.code as application_code',
+      sql<boolean>`excused_days.registration_id is not null`.as('one_student'),
+      sql<string | null>`(select full_name from staff
+        where 'staff:' || staff.email_address = excused_days.by)`.as('by_name'),
+      sql<string>`coalesce(students.surname || ' ' || students.firstname || ', ' || own.course_code,
+        applications.course_code || ', ' || applications.session, 'Everybody')`.as('whom'),
+    ])
+    .$if(Boolean(q), (query) =>
+      query.where((eb) =>
+        eb.or([
+          namedBy(q as string),
+          sql<boolean>`strpos(lower(applications.course_code), lower(${q})) > 0`,
+        ]),
+      ),
+    );
+}
+
+interface NewExcused {
+  registration_id: number | null;
+  application_id: number | null;
+  day: string;
+  reason: string;
+  by: string;
+  at: Date;
+}
+
+/** Undefined where the day was excused already. */
+export async function insertExcused(tx: Db, row: NewExcused): Promise<number | undefined> {
+  const added = await tx
+    .insertInto('excused_days')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+export async function deleteExcused(tx: Db, id: number) {
+  return await tx
+    .deleteFrom('excused_days')
+    .where('id', '=', id)
+    .returning([
+      'day',
+      'reason',
+      'registration_id',
+      'application_id',
+      sql<number | null>`(select student_id from registrations
+        where registrations.id = excused_days.registration_id)`.as('student_id'),
+    ])
+    .executeTakeFirst();
+}
+
+export async function courseByCode(db: Db, code: string) {
+  return await db
+    .selectFrom('applications')
+    .select(['id', 'course_code'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+/** The batches that have this day between their first and their last; of one course where given. */
+export async function batchesAround(db: Db, day: string, applicationId: number | undefined) {
+  return await db
+    .selectFrom('schedules')
+    .select(['id', 'application_id'])
+    .where('cancelled_at', 'is', null)
+    .where('start_date', '<=', day)
+    .where('end_date', '>=', day)
+    .$if(applicationId !== undefined, (query) =>
+      query.where('application_id', '=', applicationId as number),
+    )
+    .limit(5000)
+    .execute();
+}
+
+/** Students in training in one of these batches, or without one and of a study mode that fits. */
+const inBatches = (batchIds: readonly number[], day: string) => sql`
+  from registrations
+  join students on students.id = registrations.student_id
+  where registrations.state = 'active'
+    and (${TRAINING_SINCE} at time zone 'Africa/Lagos')::date <= ${day}::date
+    and exists (select from schedules where schedules.id = any(${batchIds}::bigint[])
+      and schedules.application_id = registrations.application_id
+      and case when registrations.batch_id is null
+        then students.study_mode = any(schedules.study_modes)
+        else schedules.id = registrations.batch_id end)`;
+
+/** What says whether the day is one of theirs; those with a batch are all alike. */
+export interface TraineeFacts extends WithoutBatch {
+  no_batch: boolean;
+  /** Whether they were present on the day. */
+  recorded: boolean;
+}
+
+const ifWithoutBatch = (value: RawBuilder<unknown>) =>
+  sql`case when registrations.batch_id is null then ${value} end`;
+
+const traineeFacts = (day: string) => sql`registrations.application_id,
+  registrations.batch_id is null as no_batch,
+  ${ifWithoutBatch(sql`students.study_mode`)} as study_mode,
+  ${ifWithoutBatch(sql`(${TRAINING_SINCE} at time zone 'Africa/Lagos')::date::text`)} as from,
+  ${ifWithoutBatch(sql`(select max(presence.day)::text from attendance_presence presence
+    where presence.registration_id = registrations.id)`)} as last,
+  exists (select from attendance_presence presence
+    where presence.registration_id = registrations.id and presence.day = ${day}::date) as recorded`;
+
+/** How many there are of those who are alike, in each workshop. */
+export async function countTrainees(db: Db, batchIds: readonly number[], day: string) {
+  const { rows } = await sql<TraineeFacts & { skill_id: number; students: number }>`
+    select trainees.*, count(*)::int as students
+    from (select registrations.skill_id, ${traineeFacts(day)} ${inBatches(batchIds, day)}) trainees
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  return rows;
+}
+
+/** Whether a student was present on a day. */
+export async function isRecorded(db: Db, registrationId: number, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('attendance_presence')
+    .select('day')
+    .where('registration_id', '=', registrationId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A page of them, by id. */
+export async function traineesIn(
+  db: Db,
+  given: { batchIds: readonly number[]; day: string; after: number; limit: number },
+) {
+  const { rows } = await sql<
+    TraineeFacts & { id: number; student_id: number; code: string; course_code: string }
+  >`
+    select trainees.*, applications.code, applications.course_code
+    from (select registrations.id, registrations.student_id, ${traineeFacts(given.day)}
+      ${inBatches(given.batchIds, given.day)} and registrations.id > ${given.after}
+      order by registrations.id limit ${given.limit}) trainees
+    join applications on applications.id = trainees.application_id
+    order by trainees.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,99 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/training-days';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { notify } from '../../../system/notifications/actions.ts';
+import { slipOf } from '../marks/store.ts';
+import { daysPath } from '../rules.ts';
+import { loadBatchesOn, loadWhoseDay } from './queries.ts';
+import { isRecorded, traineesIn } from './store.ts';
+
+interface ExcusedNews {
+  day: string;
+  reason: string;
+  /** False where the day counts again. */
+  isExcused: boolean;
+  /** Of the news; each student is told once. */
+  key: string;
+}
+
+export interface WholeDayNews extends ExcusedNews {
+  /** Of one course, or of all. */
+  applicationId: number | null;
+}
+
+interface Told {
+  course: string;
+  /** Whether the student was present on the day. */
+  recorded: boolean;
+  now: Date;
+}
+
+function wordsOf({ day, reason, isExcused }: ExcusedNews, { course, recorded, now }: Told): string {
+  if (isExcused) {
+    return `${formatDay(day)} is excused in ${course}: ${reason.replace(/\.$/, '')}. The day need not be attended for a certificate.`;
+  }
+  const gone = `${formatDay(day)} is no longer excused in ${course}.`;
+  if (recorded) return `${gone} The day counts again, and you were recorded on it.`;
+  // Nobody can attend a day that is over.
+  return day < dayInLagos(now)
+    ? `${gone} The day counts again, and you were not recorded on it.`
+    : `${gone} The day has to be attended.`;
+}
+
+/** Tells one student about an excused day, in the caller's transaction. */
+export async function tellOfStudentsDay(
+  tx: Db,
+  { now }: Pick<App, 'now'>,
+  registrationId: number,
+  news: ExcusedNews,
+): Promise<void> {
+  const { student_id, code, course_code: course } = await slipOf(tx, registrationId);
+  const recorded = await isRecorded(tx, registrationId, news.day);
+  await notify(tx, {
+    studentId: student_id,
+    key: `${news.key}:${registrationId}`,
+    kind: 'attendance',
+    text: wordsOf(news, { course, recorded, now: now() }),
+    path: daysPath(code),
+    at: now(),
+  });
+}
+
+export const TELL_OF_DAY = { name: 'tell-of-excused-day' };
+
+/** Everybody whose day it is is told by a job: they may be thousands. */
+export async function tellOfWholeDay(
+  tx: Db,
+  { jobs }: Pick<App, 'jobs'>,
+  news: WholeDayNews,
+): Promise<void> {
+  await jobs.enqueue(tx, TELL_OF_DAY, { ...news });
+}
+
+const PAGE = 500;
+
+/** What the job does. Run again after a failure, it tells nobody twice. */
+export async function tellEverybody(app: App, news: WholeDayNews): Promise<void> {
+  const { db, now } = app;
+  const trains = await loadBatchesOn(db, news.day, news.applicationId ?? undefined);
+  const batchIds = trains.map(({ id }) => id);
+  const isTheirs = await loadWhoseDay(app, trains, news.day);
+  for (let after = 0, isMore = true; isMore; ) {
+    const rows = await traineesIn(db, { batchIds, day: news.day, after, limit: PAGE });
+    await db.transaction().execute(async (tx) => {
+      for (const { id, student_id, code, course_code: course, recorded } of rows.filter(isTheirs)) {
+        await notify(tx, {
+          studentId: student_id,
+          key: `${news.key}:${id}`,
+          kind: 'attendance',
+          text: wordsOf(news, { course, recorded, now: now() }),
+          path: daysPath(code),
+          at: now(),
+        });
+      }
+    });
+    after = rows.at(-1)?.id ?? after;
+    isMore = rows.length === PAGE;
+  }
+}

@@ -1,0 +1,61 @@
+import type { App } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Gate } from '../../../platform/http/route.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import { deviceByToken } from './devices/store.ts';
+import { admitsEverywhere, deviceLimit, isLeftBehind } from './rules.ts';
+
+declare const proven: unique symbol;
+
+/** Proof that the caller has this device's credential: only the gate makes one. */
+export interface LinkedDevice {
+  readonly [proven]: true;
+  deviceId: number;
+  name: string;
+  mayAdmit: boolean;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  linkedAt: Date;
+  /** When a workshop was last taken from its trainer. */
+  placesTakenAt: Date | null;
+  /** Whether it may admit somebody of a workshop that it does not scan for. */
+  admitsEverywhere: boolean;
+}
+
+const BEARER = /^Bearer (edcscan_[\w-]{20,100})$/;
+
+/**
+ * A phone that was linked. One that was revoked or has expired is admitted too, because its scans
+ * are kept for review: each call asks for itself.
+ */
+export const device: Gate<App, 'device', LinkedDevice> = {
+  access: 'device',
+  async admit({ app, request }) {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const found = token && (await deviceByToken(app.db, hashToken(token)));
+    if (!found) {
+      throw new Refusal('UNAUTHENTICATED', { message: 'This phone is not linked as a scanner.' });
+    }
+    await app.limits.take(deviceLimit, String(found.id));
+    return {
+      deviceId: found.id,
+      name: found.name,
+      mayAdmit: found.may_admit,
+      expiresAt: found.expires_at,
+      revokedAt: found.revoked_at ?? (isLeftBehind(found) ? app.now() : null),
+      linkedAt: found.linked_at ?? app.now(),
+      placesTakenAt: found.places_taken_at,
+      admitsEverywhere: admitsEverywhere(found),
+    } as LinkedDevice;
+  },
+};
+
+/** Reads of the list are for devices that work. */
+export function demandActive({ revokedAt, expiresAt }: LinkedDevice, now: Date): void {
+  if (!revokedAt && expiresAt > now) return;
+  throw new Refusal('NOT_ALLOWED', {
+    message: revokedAt
+      ? 'The office has ended this phone’s use as a scanner.'
+      : 'This phone’s time as a scanner is over. Link it again.',
+  });
+}

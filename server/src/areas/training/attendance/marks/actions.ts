@@ -1,0 +1,234 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos, trainingDays } from '@edc/contract/common/training-days';
+import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { publish } from '../../../../platform/live/events.ts';
+import type { SignedInStaff } from '../../../people/staff/gates.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
+import { loadAttendance } from '../../enrolment/attendance/queries.ts';
+import { lockRegistration, reopenRegistration } from '../../enrolment/changes/actions.ts';
+import { loadTraining } from '../../enrolment/training/queries.ts';
+import { recount } from '../counting/counts.ts';
+import { demandStudents } from '../registers/queries.ts';
+import { stateOn } from '../registers/rules.ts';
+import { dayExcused } from '../registers/store.ts';
+import {
+  hasRequest,
+  insertCorrection,
+  isMarkedAbsent,
+  isPresent,
+  periodOfCourse,
+  removeCorrections,
+} from './store.ts';
+import { tellOfMark, tellOfRemoval } from './telling.ts';
+
+interface Correction {
+  registrationIds: readonly number[];
+  day: string;
+  present: boolean;
+  reason: string;
+}
+
+/**
+ * Writes a day by hand, of all these students or of none: it counts before every scan of that day,
+ * and the newest counts. Gives their names, and how many are in training again because of it.
+ */
+export async function correctRegister(app: App, me: SignedInStaff, given: Correction) {
+  const { registrationIds, ...written } = given;
+  const students = await demandStudents(app.db, me, registrationIds);
+  if (written.day > dayInLagos(app.now())) {
+    throw new Refusal('NOT_POSSIBLE', { message: 'This day is still to come.' });
+  }
+  const by = `staff:${me.email}`;
+  const reopened = await app.db.transaction().execute(async (tx) => {
+    let count = 0;
+    for (const student of students) {
+      if (await writeDay(tx, app, student, { ...written, by })) count += 1;
+    }
+    await recount(tx, registrationIds, app.now());
+    return count;
+  });
+  return { names: students.map(({ name }) => name), reopened };
+}
+
+interface Trainee {
+  id: number;
+  student_id: number;
+  name: string;
+  /** From when on days count. */
+  since: Date;
+}
+
+interface Written {
+  day: string;
+  present: boolean;
+  reason: string;
+  by: string;
+}
+
+/** In the caller's transaction. Whether a training that was completed no longer is. */
+export async function writeDay(
+  tx: Db,
+  app: App,
+  { id, student_id, name, since }: Trainee,
+  { day, present, reason, by }: Written,
+): Promise<boolean> {
+  const now = app.now();
+  const row = await demandRegistration(tx, id);
+  const wasAbsent = await isMarkedAbsent(tx, id, day);
+  // What counts or was written before can always be corrected.
+  const isCorrection = !present && (wasAbsent || (await isPresent(tx, id, day)));
+  if (!isCorrection && !(await hadTraining(tx, row.application_id, since, day))) {
+    const message = `There was no training for ${name} on this day.`;
+    throw new Refusal('NOT_POSSIBLE', { message });
+  }
+  if (!isCorrection && !present && day === dayInLagos(now)) {
+    const message = `${name} was not scanned yet and can still come today. Mark them absent from tomorrow on.`;
+    throw new Refusal('NOT_POSSIBLE', { message });
+  }
+  if (!isCorrection && !present) await demandExpected(tx, { ...row, name }, day, now);
+  const written = { registration_id: id, day, present, reason, by, at: now };
+  const correction = await insertCorrection(tx, written);
+  // A day that is present needs no news, unless the student was told the opposite before.
+  if (!present || wasAbsent) {
+    await tellOfMark(tx, { ...written, key: `attendance-mark:${correction}` });
+  }
+  await recordInAudit(tx, {
+    actor: by,
+    action: present ? 'attendance.present' : 'attendance.absent',
+    subject: `registration:${id}`,
+    studentId: student_id,
+    detail: { day, reason },
+    at: now,
+  });
+  const isReopened = !present && (await reopenIfTooFew(tx, row, { by, reason, at: now }));
+  await publishDay(tx, student_id);
+  return isReopened;
+}
+
+/** Nobody is absent from a day of another batch, or one from which they are excused. */
+async function demandExpected(
+  tx: Db,
+  { id, name, application_id, state }: Locked & { id: number; name: string },
+  day: string,
+  now: Date,
+): Promise<void> {
+  const training = await loadTraining(tx, [id]);
+  const counted = await loadAttendance(tx, [id], now, { training });
+  const asked = {
+    day,
+    today: dayInLagos(now),
+    isExcused: (await dayExcused(tx, application_id, day)) !== undefined,
+    isWritten: false,
+    isCompleted: state === 'completed',
+  };
+  const found = stateOn(asked, counted.get(id), training.get(id));
+  if (canMarkAbsent(found)) return;
+  const why = found === 'excused' ? 'is excused' : 'was not expected';
+  const message = `${name} ${why} on ${formatDay(day)} and cannot be marked absent.`;
+  throw new Refusal('NOT_POSSIBLE', { message });
+}
+
+type Removed = Omit<Correction, 'present'>;
+
+/**
+ * Removes what was written by hand about a day, of all these students or of none: the day is
+ * again what the scans say. Gives those who had a mark, and whether each is present now.
+ */
+export async function removeMarks(app: App, me: SignedInStaff, given: Removed) {
+  const { registrationIds, day, reason } = given;
+  const students = await demandStudents(app.db, me, registrationIds);
+  const by = `staff:${me.email}`;
+  return await app.db.transaction().execute(async (tx) => {
+    const done: { name: string; present: boolean; reopened: boolean }[] = [];
+    for (const student of students) {
+      const outcome = await removeMark(tx, app, student, { day, reason, by });
+      if (outcome) done.push({ name: student.name, ...outcome });
+    }
+    if (done.length === 0) {
+      throw new Refusal('NOT_POSSIBLE', { message: 'This day was not marked by hand.' });
+    }
+    await recount(tx, registrationIds, app.now());
+    return done;
+  });
+}
+
+/** In the caller's transaction. Undefined where nothing was written by hand. */
+async function removeMark(
+  tx: Db,
+  app: App,
+  { id, student_id }: Trainee,
+  { day, reason, by }: Omit<Written, 'present'>,
+) {
+  const at = app.now();
+  const row = await demandRegistration(tx, id);
+  const wasAbsent = await isMarkedAbsent(tx, id, day);
+  const mark = await removeCorrections(tx, { registrationId: id, day, reason, by, at });
+  if (mark === undefined) return undefined;
+  const present = await isPresent(tx, id, day);
+  // Where scans say what the mark said, nothing has changed for the student.
+  if (wasAbsent || !present) {
+    const key = `attendance-unmarked:${mark}`;
+    await tellOfRemoval(tx, { registration_id: id, day, present, reason, at, key });
+  }
+  await recordInAudit(tx, {
+    actor: by,
+    action: 'attendance.unmark',
+    subject: `registration:${id}`,
+    studentId: student_id,
+    detail: { day, reason },
+    at,
+  });
+  const reopened = !present && (await reopenIfTooFew(tx, row, { by, reason, at }));
+  await publishDay(tx, student_id);
+  return { present, reopened };
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
+
+async function demandRegistration(tx: Db, id: number): Promise<Locked & { id: number }> {
+  const row = await lockRegistration(tx, id);
+  if (!row || row.state === 'cancelled') throw new Refusal('NOT_FOUND');
+  return { ...row, id };
+}
+
+/** What attendance completed, attendance can reopen; never what a registrar did by hand. */
+async function reopenIfTooFew(
+  tx: Db,
+  { id, state, completed_by_hand }: Locked & { id: number },
+  given: { by: string; reason: string; at: Date },
+): Promise<boolean> {
+  if (state !== 'completed' || completed_by_hand) return false;
+  const count = (await loadAttendance(tx, [id], given.at)).get(id);
+  // With a certificate that was requested or issued a person decides, under Requests.
+  if (!count || count.attended >= count.needed || (await hasRequest(tx, id))) return false;
+  await reopenRegistration(tx, { registrationId: id, ...given });
+  return true;
+}
+
+async function publishDay(tx: Db, studentId: number): Promise<void> {
+  await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+  await publish(tx, { to: `student:${studentId}`, topic: 'attendance' });
+}
+
+/** Make-up days may be held for so long after the last batch. */
+const MAKE_UP_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Only a day on which the course trains, or made it up, can have been attended. */
+async function hadTraining(
+  tx: Db,
+  applicationId: number,
+  since: Date,
+  day: string,
+): Promise<boolean> {
+  const { begins, ends } = await periodOfCourse(tx, applicationId);
+  const last = ends && new Date(Date.parse(ends) + MAKE_UP_DAYS * DAY_MS).toISOString();
+  const isWithin = begins !== null && last !== null && day >= begins && day <= last.slice(0, 10);
+  const calendar = await loadTrainingCalendar(tx);
+  const isTrained = trainingDays({ start_date: day, end_date: day }, calendar).length > 0;
+  return isWithin && isTrained && day >= dayInLagos(since);
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+
+/** The first and the last day of all batches of a course; null where there is none. */
+export async function periodOfCourse(db: Db, applicationId: number) {
+  return await db
+    .selectFrom('schedules')
+    .select([
+      sql<string | null>`min(start_date)::text`.as('begins'),
+      sql<string | null>`max(end_date)::text`.as('ends'),
+    ])
+    .where('application_id', '=', applicationId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether a certificate was asked for and not rejected. */
+export async function hasRequest(tx: Db, registrationId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('certificate_requests')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('state', '<>', 'rejected')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose slip it is, and of which course. */
+export async function slipOf(tx: Db, id: number) {
+  return await tx
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .select(['registrations.student_id', 'applications.code', 'applications.course_code'])
+    .where('registrations.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether staff wrote the day as absent before. */
+export async function isMarkedAbsent(tx: Db, registrationId: number, day: string) {
+  const row = await tx
+    .selectFrom('hand_marks')
+    .select('present')
+    .where('registration_id', '=', registrationId)
+    .where('day', '=', day)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.present === false;
+}
+
+export async function insertCorrection(
+  tx: Db,
+  row: {
+    registration_id: number;
+    day: string;
+    present: boolean;
+    reason: string;
+    by: string;
+    at: Date;
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('attendance_corrections')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Removed {
+  registrationId: number;
+  day: string;
+  reason: string;
+  by: string;
+  at: Date;
+}
+
+/** Removes what was written by hand about a day: the id of the newest; undefined without one. */
+export async function removeCorrections(
+  tx: Db,
+  { registrationId, day, reason, by, at }: Removed,
+): Promise<number | undefined> {
+  const rows = await tx
+    .updateTable('attendance_corrections')
+    .set({ removed_at: at, removed_by: by, removed_reason: reason })
+    .where('registration_id', '=', registrationId)
+    .where('day', '=', day)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id).sort((a, b) => b - a)[0];
+}
+
+/** Whether a scan or a mark counts on the day. */
+export async function isPresent(tx: Db, registrationId: number, day: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('attendance_presence')
+    .select('day')
+    .where('registration_id', '=', registrationId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row !== undefined;
+}

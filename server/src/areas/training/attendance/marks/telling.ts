@@ -1,0 +1,40 @@
+import { formatDay } from '@edc/contract/common/dates';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { notify } from '../../../system/notifications/actions.ts';
+import { daysPath } from '../rules.ts';
+import { slipOf } from './store.ts';
+
+interface Mark {
+  registration_id: number;
+  day: string;
+  /** Whether the day counts now. */
+  present: boolean;
+  /** Why, as somebody of staff wrote it. */
+  reason: string;
+  at: Date;
+  /** The same key is the same message. */
+  key: string;
+}
+
+const REPORT = 'Were you there? Report it here.';
+
+/** Tells a student what staff have decided about a day. */
+export async function tellOfMark(tx: Db, mark: Mark): Promise<void> {
+  const state = mark.present ? 'present' : 'absent';
+  await tell(tx, mark, (day) => `You are marked ${state} on ${day}`);
+}
+
+/** Tells a student that the day is again what the scans say. */
+export async function tellOfRemoval(tx: Db, mark: Mark): Promise<void> {
+  const now = mark.present ? 'counts as present' : 'is not recorded';
+  await tell(tx, mark, (day) => `The mark of ${day} was removed and the day ${now}`);
+}
+
+async function tell(tx: Db, mark: Mark, said: (day: string) => string): Promise<void> {
+  const { registration_id, day, present, reason, at, key } = mark;
+  const { student_id, code, course_code } = await slipOf(tx, registration_id);
+  const what = `${said(formatDay(day))} in ${course_code}: ${reason.replace(/\.$/, '')}.`;
+  const text = present ? what : `${what} ${REPORT}`;
+  const path = daysPath(code);
+  await notify(tx, { studentId: student_id, key, kind: 'attendance', text, path, at });
+}

@@ -1,0 +1,61 @@
+import * as contract from '@edc/contract/training/attendance/registers';
+import { route } from '../../../../context.ts';
+import { staff } from '../../../people/staff/gates.ts';
+import { completeStudent } from '../completing/actions.ts';
+import { startCompleting } from '../completing/long-jobs.ts';
+import {
+  loadAtRisk,
+  loadLastCounted,
+  loadSilentPhones,
+  loadUnsettled,
+} from '../counting/queries.ts';
+import { openRegister, prepareRegister, printRegister } from './exports/actions.ts';
+import { loadRegister, workshopsFor } from './queries.ts';
+
+export const registerRoutes = [
+  route(contract.listRegisterWorkshops, staff).to(async ({ app, me }) => ({
+    status: 200,
+    data: await workshopsFor(app.db, me),
+  })),
+
+  route(contract.getRegister, staff).to(async ({ app, me }, wanted) => ({
+    status: 200,
+    data: await loadRegister(app, me, wanted),
+  })),
+
+  route(contract.printRegister, staff).to(({ app, me }, wanted) => printRegister(app, me, wanted)),
+
+  route(contract.prepareRegisterExport, staff).to(async ({ app, me }, request) => {
+    const token = await prepareRegister(app, me, request);
+    return { status: 200, url: `/api/staff/exports/registers/${token}` };
+  }),
+
+  route(contract.downloadRegister, staff).to(({ app, me }, { token }) =>
+    openRegister(app, me, token),
+  ),
+
+  route(contract.listAtRisk, staff).to(async ({ app, me }, wanted) => ({
+    status: 200,
+    data: await loadAtRisk(app, me, wanted),
+    counted_at: await loadLastCounted(app),
+    phones: await loadSilentPhones(app, me),
+    unsettled: await loadUnsettled(app, me),
+  })),
+
+  route(contract.completeByHand, staff).to(async ({ app, me }, given) => {
+    const { workshop, reason } = given;
+    const ids = given.registrations.split(',').map(Number);
+    const [registrationId] = ids;
+    if (ids.length === 1 && registrationId !== undefined) {
+      const name = await completeStudent(app, me, { registrationId, reason });
+      return {
+        status: 200,
+        message: `The training of ${name} is marked as completed.`,
+        data: { job: null },
+      };
+    }
+    const { job, students } = await startCompleting(app, me, { workshop, ids, reason });
+    const message = `The training of ${students} is being marked as completed.`;
+    return { status: 200, message, data: { job } };
+  }),
+];

@@ -1,0 +1,50 @@
+import { trainingDays } from '@edc/contract/common/training-days';
+import type { Attendance, DayState } from '@edc/contract/training/attendance/attendance-rules';
+import type { RegisterState } from '@edc/contract/training/attendance/register-rules';
+import { expectedIn, type Training } from '../../enrolment/training/queries.ts';
+
+interface DayAsked {
+  day: string;
+  today: string;
+  /** Everybody of the course is excused from it. */
+  isExcused: boolean;
+  /** Staff wrote it by hand. */
+  isWritten: boolean;
+  /** Who has completed the training is not expected any more. */
+  isCompleted: boolean;
+}
+
+/** A day of a student as registers and scans to check call it. */
+export const stateOn = (
+  asked: DayAsked,
+  counted: Attendance | undefined,
+  training: Training | undefined,
+): RegisterState => {
+  const state = stateWritten(
+    asked.isWritten,
+    counted?.days.find(({ day }) => day === asked.day)?.state ?? stateWithoutBatch(asked, training),
+  );
+  return asked.isCompleted && (state === 'today' || state === 'coming') ? 'none' : state;
+};
+
+/** Who is marked absent today is not waited for. The note says that it was written by hand. */
+const stateWritten = (isWritten: boolean, state: DayState | RegisterState): RegisterState =>
+  state === 'absent' || (isWritten && state === 'today') ? 'missed' : state;
+
+/**
+ * A day that is none of those that the student sees: who has no batch is expected in one, and may
+ * come to the others.
+ */
+function stateWithoutBatch(asked: DayAsked, training: Training | undefined): RegisterState {
+  const { day, today } = asked;
+  if (!training || day < training.from || asked.isCompleted) return 'none';
+  const trains = training.lines.filter((line) =>
+    trainingDays(line, training.calendar).includes(day),
+  );
+  const expected = expectedIn(training, asked);
+  if (trains.length === 0) return 'none';
+  if (asked.isExcused) return 'excused';
+  if (!expected || !trains.includes(expected)) return 'optional';
+  if (day > today) return 'coming';
+  return day === today ? 'today' : 'missed';
+}

@@ -1,0 +1,214 @@
+import { PAIR_SECONDS } from '@edc/contract/training/attendance/scan-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { TRAINING_SINCE } from '../../enrolment/training/queries.ts';
+
+const batches = sql<{ id: number; batch: string; start_date: string; end_date: string }[]>`
+  coalesce((select json_agg(json_build_object('id', schedules.id, 'batch', schedules.batch,
+      'start_date', schedules.start_date, 'end_date', schedules.end_date)
+      order by schedules.start_date, schedules.batch)
+    from schedules where schedules.application_id = offerings.application_id
+      and schedules.cancelled_at is null), '[]')`;
+
+/** Which registrations are of a trainer: of the own workshops, and of the own batch where there is one. */
+export const taughtBy = (staffId: number) => sql<boolean>`exists (
+  select from workshop_trainers
+  where workshop_trainers.staff_id = ${staffId}
+    and workshop_trainers.application_id = registrations.application_id
+    and workshop_trainers.skill_id = registrations.skill_id
+    and (workshop_trainers.batch_id is null or registrations.batch_id is null
+      or workshop_trainers.batch_id = registrations.batch_id))`;
+
+/** Workshops of courses that are open or have been lately; of one trainer, or one of them, where given. */
+export async function keptWorkshops(
+  db: Db,
+  { trainer, since, today, id }: { trainer?: number; since: string; today: string; id?: number },
+) {
+  const ownBatch = sql<number | null>`(select workshop_trainers.batch_id from workshop_trainers
+    where workshop_trainers.application_id = offerings.application_id
+      and workshop_trainers.skill_id = offerings.skill_id
+      and workshop_trainers.staff_id = ${trainer ?? null})`;
+  return await db
+    .selectFrom('offerings')
+    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'offerings.id',
+      'offerings.application_id',
+      'offerings.skill_id',
+      'applications.code as application_code',
+      'applications.course_code',
+      'applications.session',
+      'skills.title as skill',
+      sql<number>`(select count(*)::int from registrations
+        where registrations.application_id = offerings.application_id
+          and registrations.skill_id = offerings.skill_id
+          and registrations.state <> 'cancelled'
+          and ${trainer === undefined ? sql`true` : taughtBy(trainer)})`.as('students'),
+      sql<number>`(select count(*)::int from registrations
+        where registrations.application_id = offerings.application_id
+          and registrations.skill_id = offerings.skill_id
+          and registrations.state = 'active' and registrations.batch_id is null)`.as(
+        'without_batch',
+      ),
+      sql<number>`(select count(*)::int from registrations
+        where registrations.application_id = offerings.application_id
+          and registrations.skill_id = offerings.skill_id
+          and registrations.state = 'active'
+          and exists (select from schedules
+            where schedules.application_id = registrations.application_id
+              and schedules.id = coalesce(registrations.batch_id, schedules.id)
+              and schedules.cancelled_at is null
+              and ${today}::date between schedules.start_date and schedules.end_date)
+          and ${trainer === undefined ? sql`true` : taughtBy(trainer)})`.as('students_today'),
+      sql<string | null>`(select max(schedules.end_date)::text
+        from registrations join schedules
+          on schedules.application_id = registrations.application_id
+          and schedules.id = coalesce(registrations.batch_id, schedules.id)
+          and schedules.cancelled_at is null
+        where registrations.application_id = offerings.application_id
+          and registrations.skill_id = offerings.skill_id
+          and registrations.state <> 'cancelled')`.as('last_day'),
+      batches.as('batches'),
+      ownBatch.as('own_batch'),
+    ])
+    .where(sql<boolean>`(applications.open or exists (select from schedules
+      where schedules.application_id = applications.id and schedules.end_date >= ${since}::date))`)
+    .$if(id !== undefined, (query) => query.where('offerings.id', '=', id as number))
+    .$if(trainer !== undefined, (query) =>
+      query.where(sql<boolean>`exists (select from workshop_trainers
+        where workshop_trainers.application_id = offerings.application_id
+          and workshop_trainers.skill_id = offerings.skill_id
+          and workshop_trainers.staff_id = ${trainer})`),
+    )
+    .orderBy('applications.session', 'desc')
+    .orderBy('applications.course_code')
+    .orderBy('skills.title')
+    .limit(2000)
+    .execute();
+}
+
+interface RegisterKey {
+  applicationId: number;
+  skillId: number;
+  day: string;
+  batchId: number | null;
+  /** At most so many rows. */
+  most: number;
+}
+
+/** Everybody of a workshop with what is known of one day, by name. */
+export async function registerRows(
+  db: Db,
+  { applicationId, skillId, day, batchId, most }: RegisterKey,
+) {
+  const isInRegister = sql`registrations.application_id = ${applicationId}
+    and registrations.skill_id = ${skillId} and registrations.state <> 'cancelled'
+    and (${batchId}::bigint is null or registrations.batch_id = ${batchId}
+      or registrations.batch_id is null)`;
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    matric_no: string;
+    batch: string | null;
+    scanned_at: Date | null;
+    device: string | null;
+    late: boolean | null;
+    pair: boolean;
+    admitted: string | null;
+    corrected: string | null;
+    corrected_by: string | null;
+    corrected_at: Date | null;
+    against_hand: boolean | null;
+    excused: string | null;
+    excused_id: number | null;
+    completed: boolean;
+    completed_by_hand: boolean;
+    total: number;
+  }>`
+    select registrations.id, students.surname || ' ' || students.firstname as name,
+      students.matric_no, schedules.batch, first.scanned_at, first.name as device, first.late,
+      first.admit_reason as admitted,
+      excused_days.reason as excused, excused_days.id as excused_id,
+      registrations.state = 'completed' as completed, registrations.completed_by_hand,
+      exists (select from counted_scans one join counted_scans other
+        on other.registration_id = one.registration_id and other.day = one.day
+          and other.kind = one.kind and other.device_id <> one.device_id
+          and abs(extract(epoch from other.scanned_at - one.scanned_at)) <= ${PAIR_SECONDS}
+        where one.registration_id = registrations.id and one.day = ${day}::date
+          and one.kind = 'attendance'
+          and not exists (select from scan_reviews where scan_reviews.scan_id = one.id)
+      ) as pair,
+      written.reason as corrected, written.at as corrected_at,
+      (select full_name from staff where 'staff:' || staff.email_address = written.by)
+        as corrected_by,
+      not written.present and first.received_at > written.at as against_hand,
+      (select count(*)::int from registrations where ${isInRegister}) as total
+    from registrations
+    join students on students.id = registrations.student_id
+    left join schedules on schedules.id = registrations.batch_id
+    left join excused_days on excused_days.registration_id = registrations.id
+      and excused_days.day = ${day}::date
+    left join lateral (
+      select reason, present, at, by from hand_marks
+      where hand_marks.registration_id = registrations.id
+        and hand_marks.day = ${day}::date
+      order by at desc, id desc limit 1
+    ) written on true
+    left join lateral (
+      select counted_scans.scanned_at, scan_devices.name, counted_scans.received_at,
+        counted_scans.admit_reason,
+        (counted_scans.received_at at time zone 'Africa/Lagos')::date > counted_scans.day as late
+      from counted_scans join scan_devices on scan_devices.id = counted_scans.device_id
+      where counted_scans.registration_id = registrations.id
+        and counted_scans.kind = 'attendance' and counted_scans.day = ${day}::date
+      order by (counted_scans.admit_reason is not null
+          and counted_scans.scanned_at > written.at) is true desc,
+        (counted_scans.received_at > written.at) is true desc,
+        counted_scans.scanned_at, counted_scans.id limit 1
+    ) first on true
+    where ${isInRegister}
+    order by students.plain_name, registrations.id
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Why everybody of a course is excused from a day. */
+export async function dayExcused(db: Db, applicationId: number, day: string) {
+  const row = await db
+    .selectFrom('excused_days')
+    .select('reason')
+    .where('registration_id', 'is', null)
+    .where('day', '=', day)
+    .where((eb) =>
+      eb.or([eb('application_id', 'is', null), eb('application_id', '=', applicationId)]),
+    )
+    .executeTakeFirst();
+  return row?.reason;
+}
+
+/** These registrations with their workshops; without those that are not there. */
+export async function registrationsWith(db: Db, ids: readonly number[]) {
+  return await db
+    .selectFrom('registrations')
+    .innerJoin('offerings', (join) =>
+      join
+        .onRef('offerings.application_id', '=', 'registrations.application_id')
+        .onRef('offerings.skill_id', '=', 'registrations.skill_id'),
+    )
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .select([
+      'registrations.id',
+      'registrations.student_id',
+      'registrations.application_id',
+      'registrations.state',
+      'registrations.completed_by_hand',
+      'registrations.batch_id',
+      TRAINING_SINCE.as('since'),
+      'offerings.id as workshop',
+      sql<string>`students.surname || ' ' || students.firstname`.as('name'),
+    ])
+    .where(sql<boolean>`registrations.id = any(${ids}::bigint[])`)
+    .orderBy('registrations.id')
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { allows, type Capability } from '@edc/contract/common/capabilities';
+import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { dayInLagos } from '@edc/contract/common/training-days';
+import type { DeviceState } from '@edc/contract/training/attendance/scan-device-rules';
+import type { Limit } from '../../../platform/rate-limits.ts';
+
+interface Device {
+  linked_at: Date | null;
+  link_until: Date;
+  revoked_at: Date | null;
+  expires_at: Date;
+}
+
+interface Creator {
+  creator_roles: string[];
+  creator_locked_at: Date | null;
+}
+
+const isAllowed = ({ creator_roles }: Creator, capability: Capability) =>
+  allows(creator_roles as StaffRole[], capability);
+
+/** Those who keep every register may also admit to every workshop. */
+export const admitsEverywhere = (creator: Creator) => isAllowed(creator, 'registrations.change');
+
+/**
+ * Nobody leaves a phone behind that reads names: a trainer's phone ends with their account or role,
+ * and one for every workshop when its owner no longer keeps every register. Phones of the office go
+ * on when one of its members leaves.
+ */
+export const isLeftBehind = (device: Creator & { limited: boolean }) =>
+  !isAllowed(device, 'attendance.record') ||
+  (!admitsEverywhere(device) && (device.creator_locked_at !== null || !device.limited));
+
+export function deviceState(
+  { linked_at, link_until, revoked_at, expires_at }: Device,
+  now: Date,
+): DeviceState {
+  if (revoked_at) return 'revoked';
+  if (expires_at <= now || (!linked_at && link_until <= now)) return 'expired';
+  return linked_at ? 'active' : 'prepared';
+}
+
+/** A link has 256 random bits; this only keeps the table from being asked without end. */
+export const linkLimit = { name: 'scan-link', times: 60, seconds: 600 } satisfies Limit;
+export const deviceLimit = { name: 'scan-device', times: 600, seconds: 60 } satisfies Limit;
+
+/** Where a student sees each training day. */
+export const daysPath = (applicationCode: string) =>
+  `/app/get_printout/${encodeURIComponent(applicationCode)}#training-days`;
+
+/** A workshop as other calls name it: the id of its offering. */
+export const workshopKey = (offeringId: number) => String(offeringId);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CHECKED_DAYS = 30;
+
+/** Scans of this day and of later ones wait for a decision of a person. */
+export const checkedSince = (now: Date) =>
+  dayInLagos(new Date(now.getTime() - CHECKED_DAYS * DAY_MS));

@@ -1,0 +1,229 @@
+import type { ReadCode, ScanReason } from '@edc/contract/training/attendance/scan-rules';
+import { type ScanResult, type SentScan, sentScan } from '@edc/contract/training/attendance/scans';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { publish } from '../../../../platform/live/events.ts';
+import { markCollected, takeBackCollected } from '../../certificates/staff/actions.ts';
+import { readAttendanceToken } from '../../enrolment/queries.ts';
+import { noteContact, placesOf } from '../devices/store.ts';
+import type { LinkedDevice } from '../gates.ts';
+import { loadEntries } from '../list/queries.ts';
+import { tellOfMark } from '../marks/telling.ts';
+import { forgetToCheck } from '../reviews/queries.ts';
+import { type Attempt, judge } from './rules.ts';
+import {
+  admittedAfterAbsence,
+  certificateChanges,
+  insertScans,
+  insertUndos,
+  lastChanges,
+  type NewScan,
+  type NewUndo,
+  notCollected,
+  registrationsOfScans,
+  replacements,
+  storedResults,
+  uncollected,
+} from './store.ts';
+
+interface Sent {
+  /** As the device named it, whether or not the rest can be read. */
+  id: string;
+  scan: SentScan | undefined;
+}
+
+type Row = { scan: NewScan } | { undo: NewUndo };
+
+/**
+ * Takes what a device sends. All of it in one transaction; where that fails, each by itself, so that
+ * one that cannot be taken holds up no other. Sending the same again changes nothing.
+ */
+export async function takeScans(
+  app: App,
+  device: LinkedDevice,
+  given: { scans: readonly unknown[]; waiting: number },
+): Promise<ScanResult[]> {
+  const sent = given.scans.map(readSent);
+  const rows = await judgeAll(app, device, sent);
+  const taken = await store(app, [...rows.values()]);
+  // What could not be stored stays on the phone and is sent again.
+  const waiting = given.waiting + rows.size - taken.size;
+  await noteContact(app.db, device.deviceId, { at: app.now(), waiting });
+  await markHandedOut(app, [...rows.values()]);
+  if ([...taken].some(isToCheck)) {
+    forgetToCheck(app);
+    await publish(app.db, { to: 'may:registrations.change', topic: 'work' });
+  }
+  const results = await storedResults(app.db, idsOf([...taken]));
+  return sent.map(({ id }) => {
+    const row = rows.get(id);
+    if (!row) return { id, outcome: 'unreadable', result: null };
+    // One that is sent again is answered as it was the first time.
+    const result =
+      'scan' in row ? ((results.get(row.scan.id) ?? row.scan.result) as ScanReason) : null;
+    return { id, outcome: taken.has(row) ? 'taken' : 'failed', result };
+  });
+}
+
+const idsOf = (rows: readonly Row[]) => rows.flatMap((row) => ('scan' in row ? row.scan.id : []));
+
+/** Whether a person has to look at it, as far as it can be told from this one alone. */
+const isToCheck = (row: Row) =>
+  'scan' in row ? Boolean(row.scan.review ?? row.scan.admit_reason) : row.undo.other_person;
+
+function readSent(given: unknown): Sent {
+  const read = sentScan.safeParse(given);
+  const { id, undo } = (given ?? {}) as { id?: unknown; undo?: unknown };
+  const named = typeof undo === 'string' ? `undo ${undo}` : id;
+  return { id: String(named ?? '').slice(0, 60), scan: read.success ? read.data : undefined };
+}
+
+/** Each scan that could be read, as it is kept. */
+async function judgeAll(app: App, device: LinkedDevice, sent: readonly Sent[]) {
+  const received = app.now();
+  const attempts = sent.flatMap(({ scan }) => (scan && 'id' in scan ? [scan] : []));
+  const reads = new Map(attempts.map((one) => [one, readCode(app.secretKey, one)]));
+  const ids = [...reads.values()].flatMap((read) =>
+    'registrationId' in read ? [read.registrationId] : [],
+  );
+  const entries = await loadEntries(app, [...new Set(ids)]);
+  const places = await placesOf(app.db, device.deviceId);
+  const replaced = await replacedIn(app.db, [...reads.values()], entries);
+  const changes = await lastChanges(app.db, [...entries.keys()]);
+  const papers = await certificateChangesOf(app.db, reads);
+  const rows = new Map<string, Row>();
+  for (const { id, scan } of sent) {
+    if (!scan) continue;
+    if ('undo' in scan) {
+      rows.set(id, { undo: undoOf(scan, device, received) });
+      continue;
+    }
+    const read = reads.get(scan) as ReadCode;
+    const entry = 'registrationId' in read ? entries.get(read.registrationId) : undefined;
+    const replacedAt = read.kind === 'signed' ? replaced.get(slipKey(read)) : undefined;
+    const paperAt = scan.kind === 'certificate' && entry ? papers.get(entry.id) : undefined;
+    const changedAt = latest(entry && changes.get(entry.id), paperAt);
+    const known = { read, entry, places, replacedAt, changedAt };
+    rows.set(id, { scan: judge(scan, known, device, received) });
+  }
+  return rows;
+}
+
+const latest = (...times: readonly (Date | null | undefined)[]): Date | null =>
+  times.reduce<Date | null>((last, at) => (at && (!last || at > last) ? at : last), null);
+
+/** Nothing is asked where no certificate was handed out. */
+async function certificateChangesOf(db: Db, reads: ReadonlyMap<Attempt, ReadCode>) {
+  const ids = [...reads].flatMap(([{ kind }, read]) =>
+    kind === 'certificate' && 'registrationId' in read ? [read.registrationId] : [],
+  );
+  return ids.length > 0 ? await certificateChanges(db, ids) : new Map<number, Date | null>();
+}
+
+const undoOf = (
+  scan: Extract<SentScan, { undo: string }>,
+  { deviceId, revokedAt, expiresAt }: LinkedDevice,
+  received: Date,
+): NewUndo => ({
+  scan_id: scan.undo.toLowerCase(),
+  device_id: deviceId,
+  ended: revokedAt !== null || received > expiresAt,
+  at: new Date(Math.min(Date.parse(scan.at), received.getTime())),
+  other_person: scan.other_person,
+  received_at: received,
+});
+
+/** What the code says; a typed number has none and names its registration. */
+function readCode(secretKey: string, { code, registration }: Attempt): ReadCode {
+  if (code === '' && registration !== undefined) {
+    return { kind: 'typed', registrationId: registration };
+  }
+  const read = readAttendanceToken(secretKey, code);
+  if (!read.ok) return { kind: read.reason };
+  return { kind: 'signed', registrationId: read.registrationId, version: read.version };
+}
+
+const slipKey = ({ registrationId, version }: { registrationId: number; version: number }) =>
+  `${registrationId} ${version}`;
+
+/** When the old slips among these were replaced: one that was valid at the time counts. */
+async function replacedIn(
+  db: Db,
+  reads: readonly ReadCode[],
+  entries: Awaited<ReturnType<typeof loadEntries>>,
+): Promise<Map<string, Date>> {
+  const old = reads.flatMap((read) => {
+    const isOld =
+      read.kind === 'signed' && read.version < (entries.get(read.registrationId)?.version ?? 0);
+    return isOld ? [read.registrationId] : [];
+  });
+  if (old.length === 0) return new Map();
+  const rows = await replacements(db, old);
+  return new Map(
+    rows.map(({ registration_id, slip_version, at }) => [
+      slipKey({ registrationId: registration_id, version: slip_version }),
+      at,
+    ]),
+  );
+}
+
+/** Which of them are stored now. */
+async function store(app: App, rows: readonly Row[]): Promise<Set<Row>> {
+  const write = (some: readonly Row[]) =>
+    app.db.transaction().execute(async (tx) => {
+      await insertUndos(
+        tx,
+        some.flatMap((row) => ('undo' in row ? [row.undo] : [])),
+      );
+      const scans = some.flatMap((row) => ('scan' in row ? [row.scan] : []));
+      await insertScans(tx, scans);
+      await tellAdmitted(tx, scans);
+      await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+    });
+  if (rows.length === 0) return new Set();
+  try {
+    await write(rows);
+    return new Set(rows);
+  } catch (error) {
+    app.log.warn({ error }, 'a batch of scans is stored one by one');
+  }
+  const stored = new Set<Row>();
+  for (const row of rows) {
+    await write([row]).then(
+      () => stored.add(row),
+      (error) => app.log.error({ error }, 'a scan could not be stored'),
+    );
+  }
+  return stored;
+}
+
+/** Who was told that they are marked absent is told that the day counts after all. */
+async function tellAdmitted(tx: Db, scans: readonly NewScan[]): Promise<void> {
+  const ids = scans.filter((one) => one.counted && one.admit_reason).map(({ id }) => id);
+  if (ids.length === 0) return;
+  for (const { id, ...admitted } of await admittedAfterAbsence(tx, ids)) {
+    await tellOfMark(tx, { ...admitted, present: true, key: `attendance-admitted:${id}` });
+  }
+}
+
+async function markHandedOut(app: App, rows: readonly Row[]): Promise<void> {
+  const ids = rows.flatMap((row) =>
+    'scan' in row && row.scan.kind === 'certificate' ? (row.scan.registration_id ?? []) : [],
+  );
+  const undone = rows.flatMap((row) => ('undo' in row ? row.undo.scan_id : []));
+  if (undone.length > 0) ids.push(...(await registrationsOfScans(app.db, undone)));
+  if (ids.length > 0) await recordCollected(app, ids);
+}
+
+/**
+ * Certificates that were handed out by a scan are collected, and those whose scan was undone are
+ * not. Also run by a job, after a kill.
+ */
+export async function recordCollected(app: App, registrationIds?: readonly number[]) {
+  for (const { id, by } of await notCollected(app.db, registrationIds)) {
+    await takeBackCollected(app, { requestId: id, by: by ?? '' });
+  }
+  for (const { id, device_id } of await uncollected(app.db, registrationIds)) {
+    await markCollected(app, { requestId: id, by: `device:${device_id}`, scanned: true });
+  }
+}

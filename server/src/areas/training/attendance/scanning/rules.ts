@@ -1,0 +1,139 @@
+import { dayInLagos } from '@edc/contract/common/training-days';
+import {
+  canAdmit,
+  decideScan,
+  isAccepted,
+  type ReadCode,
+  type ScanEntry,
+  type ScanPlace,
+  type ScanReason,
+} from '@edc/contract/training/attendance/scan-rules';
+import type { SentScan } from '@edc/contract/training/attendance/scans';
+import type { LinkedDevice } from '../gates.ts';
+import type { NewScan } from './store.ts';
+
+export type Attempt = Exclude<SentScan, { undo: string }>;
+
+/** A clock may be this far ahead before a person should look at it. */
+const AHEAD_MS = 2 * 60 * 1000;
+const LONGEST_CODE = 200;
+/** An expired phone has so long to send what it scanned before. */
+const LATE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** When a scan happened, by the server's clock; never after it arrived. */
+function timeOf({ at, offset_ms }: Attempt, received: Date) {
+  const corrected = Date.parse(at) + offset_ms;
+  const isAhead = corrected > received.getTime() + AHEAD_MS;
+  return { time: new Date(Math.min(corrected, received.getTime())), isAhead };
+}
+
+interface Known {
+  read: ReadCode;
+  entry: ScanEntry | undefined;
+  places: readonly ScanPlace[];
+  /** When the slip of the code was replaced. */
+  replacedAt: Date | undefined;
+  /** When the registration, its money, its excused days or its certificate were last changed. */
+  changedAt: Date | null;
+}
+
+/** What a change of the registration can make of a scan that was accepted before it. */
+const CHANGED: readonly ScanReason[] = [
+  'no-training',
+  'other-batch',
+  'other-workshop',
+  'replaced',
+  'reversed',
+  'cancelled',
+  'not-ready',
+];
+
+/** What a workshop that is taken from the trainer of a phone can make of a scan. */
+const ELSEWHERE: readonly ScanReason[] = ['other-batch', 'other-workshop'];
+
+const isAfter = (at: Date | null, time: Date) => at !== null && at > time;
+
+/**
+ * What is written by hand counts before any scan, and a completed training needs no more days. Neither
+ * changes what a scan is, whether it arrives before or after that.
+ */
+const withoutLaterNews = (entry: ScanEntry): ScanEntry => ({
+  ...entry,
+  absent: [],
+  state: entry.state === 'completed' ? 'active' : entry.state,
+});
+
+/**
+ * The scan as it is kept. It does not depend on scans that came before: a student who is scanned
+ * twice is present once, in whatever order the scans arrive.
+ */
+export function judge(sent: Attempt, known: Known, device: LinkedDevice, received: Date): NewScan {
+  const { time, isAhead } = timeOf(sent, received);
+  const { read, entry, places, replacedAt, changedAt } = known;
+  const result = decideScan({
+    code: read,
+    entry: entry && withoutLaterNews(entry),
+    kind: sent.kind,
+    day: dayInLagos(time),
+    places,
+    isKnown: false,
+    isReplacedLater: replacedAt !== undefined && replacedAt > time,
+  });
+  const mayAdmit = isAccepted(result) || canAdmit(result, device.admitsEverywhere);
+  const isAdmitted = device.mayAdmit && sent.admit_reason !== undefined && mayAdmit;
+  // A scan counts as the phone answered it, also where it arrives after a change.
+  const isChanged =
+    (CHANGED.includes(result) && isAfter(changedAt, time)) ||
+    (ELSEWHERE.includes(result) && isAfter(device.placesTakenAt, time));
+  // Who was sent away at the door is not counted, although the portal might have let them in. Who
+  // was scanned already is in; of a thing that was handed out already, no second one was given.
+  const saidYes = isAccepted(sent.said) || (sent.kind === 'attendance' && sent.said === 'already');
+  const isLate = received.getTime() > device.expiresAt.getTime() + LATE_MS;
+  const isEnded = device.revokedAt !== null || time > device.expiresAt || isLate;
+  // A phone has no scans from before it was linked: its clock is wrong, or somebody made them up.
+  const isBefore = time.getTime() < device.linkedAt.getTime() - AHEAD_MS;
+  const isTrusted = !isEnded && !isBefore;
+  const counts = (isAccepted(result) && saidYes) || isAdmitted || (isChanged && saidYes);
+  return {
+    id: sent.id.toLowerCase(),
+    device_id: device.deviceId,
+    kind: sent.kind,
+    method: sent.code === '' ? 'typed' : 'code',
+    registration_id: entry?.id ?? null,
+    scanned_at: time,
+    day: dayInLagos(time),
+    offset_ms: sent.offset_ms,
+    received_at: received,
+    result,
+    said: sent.said,
+    counted: counts && isTrusted,
+    admit_reason: isAdmitted ? (sent.admit_reason ?? null) : null,
+    review: reviewOf({
+      isEnded,
+      isWrongTime: isAhead || isBefore,
+      isChanged: isChanged && counts && !isAdmitted,
+      result,
+      saidYes: isAccepted(sent.said),
+      counts,
+    }),
+    code: entry ? null : sent.code.slice(0, LONGEST_CODE),
+    replaces: sent.replaces?.toLowerCase() ?? null,
+  };
+}
+
+interface Judged {
+  isEnded: boolean;
+  isWrongTime: boolean;
+  isChanged: boolean;
+  result: NewScan['result'];
+  saidYes: boolean;
+  counts: boolean;
+}
+
+function reviewOf({ isEnded, isWrongTime, isChanged, ...of }: Judged): NewScan['review'] {
+  if (isEnded) return 'revoked';
+  if (isWrongTime) return 'clock';
+  if (of.result === 'newer') return 'newer';
+  if (isChanged) return 'changed';
+  return of.saidYes && !of.counts ? 'differs' : null;
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { wentBackAt } from '../../../money/payments/refunded/queries.ts';
+import { paymentsChangedAt } from '../../certificates/refunded/queries.ts';
+
+export interface NewScan {
+  id: string;
+  device_id: number;
+  kind: string;
+  method: 'code' | 'typed';
+  registration_id: number | null;
+  scanned_at: Date;
+  day: string;
+  offset_ms: number;
+  received_at: Date;
+  result: string;
+  said: string;
+  counted: boolean;
+  admit_reason: string | null;
+  review: string | null;
+  code: string | null;
+  /** The scan that this one is made in place of. */
+  replaces: string | null;
+}
+
+/** A scan that is there already stays as it is. */
+export async function insertScans(tx: Db, rows: readonly NewScan[]): Promise<void> {
+  if (rows.length === 0) return;
+  // In one order, so that two devices with the same students never wait for each other.
+  const sorted = rows.toSorted((a, b) => (a.registration_id ?? 0) - (b.registration_id ?? 0));
+  await tx
+    .insertInto('scans')
+    .values(sorted)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** What was decided about these scans when each was first sent. */
+export async function storedResults(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('scans')
+    .select(['id', 'result'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .limit(ids.length)
+    .execute();
+  return new Map(rows.map(({ id, result }) => [id, result]));
+}
+
+export interface NewUndo {
+  scan_id: string;
+  device_id: number;
+  at: Date;
+  other_person: boolean;
+  received_at: Date;
+  /** Sent by a phone whose time was over. */
+  ended: boolean;
+}
+
+export async function insertUndos(tx: Db, rows: readonly NewUndo[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('scan_undos')
+    .values(rows.toSorted((a, b) => a.scan_id.localeCompare(b.scan_id)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Of these scans, those that admitted somebody whom staff had marked absent that day before. */
+export async function admittedAfterAbsence(tx: Db, scanIds: readonly string[]) {
+  const { rows } = await sql<{
+    id: string;
+    registration_id: number;
+    day: string;
+    reason: string;
+    at: Date;
+  }>`
+    select scans.id, scans.registration_id, scans.day::text as day, scans.admit_reason as reason,
+      scans.scanned_at as at
+    from counted_scans scans
+    join lateral (select present, at from hand_marks
+      where hand_marks.registration_id = scans.registration_id
+        and hand_marks.day = scans.day
+      order by at desc, id desc limit 1) written on not written.present
+    where scans.id = any(${scanIds}::uuid[]) and scans.kind = 'attendance'
+      and scans.admit_reason is not null and scans.scanned_at > written.at
+    order by scans.registration_id`.execute(tx);
+  return rows;
+}
+
+/** When each version of these slips was replaced. */
+export async function replacements(db: Db, registrationIds: readonly number[]) {
+  return await db
+    .selectFrom('registration_changes')
+    .select(['registration_id', 'slip_version', 'at'])
+    .where(sql<boolean>`registration_id = any(${registrationIds}::bigint[])`)
+    .where('what', 'in', ['course', 'skill'])
+    .orderBy('id')
+    .limit(10_000)
+    .execute();
+}
+
+/** Requests whose paper was handed out by a scan and which do not say so yet. */
+export async function uncollected(db: Db, registrationIds?: readonly number[]) {
+  return await db
+    .selectFrom('certificate_requests')
+    .innerJoin(
+      'counted_scans',
+      'counted_scans.registration_id',
+      'certificate_requests.registration_id',
+    )
+    .select(['certificate_requests.id', 'counted_scans.device_id'])
+    .where('certificate_requests.state', '=', 'ready')
+    .where('certificate_requests.collected_at', 'is', null)
+    .where('counted_scans.kind', '=', 'certificate')
+    .where('counted_scans.scanned_at', '>=', sql<Date>`certificate_requests.ready_at`)
+    .$if(registrationIds !== undefined, (query) =>
+      query.where(
+        sql<boolean>`certificate_requests.registration_id = any(${registrationIds}::bigint[])`,
+      ),
+    )
+    .limit(500)
+    .execute();
+}
+
+/** When these registrations, their money or their excused days were last changed. */
+export async function lastChanges(db: Db, registrationIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; at: Date | null }>`
+    select registrations.id, greatest(
+      (select max(registration_changes.at) from registration_changes
+        where registration_changes.registration_id = registrations.id),
+      ${wentBackAt(sql.ref('registrations.purchase_id'))},
+      (select max(excused_days.at) from excused_days
+        where excused_days.registration_id = registrations.id
+          or (excused_days.registration_id is null
+            and coalesce(excused_days.application_id, registrations.application_id)
+              = registrations.application_id))
+    ) as at
+    from registrations where registrations.id = any(${registrationIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** When the certificates of these registrations were last revoked, or their payments changed. */
+export async function certificateChanges(db: Db, registrationIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; at: Date | null }>`
+    select certificate_requests.registration_id as id, max(greatest(certificates.revoked_at,
+      ${paymentsChangedAt})) as at
+    from certificate_requests
+    left join certificates on certificates.request_id = certificate_requests.id
+    where certificate_requests.registration_id = any(${registrationIds}::bigint[])
+      and certificate_requests.state <> 'rejected'
+    group by certificate_requests.registration_id`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** Requests that say a phone handed the paper over, although no scan of this paper counts any more. */
+export async function notCollected(db: Db, registrationIds?: readonly number[]) {
+  return await db
+    .selectFrom('certificate_requests')
+    .select(['id', 'collected_by as by'])
+    .where('collected_by', 'like', 'device:%')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('counted_scans')
+            .select('counted_scans.id')
+            .whereRef('counted_scans.registration_id', '=', 'certificate_requests.registration_id')
+            .where('counted_scans.kind', '=', 'certificate')
+            .whereRef('counted_scans.scanned_at', '>=', 'certificate_requests.ready_at'),
+        ),
+      ),
+    )
+    .$if(registrationIds !== undefined, (query) =>
+      query.where(sql<boolean>`registration_id = any(${registrationIds}::bigint[])`),
+    )
+    .limit(500)
+    .execute();
+}
+
+/** Whose scans these are. */
+export async function registrationsOfScans(db: Db, scanIds: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('scans')
+    .select('registration_id')
+    .distinct()
+    .where(sql<boolean>`id = any(${scanIds}::uuid[])`)
+    .where('kind', '=', 'certificate')
+    .where('registration_id', 'is not', null)
+    .limit(500)
+    .execute();
+  return rows.flatMap(({ registration_id }) => registration_id ?? []);
+}

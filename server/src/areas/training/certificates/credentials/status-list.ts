@@ -1,0 +1,60 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Config } from '../../../../config.ts';
+import type { App } from '../../../../context.ts';
+import { newestCertificate, revokedBetween } from '../store.ts';
+import { didOf } from './did.ts';
+import { signCredential } from './sign.ts';
+
+const zipped = promisify(gzip);
+
+/** The least that the standard allows: a shorter one would tell which credential is asked about. */
+const BITS = 131_072;
+
+/** For how long a verifier may keep a list, in seconds. */
+const LIST_LIFE = 300;
+
+const listUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, list: number) =>
+  `${publicUrl}/api/website/certificate-status/${list}`;
+
+/** Where a verifier finds out whether the certificate of this id was revoked. */
+export function statusEntry(config: Pick<Config, 'publicUrl'>, id: number) {
+  const list = Math.floor(id / BITS) + 1;
+  const index = id % BITS;
+  return {
+    id: `${listUrl(config, list)}#${index}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: String(index),
+    statusListCredential: listUrl(config, list),
+  };
+}
+
+/** One list, signed: a bit for each certificate, set where it was revoked. None without them. */
+export async function statusList(app: App, list: number): Promise<string | undefined> {
+  const first = (list - 1) * BITS;
+  if ((await newestCertificate(app.db)) < Math.max(1, first)) return undefined;
+  const bits = Buffer.alloc(BITS / 8);
+  for (const id of await revokedBetween(app.db, first, first + BITS - 1)) {
+    const index = id - first;
+    bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
+  }
+  const url = listUrl(app.config, list);
+  return await signCredential(app.db, app, {
+    '@context': ['https://www.w3.org/ns/credentials/v2'],
+    id: url,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: didOf(app.config.publicUrl),
+    validFrom: app
+      .now()
+      .toISOString()
+      .replace(/\.\d+Z$/, 'Z'),
+    credentialSubject: {
+      id: `${url}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      ttl: LIST_LIFE * 1000,
+      encodedList: `u${(await zipped(bits)).toString('base64url')}`,
+    },
+  } as Parameters<typeof signCredential>[2]);
+}

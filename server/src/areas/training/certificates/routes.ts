@@ -1,0 +1,93 @@
+import { counted } from '@edc/contract/common/counted';
+import {
+  fetchCurrentSkill,
+  getCertificateBadge,
+  getCertificatePdf,
+  getStatusList,
+  listCertificateRequests,
+  requestCertificate,
+  verifyCertificate,
+} from '@edc/contract/training/certificates/certificates';
+import { anyone, route } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { recordPayment } from '../../money/payments/recording/actions.ts';
+import { mustBeOwn, student } from '../../people/identity/gates.ts';
+import { certificatePdf } from './certificate-pdf.ts';
+import { statusList } from './credentials/status-list.ts';
+import {
+  loadCurrentSkills,
+  loadOwnCertificate,
+  loadRequests,
+  loadToPrint,
+  loadVerified,
+} from './queries.ts';
+
+/**
+ * Numbers of old certificates are consecutive and can be guessed: trying them all is stopped soon.
+ */
+const verifyLimits = [
+  { name: 'certificate-verify', times: 30, seconds: 60 },
+  { name: 'certificate-verify-hour', times: 120, seconds: 3600 },
+  { name: 'certificate-verify-day', times: 400, seconds: 86_400 },
+];
+const statusLimit = { name: 'certificate-status', times: 120, seconds: 60 };
+
+export const certificateRoutes = [
+  route(fetchCurrentSkill, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.student_code);
+    const data = await loadCurrentSkills(app, me);
+    if (data.length === 0) throw new Refusal('NO_SKILL');
+    return { status: 200, message: counted(data.length, 'registration'), data };
+  }),
+
+  route(requestCertificate, student).to(async (call, input) => {
+    mustBeOwn(call.me, input.student_code);
+    return await recordPayment(call, {
+      purpose: 'certificate',
+      reference: input.reference,
+      applicationCode: input.application_code,
+    });
+  }),
+
+  route(listCertificateRequests, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.student_code);
+    return { status: 200, data: await loadRequests(app, me) };
+  }),
+
+  route(getCertificatePdf, student).to(async ({ app, me }, input) => {
+    const row = await loadOwnCertificate(app.db, me, input.serial);
+    const [certificate] = await loadToPrint(app, [row]);
+    if (!certificate) throw new Refusal('NOT_FOUND');
+    return {
+      type: 'application/pdf',
+      filename: `certificate-${row.serial}.pdf`,
+      content: await certificatePdf(certificate),
+    };
+  }),
+
+  route(getCertificateBadge, student).to(async ({ app, me }, input) => {
+    const { credential, serial } = await loadOwnCertificate(app.db, me, input.serial);
+    if (credential === null) throw new Refusal('NOT_FOUND');
+    return {
+      type: 'application/vc+jwt',
+      filename: `certificate-${serial}.jwt`,
+      content: Buffer.from(credential),
+    };
+  }),
+
+  route(verifyCertificate, anyone).to(async ({ app, request }, input) => {
+    const uses = verifyLimits.map((limit) => [limit, request.ip] as const);
+    await app.limits.takeInTurn(uses);
+    const data = await loadVerified(app.db, input.serial);
+    // Only wrong numbers count: an office with a pile of papers is never stopped.
+    await app.limits.resetAndRelease({ reset: [], release: uses });
+    return { status: 200, data };
+  }),
+
+  route(getStatusList, anyone).to(async ({ app, request }, input) => {
+    await app.limits.take(statusLimit, request.ip);
+    const list = await statusList(app, Number(input.list));
+    if (list === undefined) throw new Refusal('NOT_FOUND');
+    return { type: 'application/vc+jwt', content: Buffer.from(list) };
+  }),
+];

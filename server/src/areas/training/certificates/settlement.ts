@@ -1,0 +1,17 @@
+import type { Settlement } from '../../../settlement.ts';
+import { makeRequest, priceOfCertificate } from './actions.ts';
+import { loadCertificateReceipt } from './receipt.ts';
+import { PAGE, pageOf } from './rules.ts';
+import { certificateWords } from './words.ts';
+
+/** A payment for a certificate. */
+export const certificateSettlement: Settlement = {
+  price: priceOfCertificate,
+  apply: makeRequest,
+  words: certificateWords,
+  loadReceipt: loadCertificateReceipt,
+  pages: {
+    checkout: PAGE,
+    done: { path: pageOf, label: 'Follow your request' },
+  },
+};

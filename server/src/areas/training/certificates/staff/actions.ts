@@ -1,0 +1,249 @@
+import { serialKey } from '@edc/contract/training/certificates/certificate-rules';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
+import { findOpenClaim } from '../../../money/payments/disputes/queries.ts';
+import { nothingReturned, returnPurchase } from '../../../money/payments/money/actions.ts';
+import { isReversed } from '../../../money/payments/queries.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { issue } from '../issuing/actions.ts';
+import { tellStudent } from '../mails.ts';
+import { unsettledKobo } from '../refunded/queries.ts';
+import { isEntitled } from '../rules.ts';
+import { canIssue } from '../signatories/queries.ts';
+import {
+  certificateByKey,
+  isRevoked,
+  lockCertificate,
+  markReplaced,
+  markRevoked,
+  pendingOfCancelled,
+  updateRequest,
+} from '../store.ts';
+import { certificateWords } from '../words.ts';
+import {
+  type Decided,
+  decide,
+  type Portal,
+  type Refused,
+  type RequestDecision,
+  record,
+  type Unissued,
+} from './deciding.ts';
+
+/** Approves a pending request and issues the certificate. */
+export async function approveRequest(
+  app: Portal,
+  { requestId, by }: RequestDecision,
+): Promise<{ serial: string } | Refused> {
+  return await decide(app, requestId, async (tx, about) => {
+    const { request, registration } = about;
+    if (request.state !== 'pending') return 'NOT_PENDING';
+    if (await isReversed(tx, request.purchase_id)) return 'PAYMENT_REVERSED';
+    const claim = await claimOnFeeOrCourse(tx, about);
+    if (claim) return claim;
+    if (!isEntitled(registration)) return 'NOT_ENTITLED';
+    if (!(await canIssue(tx))) return 'NO_SIGNATORIES';
+    await updateRequest(tx, request.id, {
+      state: 'approved',
+      decided_at: app.now(),
+      decided_by: by,
+    });
+    const issued = await issue(tx, app, { request, registration, by });
+    await record(app, tx, about, { action: 'approve', by, detail: { serial: issued.serial } });
+    await tellStudent(app, tx, {
+      ...about,
+      news: { kind: 'approved', serial: issued.serial },
+    });
+    return { serial: issued.serial };
+  });
+}
+
+/** Rejects a pending request: its fee is the student's credit for the next one. */
+export async function rejectRequest(
+  app: Portal,
+  { requestId, by, reason }: RequestDecision & { reason: string },
+): Promise<'rejected' | Refused> {
+  return await decide(app, requestId, async (tx, about) => {
+    const { request } = about;
+    if (request.state !== 'pending') return 'NOT_PENDING';
+    await updateRequest(tx, request.id, {
+      state: 'rejected',
+      decided_at: app.now(),
+      decided_by: by,
+      rejection_reason: reason,
+      purchase_id: null,
+    });
+    const kept =
+      request.purchase_id === null
+        ? nothingReturned
+        : await returnPurchase(tx, {
+            purchaseId: request.purchase_id,
+            reason: 'REJECTED',
+            next: certificateWords.credit,
+          });
+    await record(app, tx, about, { action: 'reject', by, detail: { reason } });
+    await tellStudent(app, tx, { ...about, news: { kind: 'rejected', reason, ...kept } });
+    return 'rejected';
+  });
+}
+
+/** Rejects requests whose registration was cancelled meanwhile. */
+export async function rejectOrphans(app: Portal): Promise<void> {
+  const reason = 'The registration was cancelled';
+  await forEachIsolated(await pendingOfCancelled(app.db), (requestId) =>
+    rejectRequest(app, { requestId, by: 'certificates', reason }),
+  );
+}
+
+/** Why its paper cannot be handed over. */
+async function handOverProblem(tx: Db, about: Decided) {
+  if (await isRevoked(tx, about.request.id)) return 'ALREADY_REVOKED';
+  if ((await unsettledKobo(tx, about.request.id)) > 0) return 'REFUNDED';
+  return await claimOnFeeOrCourse(tx, about);
+}
+
+const claimOnFeeOrCourse = (tx: Db, { request, registration }: Decided) =>
+  findOpenClaim(tx, [request.purchase_id, registration.purchase_id]);
+
+/** The paper is at the office. */
+export async function markReady(
+  app: Portal,
+  { requestId, by }: RequestDecision,
+): Promise<'ready' | Refused> {
+  return await decide(app, requestId, async (tx, about) => {
+    if (about.request.state !== 'approved') return 'NOT_APPROVED';
+    const problem = await handOverProblem(tx, about);
+    if (problem) return problem;
+    await updateRequest(tx, about.request.id, { state: 'ready', ready_at: app.now() });
+    await record(app, tx, about, { action: 'ready', by });
+    await tellStudent(app, tx, { ...about, news: { kind: 'ready' } });
+    return 'ready';
+  });
+}
+
+/**
+ * The paper was handed over. What a phone has scanned has happened, also where the payment went back
+ * or the certificate was revoked meanwhile; the registrar is still asked about it.
+ */
+export async function markCollected(
+  app: Portal,
+  { requestId, by, scanned = false }: RequestDecision & { scanned?: boolean },
+): Promise<'collected' | Refused> {
+  return await decide(app, requestId, async (tx, about) => {
+    const { request } = about;
+    if (request.state !== 'ready' || request.collected_at) return 'NOT_READY';
+    const problem = scanned ? undefined : await handOverProblem(tx, about);
+    if (problem) return problem;
+    await updateRequest(tx, request.id, { collected_at: app.now(), collected_by: by });
+    await record(app, tx, about, { action: 'collected', by });
+    return 'collected';
+  });
+}
+
+/** The paper was not handed over after all: the scan that said so was undone. */
+export async function takeBackCollected(
+  app: Portal,
+  { requestId, by }: RequestDecision,
+): Promise<'ready' | Refused> {
+  return await decide(app, requestId, async (tx, about) => {
+    const { request } = about;
+    if (!request.collected_at || request.collected_by !== by) return 'NOT_READY';
+    await updateRequest(tx, request.id, { collected_at: null, collected_by: null });
+    await record(app, tx, about, { action: 'uncollected', by });
+    return 'ready';
+  });
+}
+
+interface SerialDecision {
+  serial: string;
+  by: string;
+  reason: string;
+}
+
+/** Revokes a certificate. An imported one has no student to notify. */
+export async function revokeCertificate(
+  app: Portal,
+  { serial, by, reason }: SerialDecision,
+): Promise<'revoked' | 'UNKNOWN' | 'ALREADY_REVOKED'> {
+  const found = await certificateByKey(app.db, serialKey(serial));
+  if (!found) return 'UNKNOWN';
+  const revocation = { revoked_at: app.now(), revoked_by: by, revocation_reason: reason };
+  if (found.request_id === null) {
+    return await app.db.transaction().execute(async (tx) => {
+      if ((await lockCertificate(tx, found.id)).revoked_at) return 'ALREADY_REVOKED';
+      await markRevoked(tx, found.id, revocation);
+      await recordInAudit(tx, {
+        actor: by,
+        action: 'certificate.revoke',
+        subject: `certificate:${found.serial}`,
+        detail: { reason },
+        at: revocation.revoked_at,
+      });
+      return 'revoked';
+    });
+  }
+  return await decide(app, found.request_id, async (tx, about) => {
+    if ((await lockCertificate(tx, found.id)).revoked_at) return 'ALREADY_REVOKED';
+    await markRevoked(tx, found.id, revocation);
+    await record(app, tx, about, {
+      action: 'revoke',
+      by,
+      detail: { serial: found.serial, reason },
+    });
+    await tellStudent(app, tx, {
+      ...about,
+      news: { kind: 'revoked', serial: found.serial, reason },
+    });
+    return 'revoked';
+  });
+}
+
+/**
+ * Issues a certificate again from today's record, for a corrected name or a lost paper. The first
+ * is revoked with "replaced by"; the new paper has to be made and collected again.
+ */
+export async function replaceCertificate(
+  app: Portal,
+  { serial, by, reason }: SerialDecision,
+): Promise<
+  { serial: string } | 'UNKNOWN' | 'ALREADY_REPLACED' | 'IMPORTED' | 'STUDENT_ERASED' | Unissued
+> {
+  const found = await certificateByKey(app.db, serialKey(serial));
+  if (!found) return 'UNKNOWN';
+  if (found.request_id === null) return 'IMPORTED';
+  return await decide(app, found.request_id, async (tx, about) => {
+    const { request, registration } = about;
+    const before = await lockCertificate(tx, found.id);
+    if (before.replaced_by !== null) return 'ALREADY_REPLACED';
+    // The name that is printed on the first one is nowhere else any more.
+    if (registration.erased_at) return 'STUDENT_ERASED';
+    const isUnpaid = registration.reversed || (await isReversed(tx, request.purchase_id));
+    // One that the registrar kept after a refund may be corrected like any other.
+    const isKept = !before.revoked_at && (await unsettledKobo(tx, request.id)) === 0;
+    if (isUnpaid && !isKept) return 'PAYMENT_REVERSED';
+    if (!isEntitled({ ...registration, reversed: false })) return 'NOT_ENTITLED';
+    if (!(await canIssue(tx))) return 'NO_SIGNATORIES';
+    if (!before.revoked_at) {
+      await markRevoked(tx, found.id, {
+        revoked_at: app.now(),
+        revoked_by: by,
+        revocation_reason: reason,
+      });
+    }
+    const issued = await issue(tx, app, { request, registration, by });
+    await markReplaced(tx, found.id, issued.id);
+    await updateRequest(tx, request.id, {
+      state: 'approved',
+      ready_at: null,
+      collected_at: null,
+      collected_by: null,
+    });
+    const detail = { serial: found.serial, replaced_by: issued.serial, reason };
+    await record(app, tx, about, { action: 'replace', by, detail });
+    await tellStudent(app, tx, {
+      ...about,
+      news: { kind: 'replaced', serial: issued.serial, before: found.serial, reason },
+    });
+    return { serial: issued.serial };
+  });
+}

@@ -1,0 +1,92 @@
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { inTransaction } from '../../../../platform/database/in-transaction.ts';
+import { publish } from '../../../../platform/live/events.ts';
+import { lockStudent } from '../../../people/roster/queries.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { type Registered, registrationById } from '../registered/store.ts';
+import { lockRequest, ownerOfRequest, type RequestRow } from '../store.ts';
+
+export type Portal = Pick<App, 'db' | 'jobs' | 'now' | 'config' | 'secretKey'>;
+
+export interface RequestDecision {
+  requestId: number;
+  /** As the audit names them. */
+  by: string;
+}
+
+/** Why no certificate can be issued. */
+export type Unissued =
+  | 'NOT_ENTITLED'
+  | 'PAYMENT_REVERSED'
+  | 'REFUNDING'
+  | 'DISPUTED'
+  | 'NO_SIGNATORIES';
+
+/** Why a decision about a request cannot be carried out. */
+export type Refused =
+  | 'UNKNOWN'
+  | 'NOT_PENDING'
+  | 'NOT_APPROVED'
+  | 'NOT_READY'
+  | 'ALREADY_REVOKED'
+  /** Its payment went back, and nobody has decided about it. */
+  | 'REFUNDED'
+  /** Nothing has to be decided about its payment. */
+  | 'NOT_REFUNDED'
+  | Unissued;
+
+export interface Decided {
+  request: RequestRow;
+  registration: Registered;
+}
+
+type CertificateAuditAction =
+  | 'approve'
+  | 'reject'
+  | 'ready'
+  | 'collected'
+  | 'uncollected'
+  | 'keep'
+  | 'revoke'
+  | 'replace';
+
+/** Locks the student and the request, and gives the registration that it is about. Many at once run
+ * in the transaction that keeps count of them. */
+export async function decide<T>(
+  app: Portal,
+  requestId: number,
+  work: (tx: Db, about: Decided) => Promise<T>,
+): Promise<T | 'UNKNOWN'> {
+  const owner = await ownerOfRequest(app.db, requestId);
+  if (owner === undefined) return 'UNKNOWN';
+  return await inTransaction(app.db, async (tx) => {
+    await lockStudent(tx, owner);
+    const request = await lockRequest(tx, requestId);
+    const registration = request && (await registrationById(tx, request.registration_id));
+    if (!registration) return 'UNKNOWN';
+    return await work(tx, { request, registration });
+  });
+}
+
+export async function record(
+  { now }: Portal,
+  tx: Db,
+  { request }: Decided,
+  given: {
+    action: CertificateAuditAction;
+    by: string;
+    detail?: Record<string, string | number>;
+  },
+): Promise<void> {
+  await recordInAudit(tx, {
+    actor: given.by,
+    action: `certificate.${given.action}`,
+    subject: `certificate-request:${request.id}`,
+    studentId: request.student_id,
+    detail: given.detail ?? {},
+    at: now(),
+  });
+  await publish(tx, { to: `student:${request.student_id}`, topic: 'requests' });
+  await publish(tx, { to: 'may:requests.read', topic: 'requests' });
+}

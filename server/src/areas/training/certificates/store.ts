@@ -1,0 +1,235 @@
+import type { CertificateState } from '@edc/contract/training/certificates/certificate-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import { readSnapshot, type Snapshot } from './rules.ts';
+
+/** Requests that nobody can approve any more, some at a time. */
+export async function pendingOfCancelled(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('certificate_requests')
+    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
+    .select('certificate_requests.id')
+    .where('certificate_requests.state', '=', 'pending')
+    .where('registrations.state', '=', 'cancelled')
+    .orderBy('certificate_requests.id')
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Its id; undefined when the same certificate was asked for at this very moment by another payment. */
+export async function insertRequest(
+  tx: Db,
+  request: {
+    student_id: number;
+    registration_id: number;
+    purchase_id: number;
+    payment_reference: string;
+    requested_at: Date;
+  },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('certificate_requests')
+    .values(request)
+    .onConflict((conflict) =>
+      conflict
+        .column('registration_id')
+        // Written out: as a parameter, a plan for any value does not find the partial index.
+        .where('state', '!=', sql.lit('rejected'))
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The request of a student with a course that was not rejected. */
+export async function requestOfCourse(db: Db, of: { studentId: number; applicationId: number }) {
+  return await db
+    .selectFrom('certificate_requests')
+    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
+    .select(['certificate_requests.state', 'certificate_requests.requested_at'])
+    .where('certificate_requests.student_id', '=', of.studentId)
+    .where('registrations.application_id', '=', of.applicationId)
+    .where('certificate_requests.state', '!=', 'rejected')
+    .executeTakeFirst();
+}
+
+export async function ownerOfRequest(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('certificate_requests')
+    .select('student_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.student_id;
+}
+
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/** The student is locked before. */
+export async function lockRequest(tx: Db, id: number) {
+  return await tx
+    .selectFrom('certificate_requests')
+    .select([
+      'id',
+      'student_id',
+      'registration_id',
+      'purchase_id',
+      'state',
+      'collected_at',
+      'collected_by',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateRequest(
+  tx: Db,
+  id: number,
+  change: {
+    state?: CertificateState;
+    purchase_id?: null;
+    decided_at?: Date;
+    decided_by?: string;
+    rejection_reason?: string;
+    ready_at?: Date | null;
+    collected_at?: Date | null;
+    collected_by?: string | null;
+  },
+): Promise<void> {
+  await tx.updateTable('certificate_requests').set(change).where('id', '=', id).execute();
+}
+
+interface NewCertificate {
+  serial: string;
+  serial_key: string;
+  request_id: number | null;
+  student_id: number | null;
+  issued_at: Date;
+  issued_by: string;
+  snapshot: Snapshot;
+}
+
+export async function insertCertificate(tx: Db, certificate: NewCertificate): Promise<number> {
+  const { id } = await tx
+    .insertInto('certificates')
+    .values({ ...certificate, snapshot: JSON.stringify(certificate.snapshot) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setCredential(tx: Db, id: number, credential: string): Promise<void> {
+  await tx.updateTable('certificates').set({ credential }).where('id', '=', id).execute();
+}
+
+/** False where the number is known already. */
+export async function importCertificate(tx: Db, certificate: NewCertificate): Promise<boolean> {
+  const row = await tx
+    .insertInto('certificates')
+    .values({ ...certificate, snapshot: JSON.stringify(certificate.snapshot) })
+    .onConflict((conflict) => conflict.column('serial_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Certificates from before the portal that are still valid. */
+export async function deleteImported(tx: Db, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  const { numDeletedRows } = await tx
+    .deleteFrom('certificates')
+    .where('serial_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .where('request_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function certificateByKey(db: Db, key: string) {
+  const row = await db
+    .selectFrom('certificates')
+    .leftJoin('certificates as newer', 'newer.id', 'certificates.replaced_by')
+    .select([
+      'certificates.id',
+      'certificates.serial',
+      'certificates.request_id',
+      'certificates.student_id',
+      'certificates.issued_at',
+      'certificates.snapshot',
+      'certificates.credential',
+      'certificates.revoked_at',
+      'newer.serial as replaced_by_serial',
+    ])
+    .where('certificates.serial_key', '=', key)
+    .executeTakeFirst();
+  return row && { ...row, snapshot: readSnapshot(row.snapshot) };
+}
+
+/** Whether the newest certificate of a request was revoked. Whoever revokes it locks its student. */
+export async function isRevoked(tx: Db, requestId: number): Promise<boolean> {
+  const newest = await tx
+    .selectFrom('certificates')
+    .select('revoked_at')
+    .where('request_id', '=', requestId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest !== undefined && newest.revoked_at !== null;
+}
+
+/** The certificate that counts for a request, locked. */
+export async function lockCertificate(tx: Db, id: number) {
+  return await tx
+    .selectFrom('certificates')
+    .select(['revoked_at', 'replaced_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function markRevoked(
+  tx: Db,
+  id: number,
+  change: { revoked_at: Date; revoked_by: string; revocation_reason: string },
+): Promise<void> {
+  await tx.updateTable('certificates').set(change).where('id', '=', id).execute();
+}
+
+export async function markReplaced(tx: Db, id: number, newer: number): Promise<void> {
+  await tx.updateTable('certificates').set({ replaced_by: newer }).where('id', '=', id).execute();
+}
+
+/** Ids of revoked certificates from one to another, both included. */
+export async function revokedBetween(db: Db, first: number, last: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select('id')
+    .where('revoked_at', 'is not', null)
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The highest id there is; 0 without any. */
+export async function newestCertificate(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('certificates')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+export async function signatureImages(db: Db, hashes: string[]): Promise<Map<string, Buffer>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('signature_images')
+    .select(['hash', 'png'])
+    .where('hash', 'in', hashes)
+    .execute();
+  return new Map(rows.map(({ hash, png }) => [hash, png]));
+}

@@ -1,0 +1,132 @@
+import { standardWords } from '@edc/contract/training/certificates/certificate-rules';
+import { describe, expect, it } from 'vitest';
+import { aGraduate, aSharedShop, certified } from '../../../testing/certificates.ts';
+import { importCertificates } from './imports/actions.ts';
+import { revokeCertificate } from './staff/actions.ts';
+
+const shared = aSharedShop();
+let visitors = 0;
+
+const newAddress = () => {
+  visitors += 1;
+  return `10.0.0.${visitors}`;
+};
+
+const verify = (serial: string, address = newAddress()) =>
+  shared().portal.call('GET /website/certificate/{serial}', { serial }, { address });
+
+const HEADER = 'serial,full_name,skill,course,session,issued_on';
+const importOf = (...lines: string[]) =>
+  importCertificates(shared().portal.app, {
+    csv: [HEADER, ...lines].join('\n'),
+    by: 'staff:registrar@edc.example',
+  });
+
+describe('verifying a certificate', () => {
+  it('shows what is printed and nothing more', async () => {
+    const owner = await aGraduate(shared(), { student: { surname: 'Ọbi', firstname: 'Adá' } });
+    const serial = await certified(shared(), owner);
+    const { body } = await verify(serial.toLowerCase().replaceAll('-', ' '));
+    expect(body.data).toEqual({
+      ...standardWords,
+      serial,
+      imported: false,
+      issued_at: expect.any(String),
+      state: 'valid',
+      revoked_at: null,
+      replaced_by: null,
+      name: 'Ọbi Adá',
+      centre: 'Entrepreneurship Development Centre',
+      skill: 'fashion',
+      course: 'ESP 201: Entrepreneurship Practice',
+      session: '2026/2027',
+      training_begins: '2026-11-24',
+      training_ends: '2026-12-04',
+      signatories: [
+        { name: 'Professor Ebún Akínṣẹ̀yẹ', title: 'Director' },
+        { name: 'Dr Ngozika Ilodigwe', title: 'Deputy Director, Training' },
+      ],
+    });
+  });
+
+  it('tells a slip of the finger from a number that was never given', async () => {
+    const serial = await certified(shared(), await aGraduate(shared()));
+    const last = serial.endsWith('2') ? '3' : '2';
+    const slip = await verify(serial.slice(0, -1) + last);
+    expect([slip.status, slip.body.error, slip.body.message]).toEqual([
+      404,
+      'SERIAL_MISTYPED',
+      'This serial number is not complete or has a wrong character. Compare it with the certificate.',
+    ]);
+    const never = await verify('EDC-2222-2222-22');
+    expect([never.status, never.body.message]).toEqual([
+      404,
+      'We have no certificate with this serial number.',
+    ]);
+    expect((await verify('../../etc/passwd')).body.error).toBe('UNKNOWN_CERTIFICATE');
+    expect((await verify('x'.repeat(41))).status).toBe(422);
+  });
+
+  it('counts wrong numbers only, so that a pile of papers can be checked', async () => {
+    const serial = await certified(shared(), await aGraduate(shared()));
+    const address = '10.9.9.11';
+    expect((await verify('EDC/2019/1', address)).status).toBe(404);
+    for (let paper = 1; paper <= 40; paper += 1) {
+      expect((await verify(serial, address)).status).toBe(200);
+    }
+    for (let wrong = 2; wrong <= 30; wrong += 1) {
+      expect((await verify(`EDC/2019/${wrong}`, address)).status).toBe(404);
+    }
+    expect((await verify('EDC/2019/31', address)).status).toBe(429);
+  });
+
+  it('stops anybody who tries number after number, and nobody else', async () => {
+    const statuses = [];
+    for (let number = 1; number <= 31; number += 1) {
+      statuses.push((await verify(`EDC/2019/${number}`, '10.9.9.9')).status);
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true);
+    expect(statuses[30]).toBe(429);
+    expect((await verify('EDC/2019/1', '10.9.9.10')).status).toBe(404);
+  });
+});
+
+describe('certificates from before the portal', () => {
+  it('are imported once and verify; they can be revoked', async () => {
+    const lines = [
+      'EDC/2019/0417,Ọlá Bímpé,Soap making,ESP 201,2018/2019,2019-08-02',
+      'EDC/2019/0418,Musa Ƙasim,Tailoring,ESP 201,2018/2019,2019-08-02',
+    ];
+    expect(await importOf(...lines)).toEqual({ ok: true, total: 2, added: 2 });
+    expect(await importOf(...lines)).toEqual({ ok: true, total: 2, added: 0 });
+    expect((await verify('edc 2019 0417')).body.data).toMatchObject({
+      serial: 'EDC/2019/0417',
+      imported: true,
+      state: 'valid',
+      name: 'Ọlá Bímpé',
+      training_begins: '',
+      signatories: [],
+    });
+    const given = { serial: 'EDC/2019/0418', by: 'staff:x', reason: 'Forged' };
+    expect(await revokeCertificate(shared().portal.app, given)).toBe('revoked');
+    expect((await verify('EDC/2019/0418')).body.data.state).toBe('revoked');
+  });
+
+  it('are not imported where a line is wrong: every problem is named, nothing is stored', async () => {
+    const done = await importOf(
+      'EDC/2020/0001,Good Name,Baking,ESP 201,2019/2020,2020-08-02',
+      'EDC/2020/0002,,Baking,ESP 201,2019/2020,2020-08-02',
+      'EDC-2020-0001,Twice,Baking,ESP 201,2019/2020,2020-08-02',
+      'EDC/2020/0004,Name,Baking,ESP 201,2019,2020-08-02',
+    );
+    expect(done).toEqual({
+      ok: false,
+      problems: [
+        'line 3: full_name This field is required',
+        'line 4: EDC-2020-0001 is on line 2 already',
+        "line 5: session must be such as '2019/2020'",
+      ],
+    });
+    expect((await verify('EDC/2020/0001')).status).toBe(404);
+  });
+});

@@ -1,0 +1,71 @@
+import {
+  changeCourse as changeCourseCall,
+  listCoursesForChange,
+  previewCourseChange,
+} from '@edc/contract/training/course-changes';
+import { route } from '../../../context.ts';
+import { mustBeOwn, student } from '../../people/identity/gates.ts';
+import { loadTrainingAhead } from '../enrolment/training/queries.ts';
+import { loadLostPlaces } from '../waiting-list/queries.ts';
+import { changeCourse } from './actions.ts';
+import { loadCoursesForChange, planChange } from './queries.ts';
+
+const named = (of: {
+  code: string;
+  course_code: string;
+  course_title: string;
+  session: string;
+}) => ({
+  code: of.code,
+  course_code: of.course_code,
+  course_title: of.course_title,
+  session: of.session,
+});
+
+export const courseChangeRoutes = [
+  route(listCoursesForChange, student).to(async ({ app, me }) => ({
+    status: 200,
+    data: await loadCoursesForChange(app.db, me, app.now()),
+  })),
+
+  route(previewCourseChange, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.student_code);
+    const change = {
+      studentId: me.studentId,
+      oldCourse: input.old_course,
+      newCourse: input.new_course,
+    };
+    const { registration, offer, paidKobo, lostKobo } = await planChange(app.db, change, app.now());
+    const of = {
+      applicationId: offer.application_id,
+      studentId: me.studentId,
+      leaves: registration.application_id,
+    };
+    const training = await loadTrainingAhead(app.db, of, app.now());
+    return {
+      status: 200,
+      data: {
+        from: named(registration),
+        to: named({ ...offer, code: input.new_course }),
+        skill_title: registration.skill_title,
+        paid_kobo: paidKobo,
+        price_kobo: offer.fees_kobo,
+        lost_kobo: lostKobo,
+        training_batch: training.batch,
+        training_note: training.note,
+        training_clash: training.clash,
+        may_change_again: training.isStillToBegin,
+        lost_places: await loadLostPlaces(app.db, me.studentId, {
+          applicationCode: input.new_course,
+          skillCode: registration.skill_code,
+        }),
+      },
+    };
+  }),
+
+  route(changeCourseCall, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.student_code);
+    const { old_course: oldCourse, new_course: newCourse } = input;
+    return { status: 200, message: await changeCourse(app, me, { oldCourse, newCourse }) };
+  }),
+];

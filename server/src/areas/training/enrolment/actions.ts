@@ -1,0 +1,105 @@
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { PaidPurchase, PurchaseRequest, Unapplied } from '../../../settlement.ts';
+import {
+  lockOffering,
+  placesLeft,
+  releaseHolds,
+} from '../../catalogue/catalogue/places/actions.ts';
+import { studyOf } from '../../people/roster/queries.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { loadSettings } from '../../system/settings-store/queries.ts';
+import { hasLeftSince } from './changes/queries.ts';
+import { findOffer, type Offer } from './offers/queries.ts';
+import { endKept } from './refunded/store.ts';
+import { mayTake, mayTakeCourse } from './rules.ts';
+import {
+  findReversed,
+  insertRegistration,
+  isRegistered,
+  setBatch,
+  stateOfPurchase,
+} from './store.ts';
+import { loadBatchToStore } from './training/queries.ts';
+
+/** What registering for a skill costs, or a refusal before anybody pays. */
+export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
+  const offer = await findOffer(db, request.applicationCode, request.skillCode, request.studentId);
+  if (!offer) throw new Refusal('NOT_OFFERED');
+  // What the student has is paid for again, whether others can still choose it or not.
+  const reversed = await findReversed(db, request.studentId, offer);
+  if (reversed) return { ...asPrice(offer), remaining: reversed };
+  if (!offer.open && !request.opened) throw new Refusal('NOT_OFFERED');
+  if (await isRegistered(db, request.studentId, offer.application_id)) {
+    throw new Refusal('ALREADY_REGISTERED', {
+      message: `You are already registered for ${offer.course_code}.`,
+    });
+  }
+  if (!request.opened) await demandEligible(db, request.studentId, offer);
+  if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
+  return asPrice(offer);
+}
+
+/** Refuses what is not for this student. */
+async function demandEligible(db: Db, studentId: number, offer: Offer): Promise<void> {
+  const study = await studyOf(db, studentId);
+  const { eligible_levels: eligible } = await loadSettings(db);
+  if (!mayTakeCourse(study.level, offer, eligible)) {
+    throw new Refusal('NOT_OFFERED', {
+      message: `${offer.course_code} is not offered to ${study.level} students.`,
+    });
+  }
+  if (!mayTake(study, offer)) throw new Refusal('NOT_OFFERED');
+}
+
+/** What was paid in a session that is over: for records that are brought in from elsewhere. */
+export async function priceOfPast(db: Db, request: Omit<PurchaseRequest, 'studentId'>) {
+  const offer = await findOffer(db, request.applicationCode, request.skillCode);
+  if (!offer) throw new Refusal('NOT_OFFERED');
+  return asPrice(offer);
+}
+
+const asPrice = (offer: Offer) => ({
+  applicationId: offer.application_id,
+  skillId: offer.skill_id,
+  baseKobo: offer.fees_kobo,
+  description: `${offer.skill_title}, ${offer.course_code} ${offer.session}`,
+});
+
+/** Gives the place, in the transaction that records the money. */
+export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | Unapplied> {
+  const of = { studentId: paid.studentId, applicationId: paid.applicationId };
+  // A registration whose payment was refunded is paid again: it is the same row.
+  const paidBefore = await stateOfPurchase(tx, paid.purchaseId);
+  if (paidBefore === 'cancelled') return 'NOT_POSSIBLE';
+  if (paidBefore) {
+    await endKept(tx, paid.purchaseId);
+    return 'applied';
+  }
+  if (await isRegistered(tx, paid.studentId, paid.applicationId)) return 'ALREADY_REGISTERED';
+  if (await hasLeftSince(tx, { ...of, since: paid.askedAt })) return 'NOT_POSSIBLE';
+  const offering = await lockOffering(tx, paid);
+  if (!offering || (await placesLeft(tx, offering, paid.studentId)) === 0) return 'PLACE_TAKEN';
+  const id = await insertRegistration(tx, {
+    student_id: paid.studentId,
+    application_id: paid.applicationId,
+    skill_id: paid.skillId,
+    money_id: paid.moneyId,
+    purchase_id: paid.purchaseId,
+    registered_at: paid.at,
+  });
+  if (id === undefined) return 'ALREADY_REGISTERED';
+  const batch = await loadBatchToStore(tx, paid, paid.at);
+  if (batch !== null) await setBatch(tx, id, batch);
+  await recordInAudit(tx, {
+    actor: 'payments',
+    action: 'registration.register',
+    subject: `registration:${id}`,
+    studentId: paid.studentId,
+    detail: { application: paid.applicationId, skill: paid.skillId },
+    at: paid.at,
+  });
+  // What the waiting list held for the student in this course has been used.
+  await releaseHolds(tx, { ...of, kind: 'waiting_list' });
+  return 'applied';
+}

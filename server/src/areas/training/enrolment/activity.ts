@@ -1,0 +1,204 @@
+import { formatNaira } from '@edc/contract/common/money';
+import { sql } from 'kysely';
+import { compileListOnce } from '../../../platform/database/compile-once.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+
+const SHOWN = 10;
+
+interface Activity {
+  at: string;
+  kind: string;
+  text: string;
+}
+
+interface Entry {
+  at: Date;
+  action: string;
+  /** What the payment was, and how much of it this entry is about. */
+  paid_kobo: number | null;
+  kobo: number;
+  /** What was due, where something else was paid. */
+  due_kobo: number | null;
+  /** Whether a payment could be used. */
+  outcome: string | null;
+  /** The skill and course that it is about, as `Baking, ESP 201`. */
+  what: string;
+  /** The role of the member of staff who did it. */
+  role: string | null;
+}
+
+type Words = { kind: string; text: (entry: Entry) => string };
+
+const by = ({ role }: Entry) => (role ? ` by the centre (${role})` : ' by the centre');
+const simply = (kind: string, text: string): Words => ({ kind, text: () => text });
+
+const returnedTo = (where: string): Words => ({
+  kind: 'return',
+  text: ({ kobo, paid_kobo }) => {
+    const paid = paid_kobo ?? kobo;
+    const part = kobo < paid ? `${formatNaira(kobo)} of your` : 'Your';
+    return `${part} payment of ${formatNaira(paid)} was returned to ${where}`;
+  },
+});
+
+/** `Part payment of ₦3,660.00 (₦4,160.00 was due)`, or `Payment of ₦4,160.00`. */
+function paymentOf({ kobo, due_kobo, outcome }: Entry): string {
+  if (outcome !== 'UNDERPAID') return `Payment of ${formatNaira(kobo)}`;
+  const due = due_kobo ? ` (${formatNaira(due_kobo)} was due)` : '';
+  return `Part payment of ${formatNaira(kobo)}${due}`;
+}
+
+/** Only a payment that was used is confirmed. */
+const settled: Words = {
+  kind: 'payment',
+  text: (entry) =>
+    `${paymentOf(entry)} ${(entry.outcome ?? 'applied') === 'applied' ? 'confirmed' : 'received'}`,
+};
+
+/** The white list: what students see of the audit trail, in their words and without reasons. */
+const shown: Record<string, Words> = {
+  'account.register': simply('account', 'You registered with the portal'),
+  'email.change': simply('email', 'New email address entered'),
+  'email.confirm': simply('email', 'Email address confirmed'),
+  'password.change': simply('password', 'Password changed'),
+  'payment.settle': settled,
+  'payment.teller': {
+    kind: 'payment',
+    text: (entry) => `${paymentOf(entry)} recorded${by(entry)}`,
+  },
+  'payment.credit': {
+    kind: 'payment',
+    text: (entry) => `Payment of ${formatNaira(entry.kobo)} kept as credit${by(entry)}`,
+  },
+  'payment.refund': returnedTo('your account'),
+  'payment.reversed': returnedTo('your account'),
+  'refund.hand_out': returnedTo('you at the desk'),
+  'registration.register': {
+    kind: 'registration',
+    text: ({ what }) => `Registered for ${what}`,
+  },
+  'registration.course': {
+    kind: 'registration',
+    text: ({ what }) => `Course changed. Before: ${what}`,
+  },
+  'registration.skill': {
+    kind: 'registration',
+    text: ({ what }) => `Skill changed. Before: ${what}`,
+  },
+  'registration.batch': {
+    kind: 'registration',
+    text: (entry) => `Training batch set${by(entry)}: ${entry.what}`,
+  },
+  'registration.completed': {
+    kind: 'registration',
+    text: ({ what }) => `Completed: ${what}`,
+  },
+  'registration.cancelled': {
+    kind: 'return',
+    text: (entry) => `Registration cancelled${by(entry)}: ${entry.what}`,
+  },
+  'waiting_list.join': {
+    kind: 'request',
+    text: ({ what }) => `Joined the waiting list for ${what}`,
+  },
+  'waiting_list.offer': {
+    kind: 'request',
+    text: ({ what }) => `Offered a place in ${what}`,
+  },
+  'waiting_list.left': {
+    kind: 'request',
+    text: ({ what }) => `Left the waiting list for ${what}`,
+  },
+  'waiting_list.declined': {
+    kind: 'request',
+    text: ({ what }) => `Declined a place in ${what}`,
+  },
+  'waiting_list.expired': {
+    kind: 'request',
+    text: ({ what }) => `Place in ${what} no longer held`,
+  },
+  'waiting_list.closed': {
+    kind: 'request',
+    text: ({ what }) => `No longer on the waiting list for ${what}`,
+  },
+  'skill_change.request': simply('request', 'Skill change requested'),
+  'skill_change.approve': {
+    kind: 'request',
+    text: (entry) => `Skill change approved${by(entry)}`,
+  },
+  'skill_change.reject': {
+    kind: 'request',
+    text: (entry) => `Skill change not approved${by(entry)}`,
+  },
+  'skill_change.withdraw': simply('request', 'Skill change withdrawn'),
+  'certificate.request': simply('request', 'Certificate requested'),
+  'certificate.approve': {
+    kind: 'request',
+    text: (entry) => `Certificate issued${by(entry)}`,
+  },
+  'certificate.reject': {
+    kind: 'request',
+    text: (entry) => `Certificate request not approved${by(entry)}`,
+  },
+  'certificate.ready': simply('request', 'Printed certificate ready for collection'),
+  'certificate.collected': simply('request', 'Printed certificate collected'),
+  'certificate.revoke': { kind: 'return', text: (entry) => `Certificate revoked${by(entry)}` },
+  'certificate.replace': { kind: 'request', text: (entry) => `Certificate replaced${by(entry)}` },
+  'ticket.create': simply('ticket', 'Complaint sent'),
+  'ticket.answer': { kind: 'ticket', text: (entry) => `Complaint answered${by(entry)}` },
+  'ticket.reply': simply('ticket', 'Reply sent to a complaint'),
+  'ticket.answer_and_close': {
+    kind: 'ticket',
+    text: (entry) => `Complaint answered and closed${by(entry)}`,
+  },
+  'ticket.close': simply('ticket', 'Complaint closed'),
+  'ticket.close_silent': simply('ticket', 'Complaint closed'),
+  'ticket.merge': simply('ticket', 'Complaint merged with another one'),
+  'ticket.reopen': simply('ticket', 'Complaint open again'),
+};
+
+const actions = Object.keys(shown);
+
+/** One statement: the dashboard asks for this at every visit. */
+const entriesOf = compileListOnce((db, studentId: number) => {
+  const statement = sql<Entry>`
+    select audit_entries.at, audit_entries.action,
+      money_received.amount_kobo as paid_kobo,
+      coalesce((audit_entries.detail->>'amount_kobo')::bigint, 0) as kobo,
+      (audit_entries.detail->>'due_kobo')::bigint as due_kobo,
+      audit_entries.detail->>'outcome' as outcome,
+      coalesce(skills.title || ', ' || applications.course_code, '') as what,
+      (select staff.roles[1] from staff
+        where 'staff:' || staff.email_address = audit_entries.actor) as role
+    from audit_entries
+    left join money_received
+      on audit_entries.action in ('payment.refund', 'payment.reversed', 'refund.hand_out')
+      and money_received.id = (audit_entries.detail->>'money')::bigint
+    left join applications on audit_entries.action ~ '^(registration|waiting_list)\\.'
+      and applications.id = (audit_entries.detail->>'application')::bigint
+    left join skills on audit_entries.action ~ '^(registration|waiting_list)\\.'
+      and skills.id = (audit_entries.detail->>'skill')::bigint
+    where audit_entries.student_id = ${studentId}
+      and audit_entries.action = any(${actions}::text[])
+      -- A refund that was only asked for has not happened.
+      and (audit_entries.action <> 'payment.refund'
+        or audit_entries.detail->>'status' = 'processed')
+      -- What went back is told refund by refund, or as a whole where no refund is known.
+      and (audit_entries.action <> 'payment.reversed' or not exists (
+        select 1 from refunds where refunds.money_id = money_received.id
+          and refunds.kind = 'refund' and refunds.status = 'processed'))
+    -- Of what one transaction did, the payment comes before what it paid for.
+    order by audit_entries.at desc, audit_entries.action = 'account.register',
+      audit_entries.action like 'payment.%', audit_entries.id desc
+    limit ${sql.lit(SHOWN)}`;
+  return { compile: () => statement.compile(db) };
+});
+
+/** What happened lately, newest first, from the audit trail. */
+export async function loadActivity(db: Db, studentId: number): Promise<Activity[]> {
+  const rows = await entriesOf(db, studentId);
+  return rows.flatMap((row) => {
+    const words = shown[row.action];
+    return words ? [{ at: row.at.toISOString(), kind: words.kind, text: words.text(row) }] : [];
+  });
+}

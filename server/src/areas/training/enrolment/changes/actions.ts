@@ -1,0 +1,152 @@
+import type { Db } from '../../../../platform/database/connect.ts';
+import {
+  lockOfferings,
+  placesLeft,
+  releaseHolds,
+} from '../../../catalogue/catalogue/places/actions.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { loadBatchToStore } from '../training/queries.ts';
+import {
+  type ChangeKind,
+  changeRow,
+  hasOtherOfCourse,
+  isBatchOf,
+  lockRow,
+  type RegistrationRow,
+} from './store.ts';
+
+/** Who changes a registration and why: kept in its history and in the audit. */
+export interface ChangeReason {
+  /** As the audit names them: `staff:email`, `student:CODE`, or a part of the portal. */
+  by: string;
+  reason: string;
+  at: Date;
+}
+
+/** Locks the student and the registration until the transaction ends. Offerings come after. */
+export async function lockRegistration(tx: Db, id: number): Promise<RegistrationRow | undefined> {
+  return await lockRow(tx, id);
+}
+
+export type Moved = 'moved' | 'NOT_ACTIVE' | 'ALREADY_REGISTERED' | 'NOT_OFFERED' | 'SKILL_FULL';
+
+/**
+ * Moves an active registration to another course, another skill or both. The old place is free,
+ * the earlier slip is replaced, and the batch is that of a new registration. A place that is held for
+ * the student there is used up. The caller tells the student, who needs the new slip.
+ */
+export async function moveRegistration(
+  tx: Db,
+  move: ChangeReason & { registrationId: number; applicationId: number; skillId: number },
+): Promise<Moved> {
+  const row = await lockRow(tx, move.registrationId);
+  if (row?.state !== 'active') return 'NOT_ACTIVE';
+  const isOtherCourse = row.application_id !== move.applicationId;
+  if (!isOtherCourse && row.skill_id === move.skillId) return 'moved';
+  if (await hasOtherOfCourse(tx, row, move.applicationId)) return 'ALREADY_REGISTERED';
+  const [from, to] = [
+    { applicationId: row.application_id, skillId: row.skill_id },
+    { applicationId: move.applicationId, skillId: move.skillId },
+  ];
+  const locked = await lockOfferings(tx, [from, to]);
+  const offering = locked.find(
+    (one) => one.applicationId === to.applicationId && one.skillId === to.skillId,
+  );
+  if (!offering) return 'NOT_OFFERED';
+  if ((await placesLeft(tx, offering, row.student_id)) === 0) return 'SKILL_FULL';
+  await releaseHolds(tx, { studentId: row.student_id, ...to });
+  const course = { ...to, studentId: row.student_id, leaves: from.applicationId };
+  await change(tx, row, isOtherCourse ? 'course' : 'skill', move, {
+    application_id: to.applicationId,
+    skill_id: to.skillId,
+    slip_version: row.slip_version + 1,
+    ...(isOtherCourse ? { batch_id: await loadBatchToStore(tx, course, move.at) } : {}),
+  });
+  return 'moved';
+}
+
+/** Assigns a training line of the registration's own course, or none. */
+export async function assignBatch(
+  tx: Db,
+  given: ChangeReason & { registrationId: number; batchId: number | null },
+): Promise<'assigned' | 'NOT_ACTIVE' | 'OTHER_COURSE'> {
+  const row = await lockRow(tx, given.registrationId);
+  if (row?.state !== 'active') return 'NOT_ACTIVE';
+  if (row.batch_id === given.batchId) return 'assigned';
+  if (given.batchId !== null && !(await isBatchOf(tx, given.batchId, row.application_id))) {
+    return 'OTHER_COURSE';
+  }
+  await change(tx, row, 'batch', given, { batch_id: given.batchId });
+  return 'assigned';
+}
+
+/**
+ * Completes an active registration. By hand it stays completed whatever attendance says later;
+ * a hand-made completion of one that attendance had completed is remembered as such.
+ */
+export async function completeRegistration(
+  tx: Db,
+  given: ChangeReason & { registrationId: number; byHand: boolean },
+): Promise<'completed' | 'NOT_ACTIVE'> {
+  const row = await lockRow(tx, given.registrationId);
+  if (!row || row.state === 'cancelled') return 'NOT_ACTIVE';
+  if (row.state === 'completed' && (row.completed_by_hand || !given.byHand)) return 'completed';
+  await change(tx, row, 'state', given, { state: 'completed', completed_by_hand: given.byHand });
+  return 'completed';
+}
+
+/** Makes a registration active again that attendance had completed; never one made by hand. */
+export async function reopenRegistration(
+  tx: Db,
+  given: ChangeReason & { registrationId: number },
+): Promise<'active' | 'BY_HAND' | 'NOT_COMPLETED'> {
+  const row = await lockRow(tx, given.registrationId);
+  if (row?.state !== 'completed') return 'NOT_COMPLETED';
+  if (row.completed_by_hand) return 'BY_HAND';
+  await change(tx, row, 'state', given, { state: 'active' });
+  return 'active';
+}
+
+/** Cancels a registration: its place is free, and what was held for it is too. */
+export async function cancelRegistration(
+  tx: Db,
+  given: ChangeReason & { registrationId: number },
+): Promise<'cancelled' | 'ALREADY_CANCELLED'> {
+  const row = await lockRow(tx, given.registrationId);
+  if (!row || row.state === 'cancelled') return 'ALREADY_CANCELLED';
+  await lockOfferings(tx, [{ applicationId: row.application_id, skillId: row.skill_id }]);
+  await releaseHolds(tx, {
+    studentId: row.student_id,
+    applicationId: row.application_id,
+    kind: 'skill_change',
+  });
+  await change(tx, row, 'state', given, { state: 'cancelled' });
+  return 'cancelled';
+}
+
+/** The history, the audit and the change itself. */
+async function change(
+  tx: Db,
+  row: RegistrationRow,
+  what: ChangeKind,
+  why: ChangeReason,
+  to: Parameters<typeof changeRow>[2],
+): Promise<void> {
+  await changeRow(tx, row, to, { what, by: why.by, reason: why.reason, at: why.at });
+  await recordInAudit(tx, {
+    actor: why.by,
+    action: `registration.${what === 'state' ? (to.state ?? 'active') : what}`,
+    subject: `registration:${row.id}`,
+    studentId: row.student_id,
+    detail: { reason: why.reason, ...before(row) },
+    at: why.at,
+  });
+}
+
+const before = (row: RegistrationRow) => ({
+  application: row.application_id,
+  skill: row.skill_id,
+  batch: row.batch_id,
+  state: row.state,
+  slip_version: row.slip_version,
+});

@@ -1,0 +1,314 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { stock } from '../../../../testing/payments.ts';
+import { aSharedPortal } from '../../../../testing/portal.ts';
+import { aRegistration, idOfCourse, idOfSkill } from '../../../../testing/registrations.ts';
+import { saveApplications } from '../../../catalogue/catalogue/actions.ts';
+import {
+  holdPlace,
+  lockOffering,
+  placesTaken,
+} from '../../../catalogue/catalogue/places/actions.ts';
+import { register } from '../actions.ts';
+import {
+  assignBatch,
+  cancelRegistration,
+  completeRegistration,
+  moveRegistration,
+  reopenRegistration,
+} from './actions.ts';
+
+const PLACES = 3;
+const shared = aSharedPortal();
+let courses = 0;
+
+/** A course of its own for each test: its places are counted from none. */
+async function aCourse(capacity = PLACES) {
+  courses += 1;
+  const course_code = `TST ${courses}`;
+  await saveApplications(shared().db, {
+    by: 'test',
+    applications: [
+      {
+        session: '2026/2027',
+        course_code,
+        course_title: 'A course of the tests',
+        level: '200 Level',
+        semester: 1,
+        fees_kobo: 400_000,
+        open: true,
+        capacities: { fashion: capacity, baking: capacity },
+        schedules: [
+          {
+            batch: 'Batch 1',
+            start_date: '2026-11-24',
+            end_date: '2026-12-05',
+            study_modes: ['Full Time', 'Part Time'],
+          },
+        ],
+      },
+    ],
+  });
+  const code = `TST${courses}-2627`;
+  return { code, course_code, applicationId: await idOfCourse(shared(), code) };
+}
+
+const why = { by: 'staff:registrar@edc.example', reason: 'a reason', at: new Date() };
+const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
+  shared().db.transaction().execute(work);
+
+const key = async (applicationId: number, skill: string) => ({
+  applicationId,
+  skillId: await idOfSkill(shared(), skill),
+});
+
+async function taken(applicationId: number, skill: string): Promise<number> {
+  const offering = await key(applicationId, skill);
+  return await inTransaction(async (tx) => {
+    const locked = await lockOffering(tx, offering);
+    return locked ? await placesTaken(tx, locked) : -1;
+  });
+}
+
+const hold = async (
+  applicationId: number,
+  skill: string,
+  given: { studentId: number; until?: Date | null; kind?: 'skill_change' | 'waiting_list' },
+): Promise<boolean> => {
+  const offering = await key(applicationId, skill);
+  return await inTransaction(async (tx) => {
+    const locked = await lockOffering(tx, offering);
+    if (!locked) throw new Error('not offered');
+    return await holdPlace(tx, locked, { kind: 'skill_change', until: null, ...given });
+  });
+};
+
+const rowOf = (id: number) =>
+  shared()
+    .db.selectFrom('registrations')
+    .select(['application_id', 'skill_id', 'state', 'batch_id', 'slip_version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const historyOf = (id: number) =>
+  shared()
+    .db.selectFrom('registration_changes')
+    .select(['what', 'by', 'reason', 'application_id', 'skill_id', 'state', 'slip_version'])
+    .where('registration_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+beforeAll(async () => {
+  await stock(shared(), 5);
+});
+
+describe('places', () => {
+  it('are taken by active registrations, paid skill changes and the waiting list', async () => {
+    const { code, applicationId } = await aCourse();
+    await aRegistration(shared(), { course: code });
+    const other = await aRegistration(shared(), { course: code, skill: 'baking' });
+    expect(await taken(applicationId, 'fashion')).toBe(1);
+    expect(await hold(applicationId, 'fashion', { studentId: other.studentId })).toBe(true);
+    const waiting = await aRegistration(shared());
+    const until = new Date(Date.now() + 60_000);
+    const list = { studentId: waiting.studentId, kind: 'waiting_list' as const };
+    expect(await hold(applicationId, 'fashion', { ...list, until })).toBe(true);
+    expect(await taken(applicationId, 'fashion')).toBe(3);
+
+    const late = await aRegistration(shared());
+    expect(await hold(applicationId, 'fashion', { studentId: late.studentId })).toBe(false);
+    await hold(applicationId, 'fashion', { ...list, until: new Date(Date.now() - 1000) });
+    expect(await taken(applicationId, 'fashion')).toBe(2);
+  });
+
+  it('show a held place as taken to all but the student who holds it', async () => {
+    const { applicationId } = await aCourse(1);
+    const { studentId } = await aRegistration(shared());
+    await hold(applicationId, 'fashion', { studentId, kind: 'waiting_list' });
+    const paid = await aRegistration(shared(), { skill: 'baking' });
+    const fashion = await key(applicationId, 'fashion');
+    const applied = (student: number) =>
+      inTransaction(async (tx) => {
+        await tx.deleteFrom('registrations').where('id', '=', paid.id).execute();
+        const { purchase_id } = await tx
+          .selectFrom('purchase_payments')
+          .select('purchase_id')
+          .where('money_id', '=', paid.moneyId)
+          .executeTakeFirstOrThrow();
+        return await register(tx, {
+          purchaseId: purchase_id,
+          moneyId: paid.moneyId,
+          studentId: student,
+          applicationId,
+          skillId: fashion.skillId,
+          askedAt: new Date(),
+          at: new Date(),
+        });
+      });
+    expect(await applied(paid.studentId)).toBe('PLACE_TAKEN');
+    expect(await applied(studentId)).toBe('applied');
+    const holds = await shared()
+      .db.selectFrom('place_holds')
+      .select('id')
+      .where('student_id', '=', studentId)
+      .execute();
+    expect(holds).toEqual([]);
+  });
+
+  it('cannot be fewer than are taken', async () => {
+    const { code, course_code } = await aCourse();
+    await aRegistration(shared(), { course: code });
+    await aRegistration(shared(), { course: code });
+    const save = (capacity: number) =>
+      saveApplications(shared().db, {
+        by: 'test',
+        applications: [
+          {
+            session: '2026/2027',
+            course_code,
+            course_title: 'A course of the tests',
+            level: '200 Level',
+            semester: 1,
+            fees_kobo: 400_000,
+            open: true,
+            capacities: { fashion: capacity },
+            schedules: [],
+          },
+        ],
+      });
+    await expect(save(1)).rejects.toThrow('2 places are taken. The capacity cannot be 1.');
+    await save(2);
+  });
+});
+
+describe('moving a registration', () => {
+  it('to another skill frees the old place, replaces the slip and keeps what was before', async () => {
+    const { code, applicationId } = await aCourse();
+    const before = await aRegistration(shared(), { course: code });
+    const to = await key(applicationId, 'baking');
+    await hold(applicationId, 'baking', { studentId: before.studentId });
+    const move = { ...why, registrationId: before.id, ...to };
+    expect(await inTransaction((tx) => moveRegistration(tx, move))).toBe('moved');
+    expect(await rowOf(before.id)).toMatchObject({ skill_id: to.skillId, slip_version: 2 });
+    expect(await taken(applicationId, 'fashion')).toBe(0);
+    expect(await taken(applicationId, 'baking')).toBe(1);
+    expect(await historyOf(before.id)).toEqual([
+      {
+        what: 'skill',
+        by: why.by,
+        reason: why.reason,
+        application_id: applicationId,
+        skill_id: before.skillId,
+        state: 'active',
+        slip_version: 1,
+      },
+    ]);
+    // The second press finds it done.
+    expect(await inTransaction((tx) => moveRegistration(tx, move))).toBe('moved');
+    expect(await historyOf(before.id)).toHaveLength(1);
+  });
+
+  it('to another course clears the batch; not where the student is registered, or it is full', async () => {
+    const from = await aCourse();
+    const to = await aCourse(1);
+    const one = await aRegistration(shared(), { course: from.code });
+    const batch = await shared()
+      .db.selectFrom('schedules')
+      .select('id')
+      .where('application_id', '=', from.applicationId)
+      .executeTakeFirstOrThrow();
+    const assign = { ...why, registrationId: one.id, batchId: batch.id };
+    expect(await inTransaction((tx) => assignBatch(tx, assign))).toBe('assigned');
+    const move = (id: number, skillId = one.skillId) =>
+      inTransaction((tx) =>
+        moveRegistration(tx, {
+          ...why,
+          registrationId: id,
+          applicationId: to.applicationId,
+          skillId,
+        }),
+      );
+    expect(await move(one.id)).toBe('moved');
+    expect(await rowOf(one.id)).toMatchObject({
+      application_id: to.applicationId,
+      batch_id: null,
+      slip_version: 2,
+    });
+    const two = await aRegistration(shared(), { course: from.code });
+    expect(await move(two.id)).toBe('SKILL_FULL');
+    expect(await move(two.id, 999_999)).toBe('NOT_OFFERED');
+    const again = await aRegistration(shared(), { studentId: one.studentId, course: from.code });
+    expect(await move(again.id)).toBe('ALREADY_REGISTERED');
+    expect(await inTransaction((tx) => assignBatch(tx, assign))).toBe('OTHER_COURSE');
+  });
+
+  it('crosswise by two at once neither blocks nor doubles a place', async () => {
+    const { code, applicationId } = await aCourse(2);
+    const sewing = await Promise.all(
+      [1, 2].map(() => aRegistration(shared(), { course: code, skill: 'fashion' })),
+    );
+    const baking = await aRegistration(shared(), { course: code, skill: 'baking' });
+    const skillOf = async (skill: string) => (await key(applicationId, skill)).skillId;
+    const [fashion, bakery] = [await skillOf('fashion'), await skillOf('baking')];
+    const moves = [
+      ...sewing.map(({ id }) => ({ registrationId: id, skillId: bakery })),
+      { registrationId: baking.id, skillId: fashion },
+    ];
+    const done = await Promise.all(
+      moves.map((move) =>
+        inTransaction((tx) => moveRegistration(tx, { ...why, applicationId, ...move })),
+      ),
+    );
+    expect(done.filter((one) => one === 'moved').length).toBeGreaterThanOrEqual(1);
+    expect(await taken(applicationId, 'fashion')).toBeLessThanOrEqual(2);
+    expect(await taken(applicationId, 'baking')).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the states of a registration', () => {
+  it('cancelled: the place is free, the slip is gone, and the student may register again', async () => {
+    const { code, applicationId } = await aCourse(1);
+    const one = await aRegistration(shared(), { course: code });
+    const cancel = { ...why, registrationId: one.id };
+    expect(await inTransaction((tx) => cancelRegistration(tx, cancel))).toBe('cancelled');
+    expect(await inTransaction((tx) => cancelRegistration(tx, cancel))).toBe('ALREADY_CANCELLED');
+    expect(await taken(applicationId, 'fashion')).toBe(0);
+    await aRegistration(shared(), { studentId: one.studentId, course: code });
+    expect(await taken(applicationId, 'fashion')).toBe(1);
+    await expect(
+      aRegistration(shared(), { studentId: one.studentId, course: code }),
+    ).rejects.toThrow('registrations_one_of_course');
+  });
+
+  it('completed by hand stays so; completed by attendance may become active again', async () => {
+    const { code, applicationId } = await aCourse();
+    const { id } = await aRegistration(shared(), { course: code });
+    const complete = (byHand: boolean) =>
+      inTransaction((tx) => completeRegistration(tx, { ...why, registrationId: id, byHand }));
+    const reopen = () =>
+      inTransaction((tx) => reopenRegistration(tx, { ...why, registrationId: id }));
+    expect(await reopen()).toBe('NOT_COMPLETED');
+    expect(await complete(false)).toBe('completed');
+    expect(await taken(applicationId, 'fashion')).toBe(0);
+    expect(await reopen()).toBe('active');
+    expect(await complete(true)).toBe('completed');
+    expect(await complete(false)).toBe('completed');
+    expect(await reopen()).toBe('BY_HAND');
+    expect((await historyOf(id)).map(({ state }) => state)).toEqual([
+      'active',
+      'completed',
+      'active',
+    ]);
+    const audited = await shared()
+      .db.selectFrom('audit_entries')
+      .select(['action', 'actor', 'student_id'])
+      .where('subject', '=', `registration:${id}`)
+      .execute();
+    expect(audited.map(({ action }) => action)).toEqual([
+      'registration.completed',
+      'registration.active',
+      'registration.completed',
+    ]);
+    expect(new Set(audited.map((one) => one.student_id)).size).toBe(1);
+  });
+});

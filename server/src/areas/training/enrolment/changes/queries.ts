@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { isBeingReturned } from '../../../money/payments/refunded/queries.ts';
+
+export { namesOf } from './store.ts';
+
+/** The student's live registrations with what decides about a change; of one course or all. */
+export async function loadChangeable(db: Db, of: { studentId: number; applicationCode?: string }) {
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
+    .select([
+      'registrations.id',
+      'registrations.state',
+      'registrations.application_id',
+      'registrations.skill_id',
+      'applications.code',
+      'applications.course_code',
+      'applications.course_title',
+      'applications.session',
+      'applications.semester',
+      'applications.fees_kobo',
+      'skills.slug as skill_code',
+      'skills.title as skill_title',
+      'schedules.batch',
+      'schedules.study_modes as batch_study_modes',
+      'purchase_balances.reversed',
+      'purchase_balances.here_kobo',
+      'purchase_balances.waived_kobo',
+    ])
+    .select(isBeingReturned(sql.ref('registrations.purchase_id')).as('refunding'))
+    .where('registrations.student_id', '=', of.studentId)
+    .where('registrations.state', '!=', 'cancelled')
+    .$if(of.applicationCode !== undefined, (query) =>
+      query.where('applications.code', '=', of.applicationCode as string),
+    )
+    .orderBy('registrations.registered_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, reversed: row.reversed ?? false }));
+}
+
+export type Changeable = Awaited<ReturnType<typeof loadChangeable>>[number];
+
+/** The student's registration in the new course if it was moved there from the old one last. */
+export async function cameFrom(
+  db: Db,
+  of: { studentId: number; oldCourse: string; newCourse: string },
+) {
+  return await db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .select(['skills.title', 'applications.course_code'])
+    .where('registrations.student_id', '=', of.studentId)
+    .where('registrations.state', '!=', 'cancelled')
+    .where('applications.code', '=', of.newCourse)
+    .where(
+      (eb) =>
+        eb
+          .selectFrom('registration_changes')
+          .innerJoin('applications as old', 'old.id', 'registration_changes.application_id')
+          .select('old.code')
+          .whereRef('registration_changes.registration_id', '=', 'registrations.id')
+          .where('registration_changes.what', '=', 'course')
+          .orderBy('registration_changes.id', 'desc')
+          .limit(1),
+      '=',
+      of.oldCourse,
+    )
+    // Who registered for the old course again since wants another change.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('registrations as again')
+            .innerJoin('applications as left', 'left.id', 'again.application_id')
+            .select('again.id')
+            .where('again.student_id', '=', of.studentId)
+            .where('again.state', '!=', 'cancelled')
+            .where('left.code', '=', of.oldCourse),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** The code of the course to which the student has moved a registration of this one, the latest. */
+export async function movedTo(
+  db: Db,
+  of: { studentId: number; from: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('registration_changes')
+    .innerJoin('registrations', 'registrations.id', 'registration_changes.registration_id')
+    .innerJoin('applications as old', 'old.id', 'registration_changes.application_id')
+    .innerJoin('applications as current', 'current.id', 'registrations.application_id')
+    .select('current.code')
+    .where('registrations.student_id', '=', of.studentId)
+    .where('registrations.state', '!=', 'cancelled')
+    .where('registration_changes.what', '=', 'course')
+    .where('old.code', '=', of.from)
+    .orderBy('registration_changes.id', 'desc')
+    .executeTakeFirst();
+  return row?.code ?? null;
+}
+
+/** Whether the student has changed from this course to another one since that time. */
+export async function hasLeftSince(
+  db: Db,
+  of: { studentId: number; applicationId: number; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('registration_changes')
+    .innerJoin('registrations', 'registrations.id', 'registration_changes.registration_id')
+    .select('registration_changes.id')
+    .where('registrations.student_id', '=', of.studentId)
+    .where('registration_changes.application_id', '=', of.applicationId)
+    .where('registration_changes.what', '=', 'course')
+    .where('registration_changes.at', '>', of.since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A course as people name it; a code that is not known stays as it was given. */
+export async function courseNamed(db: Db, code: string): Promise<string> {
+  const course = await db
+    .selectFrom('applications')
+    .select(['course_code', 'session'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return course ? `${course.course_code} ${course.session}` : code;
+}

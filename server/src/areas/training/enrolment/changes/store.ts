@@ -1,0 +1,138 @@
+import type { Db } from '../../../../platform/database/connect.ts';
+import { lockStudent } from '../../../people/roster/queries.ts';
+
+const COLUMNS = [
+  'registrations.id',
+  'registrations.student_id',
+  'registrations.application_id',
+  'registrations.skill_id',
+  'registrations.batch_id',
+  'registrations.state',
+  'registrations.completed_by_hand',
+  'registrations.slip_version',
+  'registrations.money_id',
+  'registrations.purchase_id',
+] as const;
+
+export type RegistrationRow = NonNullable<Awaited<ReturnType<typeof lockRow>>>;
+
+/** Locks in the order that all follow: the student, the registration; offerings come after. */
+export async function lockRow(tx: Db, id: number) {
+  const owner = await tx
+    .selectFrom('registrations')
+    .select('student_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!owner) return undefined;
+  await lockStudent(tx, owner.student_id);
+  return await tx
+    .selectFrom('registrations')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export interface Change {
+  application_id?: number;
+  skill_id?: number;
+  batch_id?: number | null;
+  state?: 'active' | 'completed' | 'cancelled';
+  completed_by_hand?: boolean;
+  slip_version?: number;
+  money_id?: number;
+}
+
+export type ChangeKind = 'course' | 'skill' | 'batch' | 'state' | 'money';
+
+/** Keeps what the registration was, then changes it. */
+export async function changeRow(
+  tx: Db,
+  before: RegistrationRow,
+  change: Change,
+  why: { what: ChangeKind; by: string; reason: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('registration_changes')
+    .values({
+      ...why,
+      registration_id: before.id,
+      application_id: before.application_id,
+      skill_id: before.skill_id,
+      batch_id: before.batch_id,
+      state: before.state,
+      slip_version: before.slip_version,
+      money_id: before.money_id,
+    })
+    .execute();
+  await tx.updateTable('registrations').set(change).where('id', '=', before.id).execute();
+}
+
+/** The live registration of a student in a course, by what staff type. */
+export async function registrationByNames(db: Db, matricNo: string, applicationCode: string) {
+  return await db
+    .selectFrom('registrations')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .select('registrations.id')
+    .where('students.matric_no', '=', matricNo)
+    .where('applications.code', '=', applicationCode)
+    .where('registrations.state', '!=', 'cancelled')
+    .executeTakeFirst();
+}
+
+/** A page of the active registrations of a session, by id. */
+export async function activeOfSession(
+  db: Db,
+  { session, after, limit }: { session: string; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .select('registrations.id')
+    .where('applications.session', '=', session)
+    .where('registrations.state', '=', 'active')
+    .where('registrations.id', '>', after)
+    .orderBy('registrations.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A skill and course in words, for the mail. */
+export async function namesOf(tx: Db, row: Pick<RegistrationRow, 'application_id' | 'skill_id'>) {
+  return await tx
+    .selectFrom('applications')
+    .innerJoin('skills', (join) => join.on('skills.id', '=', row.skill_id))
+    .select([
+      'applications.code',
+      'applications.course_code',
+      'applications.session',
+      'skills.title',
+    ])
+    .where('applications.id', '=', row.application_id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function hasOtherOfCourse(tx: Db, row: RegistrationRow, applicationId: number) {
+  const other = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('student_id', '=', row.student_id)
+    .where('application_id', '=', applicationId)
+    .where('state', '!=', 'cancelled')
+    .where('id', '!=', row.id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function isBatchOf(tx: Db, batchId: number, applicationId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('schedules')
+    .select('id')
+    .where('id', '=', batchId)
+    .where('application_id', '=', applicationId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,156 @@
+import type { OfferedSkill } from '@edc/contract/training/enrolment';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { unavailablePlaces } from '../../../catalogue/catalogue/places/queries.ts';
+import { presentPicture } from '../../../catalogue/catalogue/queries.ts';
+import { studyOf } from '../../../people/roster/queries.ts';
+import { loadPictures } from '../../../system/pictures/queries.ts';
+import { loadSettings } from '../../../system/settings-store/queries.ts';
+import { mayTake, mayTakeCourse } from '../rules.ts';
+import { alreadyOf, loadOwnTraining } from '../training/own.ts';
+
+export interface Offer {
+  application_id: number;
+  skill_id: number;
+  capacity: number;
+  /** Taken, or about to be offered to those who wait. */
+  taken: number;
+  open: boolean;
+  fees_kobo: number;
+  course_code: string;
+  course_title: string;
+  level: string;
+  session: string;
+  skill_title: string;
+  study_modes: string[];
+  faculties: string[] | null;
+}
+
+/** What is offered, with its places counted; a place that is held for this student is free. */
+const offers = (db: Db, forStudent?: number) =>
+  db
+    .selectFrom('offerings')
+    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'offerings.application_id',
+      'offerings.skill_id',
+      'offerings.capacity',
+      'applications.open',
+      'applications.fees_kobo',
+      'applications.course_code',
+      'applications.course_title',
+      'applications.level',
+      'applications.session',
+      'skills.title as skill_title',
+      'offerings.study_modes',
+      'offerings.faculties',
+      unavailablePlaces(forStudent).as('taken'),
+    ])
+    .where('skills.retired_at', 'is', null);
+
+/** A skill as offered with a course, with its places counted. */
+export async function findOffer(
+  db: Db,
+  applicationCode: string,
+  skillCode: string,
+  forStudent?: number,
+): Promise<Offer | undefined> {
+  return await offers(db, forStudent)
+    .where('applications.code', '=', applicationCode)
+    .where('skills.slug', '=', skillCode)
+    .executeTakeFirst();
+}
+
+/** Finds an offer among those of these courses, which are read at once. */
+export async function loadOfferFinder(
+  db: Db,
+  { studentId, courses }: { studentId: number; courses: 'open' | readonly string[] },
+): Promise<(applicationCode: string, skillCode: string) => Offer | undefined> {
+  if (courses.length === 0) return () => undefined;
+  const keyOf = (application: string, skill: string) => `${application}/${skill}`;
+  const rows = await offers(db, studentId)
+    .select(['applications.code', 'skills.slug'])
+    .where((eb) =>
+      courses === 'open'
+        ? eb('applications.open', '=', true)
+        : eb('applications.code', 'in', courses),
+    )
+    .execute();
+  const found = new Map(rows.map((row) => [keyOf(row.code, row.slug), row]));
+  return (applicationCode, skillCode) => found.get(keyOf(applicationCode, skillCode));
+}
+
+/** Says of a skill whether one of these courses offers it to the student, full or not. */
+export async function loadOfferedIn(
+  db: Db,
+  { studentId, courses }: { studentId: number; courses: readonly string[] },
+): Promise<(skillCode: string) => boolean> {
+  const offerOf = await loadOfferFinder(db, { studentId, courses });
+  const study = await studyOf(db, studentId);
+  return (skillCode) =>
+    courses.some((code) => {
+      const offer = offerOf(code, skillCode);
+      return offer !== undefined && mayTake(study, offer);
+    });
+}
+
+/** Every skill of a course, with whom it is for; the student's own hold leaves a place free. */
+export async function loadSkillsOfCourse(
+  db: Db,
+  application: { id: number; session: string; code: string },
+  studentId: number,
+): Promise<{ skill: OfferedSkill; study_modes: string[]; faculties: string[] | null }[]> {
+  const rows = await db
+    .selectFrom('offerings')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'skills.title',
+      'skills.description',
+      'skills.category',
+      'skills.slug',
+      'skills.picture',
+      'offerings.study_modes',
+      'offerings.faculties',
+      'offerings.capacity',
+      unavailablePlaces(studentId).as('taken'),
+    ])
+    .where('offerings.application_id', '=', application.id)
+    .where('skills.retired_at', 'is', null)
+    .orderBy('skills.position')
+    .execute();
+  const site = await loadSettings(db);
+  const own = await loadOwnTraining(db, studentId);
+  const pictures = await loadPictures(
+    db,
+    rows.map((row) => row.picture),
+  );
+  return rows.map((row) => ({
+    study_modes: row.study_modes,
+    faculties: row.faculties,
+    skill: {
+      title: row.title,
+      description: row.description,
+      category: row.category,
+      skill_code: row.slug,
+      session: application.session,
+      application_code: application.code,
+      ...presentPicture(row.picture, pictures),
+      location: site.training_location,
+      time: site.training_time,
+      places_left: Math.max(0, row.capacity - row.taken),
+      already: alreadyOf(own, { slug: row.slug, applicationId: application.id }),
+    },
+  }));
+}
+
+/** Whether the student's level of today allows the course, and study mode and faculty the skill. */
+export async function fitOf(
+  db: Db,
+  studentId: number,
+  offer: Pick<Offer, 'level' | 'study_modes' | 'faculties'>,
+): Promise<'ok' | 'level' | 'skill'> {
+  const study = await studyOf(db, studentId);
+  const { eligible_levels: eligible } = await loadSettings(db);
+  if (!mayTakeCourse(study.level, offer, eligible)) return 'level';
+  return mayTake(study, offer) ? 'ok' : 'skill';
+}

@@ -1,0 +1,115 @@
+import { counted } from '@edc/contract/common/counted';
+import { paymentMessages } from '@edc/contract/money/payment-rules';
+import {
+  getAttendanceKey,
+  getSlipPdf,
+  getTrainingOfCourse,
+  listActivity,
+  listCourseRecords,
+  listCourseStates,
+  listCourses,
+  listOfferedSkills,
+  listTraining,
+} from '@edc/contract/training/enrolment';
+import { anyone, route } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { mustBeOwn, student } from '../../people/identity/gates.ts';
+import { loadPaperBrand, loadSettings } from '../../system/settings-store/queries.ts';
+import { loadActivity } from './activity.ts';
+import { attendancePublicKey } from './attendance-token.ts';
+import { movedTo } from './changes/queries.ts';
+import { loadPastRegistrations } from './past/queries.ts';
+import { loadCourseStates, loadCourses, loadOfferedSkills } from './queries.ts';
+import { loadRegistrations } from './registrations/queries.ts';
+import { slipPdf } from './slip-pdf.ts';
+
+const withStanding = <Course>({
+  courses,
+  hasRegistration,
+  tellerKobo,
+}: {
+  courses: Course[];
+  hasRegistration: boolean;
+  tellerKobo: number;
+}) => ({
+  status: 200 as const,
+  data: courses,
+  has_registration: hasRegistration,
+  teller_kobo: tellerKobo,
+});
+
+export const enrolmentRoutes = [
+  route(listCourses, student).to(async ({ app, me }) =>
+    withStanding(await loadCourses(app.db, me, app.now())),
+  ),
+
+  route(listCourseStates, student).to(async ({ app, me }) => {
+    const { closed, ...courses } = await loadCourseStates(app.db, me, app.now());
+    return { ...withStanding(courses), closed };
+  }),
+
+  // Study mode and faculty are the record's own, whatever the browser sends.
+  route(listOfferedSkills, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.student_code);
+    const offered = await loadOfferedSkills(app.db, me, input.course_code, app.now());
+    if (!offered) throw new Refusal('NOT_OFFERED');
+    const { skills, waitingList, training } = offered;
+    return {
+      status: 200,
+      message: counted(skills.length, 'skill'),
+      data: skills,
+      waiting_list: waitingList,
+      training_batch: training.batch,
+      training_note: training.note,
+      training_clash: training.clash,
+    };
+  }),
+
+  route(getTrainingOfCourse, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.ref);
+    const data = await loadRegistrations(app, me, input.code);
+    const moved_to =
+      data.length === 0
+        ? await movedTo(app.db, { studentId: me.studentId, from: input.code })
+        : null;
+    return { status: 200, data, training: data.flatMap(({ training }) => training), moved_to };
+  }),
+
+  route(getSlipPdf, student).to(async ({ app, me }, input) => {
+    const [registration] = await loadRegistrations(app, me, input.application_code);
+    if (!registration) throw new Refusal('NOT_FOUND', { message: paymentMessages.noRecord });
+    const [{ centre_name: centre }, { logo }] = await Promise.all([
+      loadSettings(app.db),
+      loadPaperBrand(app.db),
+    ]);
+    return {
+      type: 'application/pdf',
+      filename: `registration-slip-${registration.code}.pdf`,
+      content: await slipPdf({ centre, registration, logo }, app.now()),
+    };
+  }),
+
+  route(getAttendanceKey, anyone).to(async ({ app }) => {
+    const key = attendancePublicKey(app.secretKey).export({ type: 'spki', format: 'pem' });
+    return { status: 200, data: { algorithm: 'Ed25519', public_key_pem: String(key) } };
+  }),
+
+  route(listTraining, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.ref);
+    return { status: 200, data: await loadRegistrations(app, me) };
+  }),
+
+  route(listCourseRecords, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.ref);
+    const [data, past] = await Promise.all([
+      loadRegistrations(app, me),
+      loadPastRegistrations(app.db, me.studentId),
+    ]);
+    return { status: 200, data, past };
+  }),
+
+  route(listActivity, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.ref);
+    return { status: 200, data: await loadActivity(app.db, me.studentId) };
+  }),
+];

@@ -1,0 +1,169 @@
+import { formatDay, formatPeriod } from '@edc/contract/common/dates';
+import {
+  dayInLagos,
+  hasBegun,
+  isOver,
+  lastDayOfSkillChange,
+  trainingDays,
+} from '@edc/contract/common/training-days';
+import type { TrainingNote } from '@edc/contract/training/enrolment';
+import {
+  type BatchToTake,
+  type BusyDays,
+  batchToTake,
+  type Choice,
+  clashOf,
+  type TimedLine,
+} from './training/clashes.ts';
+
+interface CourseTraining extends Choice<TimedLine> {
+  period: { begins: string; ends: string };
+  skillChangeDays: number;
+  /** Whether the portal assigns a batch with the registration. */
+  assigned: boolean;
+}
+
+/** What a student should know before taking a course. */
+export interface TrainingAhead {
+  /** The batch to come to, in words; empty where there is none. */
+  batch: string;
+  /** Null until training begins, unless the usual batch is on the days of another training. */
+  note: TrainingNote | null;
+  /** Null unless every batch to come is on the days of another training of the student. */
+  clash: TrainingNote | null;
+  /** Whether the batch to come to is still to begin. */
+  isStillToBegin: boolean;
+}
+
+/** Said before somebody pays: the batch that their slip will name, and what is too late. */
+export function trainingAhead(training: CourseTraining, now: Date): TrainingAhead {
+  const { calendar, period } = training;
+  const today = dayInLagos(now);
+  const none = { batch: '', note: null, clash: null, isStillToBegin: false };
+  if (isOver(period, now)) return { ...none, note: tooLate(period) };
+  const assigned = training.assigned ? batchesToAssign(training, today) : [];
+  const taken = takenOf(assigned) ?? batchToTake(training, today);
+  if (!taken) return none;
+  const { line } = taken;
+  const [begins = line.start_date] = trainingDays(line, calendar);
+  const ahead = { taken, begins, isOpen: assigned.length > 1 };
+  return {
+    batch: ahead.isOpen
+      ? `One that begins on ${formatDay(begins)} or later. Your slip will say which.`
+      : `${line.batch}, ${formatPeriod(line.start_date, line.end_date)}`,
+    note: hasBegun(period, now) || taken.instead ? noteOf(training, ahead, now) : null,
+    clash: taken.clash ? clashNote(line, taken.clash) : null,
+    isStillToBegin: begins > today,
+  };
+}
+
+/** The batches to come of which the portal assigns one: those that clash with nothing, else all. */
+function batchesToAssign(training: CourseTraining, today: string) {
+  const later = training.lines
+    .filter(({ start_date }) => start_date > today)
+    .map((line) => ({ line, clash: clashOf(line, training) }));
+  const free = later.filter(({ clash }) => !clash);
+  return free.length > 0 ? free : later;
+}
+
+function takenOf(
+  assigned: readonly { line: TimedLine; clash: BusyDays | undefined }[],
+): BatchToTake<TimedLine> | undefined {
+  const [first] = assigned;
+  return first && { ...first, instead: undefined };
+}
+
+interface Ahead {
+  taken: BatchToTake<TimedLine>;
+  /** Its first training day. */
+  begins: string;
+  /** Which batch it will be is not known yet. */
+  isOpen: boolean;
+}
+
+/** What to know where training has begun. Whoever starts with a batch to come misses nothing. */
+function noteOf(
+  { period, skillChangeDays }: CourseTraining,
+  { taken: { line, instead }, begins, isOpen }: Ahead,
+  now: Date,
+): TrainingNote {
+  // The deadlines count from the batch.
+  if (isOpen) {
+    return {
+      title: `You start on ${formatDay(begins)} or later`,
+      text: 'Your slip will say your batch.',
+      warns: false,
+    };
+  }
+  const changes = changesLeft(begins, skillChangeDays, now);
+  if (begins < dayInLagos(now)) {
+    return {
+      title: `Training of this course began on ${formatDay(period.begins)}`,
+      text: `You join ${line.batch}, which ends on ${formatDay(line.end_date)}. ${changes}`,
+      warns: true,
+    };
+  }
+  const why = instead
+    ? `${instead.line.batch} is on the same days as ${instead.of.words}.`
+    : 'The centre may assign you another batch.';
+  return {
+    title: `You start with ${line.batch} on ${formatDay(begins)}`,
+    text: `${why} ${changes}`,
+    warns: false,
+  };
+}
+
+/** Said where nobody could attend both: the student, not the portal, decides which to take. */
+const clashNote = (line: TimedLine, clash: BusyDays): TrainingNote => ({
+  title: 'You already have training on these days',
+  text: `${line.batch} is on the same days as ${clash.words}, and no other batch is free for you. You cannot attend both. Ask the centre first.`,
+  warns: true,
+});
+
+const tooLate = ({ ends }: { ends: string }): TrainingNote => ({
+  title: `Training ended on ${formatDay(ends)}`,
+  text: 'Before you pay, ask the centre whether you can still join.',
+  warns: true,
+});
+
+/** Both deadlines count from the first day of the batch to come to. */
+function changesLeft(begins: string, skillChangeDays: number, now: Date): string {
+  const today = dayInLagos(now);
+  const until = lastDayOfSkillChange({ begins }, skillChangeDays);
+  if (until < today) return 'It is too late to change your course or your skill.';
+  const words = until === today ? `the end of today, ${formatDay(until)}` : formatDay(until);
+  return hasBegun({ begins }, now)
+    ? `You can change your skill until ${words}. It is too late to change your course.`
+    : `You can change your course before that day, and your skill until ${words}.`;
+}
+
+interface Study {
+  study_mode: string;
+  faculty: string;
+}
+
+interface ForWhom {
+  study_modes: string[];
+  /** Null allows all. */
+  faculties: string[] | null;
+}
+
+/** What of a student's study does not allow a skill; undefined where it is allowed. */
+export function misfitOf(study: Study, skill: ForWhom): 'study_mode' | 'faculty' | undefined {
+  if (!skill.study_modes.includes(study.study_mode)) return 'study_mode';
+  if (skill.faculties === null || skill.faculties.includes(study.faculty)) return undefined;
+  return 'faculty';
+}
+
+export const mayTake = (study: Study, skill: ForWhom) => misfitOf(study, skill) === undefined;
+
+const rank = (level: string) => Number.parseInt(level, 10);
+
+/** Judged with the level of today: a course of one's own level or below, while one is eligible. */
+export function mayTakeCourse(
+  level: string,
+  course: { level: string },
+  eligibleLevels: string[],
+): boolean {
+  return eligibleLevels.includes(level) && rank(course.level) <= rank(level);
+}

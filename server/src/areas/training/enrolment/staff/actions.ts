@@ -1,0 +1,128 @@
+import { isOver } from '@edc/contract/common/training-days';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { hereKobo } from '../../../money/payments/refunded/queries.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { cancelRegistration, completeRegistration, lockRegistration } from '../changes/actions.ts';
+import { activeOfSession, namesOf, registrationByNames } from '../changes/store.ts';
+import { tellOfCancellation, tellOfKeptPlace } from '../mails.ts';
+import { unsettledKobo } from '../refunded/queries.ts';
+import { setKept } from '../refunded/store.ts';
+import { loadTraining } from '../training/queries.ts';
+
+/** What staff decide about one student's registration in one course. */
+export interface Decision {
+  matricNo: string;
+  applicationCode: string;
+  /** As the audit names them. */
+  by: string;
+  reason: string;
+}
+
+type Portal = Pick<App, 'db' | 'jobs' | 'now' | 'config' | 'secretKey'>;
+
+/** Cancels a registration and tells the student; finance decides about the money. */
+export async function cancelByStaff(
+  app: Portal,
+  { matricNo, applicationCode, by, reason }: Decision,
+): Promise<'cancelled' | 'NOT_REGISTERED'> {
+  const found = await registrationByNames(app.db, matricNo, applicationCode);
+  if (!found) return 'NOT_REGISTERED';
+  return await app.db.transaction().execute(async (tx) => {
+    const row = await lockRegistration(tx, found.id);
+    const done = await cancelRegistration(tx, {
+      registrationId: found.id,
+      by,
+      reason,
+      at: app.now(),
+    });
+    if (!row || done !== 'cancelled') return 'NOT_REGISTERED';
+    await tellOfCancellation(app, tx, {
+      ...(await namedRegistration(tx, row)),
+      reason,
+      hereKobo: row.purchase_id === null ? 0 : await hereKobo(tx, row.purchase_id),
+    });
+    return 'cancelled';
+  });
+}
+
+async function namedRegistration(
+  tx: Db,
+  row: NonNullable<Awaited<ReturnType<typeof lockRegistration>>>,
+) {
+  const { title, course_code, session } = await namesOf(tx, row);
+  return { id: row.id, studentId: row.student_id, title, courseCode: course_code, session };
+}
+
+/** The place stays with the student although the payment went back; the student is told. */
+export async function keepByStaff(
+  app: Portal,
+  { matricNo, applicationCode, by, reason }: Decision,
+): Promise<'kept' | 'NOT_REFUNDED'> {
+  const found = await registrationByNames(app.db, matricNo, applicationCode);
+  if (!found) return 'NOT_REFUNDED';
+  return await app.db.transaction().execute(async (tx) => {
+    const row = await lockRegistration(tx, found.id);
+    const unpaidKobo = await unsettledKobo(tx, found.id);
+    if (!row || unpaidKobo === 0) return 'NOT_REFUNDED';
+    await setKept(tx, row.id, unpaidKobo);
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'registration.keep',
+      subject: `registration:${row.id}`,
+      studentId: row.student_id,
+      detail: { reason, unpaid_kobo: unpaidKobo },
+      at: app.now(),
+    });
+    await tellOfKeptPlace(app, tx, { ...(await namedRegistration(tx, row)), unpaidKobo });
+    return 'kept';
+  });
+}
+
+/** Completes a registration by hand: it then entitles to a certificate without attendance. */
+export async function completeByStaff(
+  app: Portal,
+  { matricNo, applicationCode, by, reason }: Decision,
+): Promise<'completed' | 'NOT_REGISTERED'> {
+  const found = await registrationByNames(app.db, matricNo, applicationCode);
+  if (!found) return 'NOT_REGISTERED';
+  const done = await app.db.transaction().execute((tx) =>
+    completeRegistration(tx, {
+      registrationId: found.id,
+      byHand: true,
+      by,
+      reason,
+      at: app.now(),
+    }),
+  );
+  return done === 'completed' ? 'completed' : 'NOT_REGISTERED';
+}
+
+const PAGE = 200;
+
+/**
+ * Completes every active registration of a session whose training is over. Each has a transaction
+ * of its own, so that a long list blocks no student and a second run continues where the first
+ * ended.
+ */
+export async function completeSession(
+  app: Portal,
+  { session, by, reason }: { session: string; by: string; reason: string },
+): Promise<{ completed: number; notOver: number }> {
+  const count = { completed: 0, notOver: 0 };
+  for (let after = 0, ids: number[] = []; ; after = ids.at(-1) ?? after) {
+    ids = await activeOfSession(app.db, { session, after, limit: PAGE });
+    const training = await loadTraining(app.db, ids);
+    const over = ids.filter((id) => isOver(training.get(id)?.period, app.now()));
+    for (const registrationId of over) {
+      await app.db
+        .transaction()
+        .execute((tx) =>
+          completeRegistration(tx, { registrationId, byHand: true, by, reason, at: app.now() }),
+        );
+    }
+    count.completed += over.length;
+    count.notOver += ids.length - over.length;
+    if (ids.length < PAGE) return count;
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Offer } from './offers/queries.ts';
+
+/** The student's registration for this very offer where its payment was refunded: what is missing. */
+export async function findReversed(db: Db, studentId: number, offer: Offer) {
+  const row = await db
+    .selectFrom('registrations')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .select(['purchase_balances.purchase_id', 'due_kobo', 'waived_kobo', 'here_kobo'])
+    .where('registrations.student_id', '=', studentId)
+    .where('registrations.application_id', '=', offer.application_id)
+    .where('registrations.skill_id', '=', offer.skill_id)
+    .where('registrations.state', '!=', 'cancelled')
+    .where('purchase_balances.reversed', '=', true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const kobo = Number(row.due_kobo) - Number(row.waived_kobo) - Number(row.here_kobo);
+  return { purchaseId: Number(row.purchase_id), kobo };
+}
+
+/** The state of the registration that a purchase pays for; undefined where there is none yet. */
+export async function stateOfPurchase(db: Db, purchaseId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('state')
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+export async function isRegistered(db: Db, studentId: number, applicationId: number) {
+  const row = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('application_id', '=', applicationId)
+    .where('state', '!=', 'cancelled')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The new registration's id; undefined when the student has registered for this course at this very moment by another payment. */
+export async function insertRegistration(
+  tx: Db,
+  registration: {
+    student_id: number;
+    application_id: number;
+    skill_id: number;
+    money_id: number;
+    purchase_id: number;
+    registered_at: Date;
+  },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('registrations')
+    .values(registration)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['student_id', 'application_id'])
+        // Written out: as a parameter, a plan for any value does not find the partial index.
+        .where('state', '!=', sql.lit('cancelled'))
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function setBatch(tx: Db, id: number, batchId: number): Promise<void> {
+  await tx.updateTable('registrations').set({ batch_id: batchId }).where('id', '=', id).execute();
+}

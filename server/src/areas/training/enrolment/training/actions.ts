@@ -1,0 +1,65 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos, trainingDays } from '@edc/contract/common/training-days';
+import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
+import type { App } from '../../../../context.ts';
+import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
+import { tellStudent } from '../../../people/inbox/actions.ts';
+import { namesOf } from '../changes/store.ts';
+import { loadRegistrations } from '../registrations/queries.ts';
+import { loadTraining } from './queries.ts';
+import { registrationsStarting, type Starting } from './store.ts';
+import { whereWords } from './words.ts';
+
+const DAYS_AHEAD = 3;
+/** Holidays and weekends can put the first training day so far behind the start of a line. */
+const LATEST_START = 31;
+
+/** A calendar day so many days after another. */
+function dayAfter(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/**
+ * Tells whose training begins within three days. Each once for each first day: a day on which this
+ * did not run is made up for, and training that was moved is told again.
+ */
+export async function tellOfTraining(app: App): Promise<void> {
+  const today = dayInLagos(app.now());
+  const last = dayAfter(today, DAYS_AHEAD);
+  const rows = await registrationsStarting(app.db, dayAfter(today, -LATEST_START), last);
+  const training = await loadTraining(
+    app.db,
+    rows.map(({ id }) => id),
+  );
+  const due = rows.flatMap((row) => {
+    const own = training.get(row.id);
+    const joins = own && batchToJoin(own, today);
+    const begins = joins && trainingDays(joins, own.calendar)[0];
+    return begins && begins > today && begins <= last ? [{ row, begins }] : [];
+  });
+  await forEachIsolated(due, ({ row, begins }) => tellOne(app, row, begins));
+}
+
+async function tellOne(app: App, row: Starting, begins: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const names = await namesOf(tx, row);
+    const key = `training-begins:${row.id}:${begins}`;
+    const text = `Your training in ${names.title}, ${names.course_code} ${names.session} begins on ${formatDay(begins)}.`;
+    const path = `/app/get_printout/${names.code}`;
+    const me = { studentId: row.student_id };
+    const slips = await loadRegistrations({ ...app, db: tx }, me, names.code);
+    await tellStudent(tx, app, {
+      studentId: row.student_id,
+      key,
+      kind: 'training',
+      subject: `Training begins on ${formatDay(begins)}: ${names.course_code}`,
+      text,
+      paragraphs: [text, ...slips.map(whereWords), 'Bring your slip.'],
+      path,
+      button: 'Open your slip',
+      uselessAfter: new Date(`${begins}T23:00:00Z`),
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import { type TrainingCalendar, trainingDays } from '@edc/contract/common/training-days';
+import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
+import { sql } from 'kysely';
+import { compileListOnce } from '../../../../platform/database/compile-once.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
+import type { BusyDays } from './clashes.ts';
+import { TRAINING_FACTS, type Training, trainingFrom } from './facts.ts';
+
+/** What a student is registered for or has completed, newest first, as rows. */
+export const ownTrainingRows = (db: Db, studentId: number) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .select([
+      'registrations.id',
+      'registrations.state',
+      'registrations.application_id',
+      'applications.course_code',
+      'applications.session',
+      'skills.title',
+      'skills.slug',
+      'purchase_balances.reversed',
+      sql<boolean>`exists (select from skill_changes
+        where skill_changes.registration_id = registrations.id
+          and skill_changes.state = 'pending')`.as('is_changing'),
+    ])
+    .select(TRAINING_FACTS)
+    .where('registrations.student_id', '=', studentId)
+    .where('registrations.state', '!=', 'cancelled')
+    .orderBy('registrations.registered_at', 'desc');
+
+const ownRows = compileListOnce(ownTrainingRows);
+
+/** A registration of a student with its training. */
+export interface OwnTraining {
+  id: number;
+  applicationId: number;
+  state: string;
+  course_code: string;
+  session: string;
+  title: string;
+  slug: string;
+  reversed: boolean;
+  /** A request to change its skill waits for the centre. */
+  isChanging: boolean;
+  training: Training;
+}
+
+type OwnRow = Awaited<ReturnType<typeof ownRows>>[number];
+
+/** All that a student is registered for or has completed, newest first. */
+export async function loadOwnTraining(db: Db, studentId: number): Promise<OwnTraining[]> {
+  const rows = await ownRows(db, studentId);
+  const calendar = await loadTrainingCalendar(db);
+  return rows.map((row) => readOwnTraining(row, calendar));
+}
+
+/** A row, which another statement may have brought as JSON: its moment is a text then. */
+export function readOwnTraining(
+  row: Omit<OwnRow, 'since'> & { since: Date | string },
+  calendar: TrainingCalendar,
+): OwnTraining {
+  const { application_id, is_changing, lines, since, attended, ...rest } = row;
+  return {
+    ...rest,
+    applicationId: application_id,
+    reversed: row.reversed ?? false,
+    isChanging: is_changing,
+    training: trainingFrom({ lines, since: new Date(since), attended }, calendar),
+  };
+}
+
+/** The days of the trainings that a student attends beside these courses. */
+export function busyBeside(
+  own: readonly OwnTraining[],
+  courses: readonly number[],
+  today: string,
+): BusyDays[] {
+  return own.flatMap(({ applicationId, state, course_code, title, training }) => {
+    const joins = batchToJoin(training, today);
+    if (!joins || state !== 'active' || courses.includes(applicationId)) return [];
+    const { batch, training_time } = joins;
+    const days = trainingDays(joins, training.calendar);
+    return [{ words: `${batch} of ${course_code} (${title})`, days, training_time }];
+  });
+}
+
+/** What a student has of a skill beside this course, in words; empty for most. */
+export function alreadyOf(
+  own: readonly OwnTraining[],
+  { slug, applicationId }: { slug: string; applicationId: number },
+): string {
+  const others = own.filter((one) => one.slug === slug && one.applicationId !== applicationId);
+  const current = others.find(({ state }) => state === 'active');
+  if (current) return `You train in this skill in ${current.course_code}.`;
+  const [completed] = others;
+  if (!completed) return '';
+  return `You completed this skill in ${completed.course_code}, ${completed.session}.`;
+}

@@ -1,0 +1,162 @@
+import { dayInLagos, trainingPeriod } from '@edc/contract/common/training-days';
+import { type RawBuilder, sql } from 'kysely';
+import { compileListOnce } from '../../../../platform/database/compile-once.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import {
+  loadAttendanceSettings,
+  loadChangeSettings,
+  loadTrainingCalendar,
+} from '../../../system/settings-store/queries.ts';
+import { type TrainingAhead, trainingAhead } from '../rules.ts';
+import { batchToTake, clashOf, periodToTake } from './clashes.ts';
+import { TRAINING_FACTS, type Training, trainingFrom } from './facts.ts';
+import { busyBeside, loadOwnTraining } from './own.ts';
+
+export { batchesOfCourses, expectedIn, isExpectedIn, type WithoutBatch } from './expected.ts';
+export { TRAINING_FACTS, TRAINING_SINCE, type Training, trainingFrom } from './facts.ts';
+export { NO_DATES_YET, trainingParagraphs } from './words.ts';
+
+/** A row of `registrations` and `students` without a batch, while the course has one to give. */
+export const waitsForBatch = (today: RawBuilder<unknown>) => sql<boolean>`(
+  registrations.state = 'active' and registrations.batch_id is null
+  and exists (select from schedules
+    where schedules.application_id = registrations.application_id
+      and schedules.cancelled_at is null and schedules.end_date >= ${today}
+      and students.study_mode = any(schedules.study_modes)))`;
+
+const trainingRows = compileListOnce((db, ids: readonly number[]) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .select('registrations.id')
+    .select(TRAINING_FACTS)
+    .where(sql<boolean>`registrations.id = any(${ids}::bigint[])`),
+);
+
+/** When training begins and ends for each of these registrations. */
+export async function loadTraining(
+  db: Db,
+  registrationIds: readonly number[],
+): Promise<Map<number, Training>> {
+  if (registrationIds.length === 0) return new Map();
+  const calendar = await loadTrainingCalendar(db);
+  const rows = await trainingRows(db, registrationIds);
+  return new Map(rows.map((row) => [row.id, trainingFrom(row, calendar)]));
+}
+
+interface CourseOfStudent {
+  applicationId: number;
+  studentId: number;
+  /** The course that the student would leave for it. */
+  leaves?: number;
+}
+
+const linesOfCourse = (db: Db, of: CourseOfStudent) =>
+  db
+    .selectFrom('schedules')
+    .innerJoin('students', (join) => join.on('students.id', '=', of.studentId))
+    .select(['schedules.id', 'schedules.batch', 'schedules.start_date', 'schedules.end_date'])
+    .select('schedules.training_time')
+    .where('schedules.application_id', '=', of.applicationId)
+    .where('schedules.cancelled_at', 'is', null)
+    .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
+    .orderBy('schedules.start_date')
+    .orderBy('schedules.id')
+    .execute();
+
+/** The batches of a course that fit a student, and the days that other trainings of theirs take. */
+async function loadChoice(db: Db, of: CourseOfStudent, today: string) {
+  const lines = await linesOfCourse(db, of);
+  const calendar = await loadTrainingCalendar(db);
+  const own = await loadOwnTraining(db, of.studentId);
+  const courses = [of.applicationId, of.leaves ?? of.applicationId];
+  return { lines, calendar, busy: busyBeside(own, courses, today) };
+}
+
+/** When training of a course begins and ends for a student who would register for it now. */
+export async function loadTrainingOfCourse(
+  db: Db,
+  of: CourseOfStudent,
+  now: Date,
+): Promise<Training['period']> {
+  return periodToTake(await loadChoice(db, of, dayInLagos(now)), now);
+}
+
+/** Which batch a student would come to who takes a course now, and what is too late. */
+export async function loadTrainingAhead(
+  db: Db,
+  of: CourseOfStudent,
+  now: Date,
+): Promise<TrainingAhead> {
+  const choice = await loadChoice(db, of, dayInLagos(now));
+  const period = trainingPeriod(choice.lines, choice.calendar);
+  if (!period) return { batch: '', note: null, clash: null, isStillToBegin: true };
+  const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
+  const assigned = (await loadAttendanceSettings(db)).batch_assignment === 'even';
+  return trainingAhead({ ...choice, period, skillChangeDays, assigned }, now);
+}
+
+/**
+ * The batch to store with a new registration, or with one that moves to another course: where the
+ * portal assigns batches the emptiest, else only one that is taken instead of the usual one, which
+ * is on the days of another training. Null where the student comes to the usual batch.
+ */
+export async function loadBatchToStore(
+  db: Db,
+  of: CourseOfStudent & { skillId: number },
+  now: Date,
+): Promise<number | null> {
+  const today = dayInLagos(now);
+  const { batch_assignment: mode } = await loadAttendanceSettings(db);
+  if (mode === 'even') return (await loadEmptiestBatch(db, { ...of, today }))?.id ?? null;
+  const taken = batchToTake(await loadChoice(db, of, today), today);
+  return taken?.instead ? taken.line.id : null;
+}
+
+/**
+ * The batch with the fewest students of the same skill, of those that fit the study mode and are not
+ * over; one that has begun, or on the days of another training of the student, only where there is
+ * no other. Undefined where there is none. Where batches are given, one of them.
+ */
+export async function loadEmptiestBatch(
+  db: Db,
+  of: CourseOfStudent & { skillId: number; today: string; among?: readonly number[] },
+): Promise<{ id: number; batch: string; start_date: string; end_date: string } | undefined> {
+  const choice = await loadChoice(db, of, of.today);
+  const students = await countOfBatches(db, of);
+  const ranked = choice.lines
+    .filter(({ id, end_date }) => end_date >= of.today && (of.among?.includes(id) ?? true))
+    .map((line) => ({
+      line,
+      rank: [
+        Number(line.start_date <= of.today),
+        Number(clashOf(line, choice) !== undefined),
+        students.get(line.id) ?? 0,
+      ],
+    }));
+  // The sort is stable, so of two that are alike the earlier one stays first.
+  return ranked.sort((one, other) => compareRanks(one.rank, other.rank))[0]?.line;
+}
+
+/** By the first place in which they differ. */
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  return (one[place] ?? 0) - (other[place] ?? 0);
+}
+
+/** How many students of a skill each batch of a course has. */
+async function countOfBatches(
+  db: Db,
+  of: { applicationId: number; skillId: number },
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('schedules', 'schedules.id', 'registrations.batch_id')
+    .select(['schedules.id', sql<number>`count(*)::int`.as('students')])
+    .where('schedules.application_id', '=', of.applicationId)
+    .where('registrations.skill_id', '=', of.skillId)
+    .where('registrations.state', '!=', 'cancelled')
+    .groupBy('schedules.id')
+    .execute();
+  return new Map(rows.map(({ id, students }) => [id, students]));
+}

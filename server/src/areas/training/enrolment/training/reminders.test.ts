@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { stock } from '../../../../testing/payments.ts';
+import { aPortal } from '../../../../testing/portal.ts';
+import { aRegistration } from '../../../../testing/registrations.ts';
+import { aClock } from '../../../people/identity/testing.ts';
+import { changeSetting } from '../../../system/settings-store/actions.ts';
+import { enrolmentJobs } from '../jobs.ts';
+
+const DAY = 86_400;
+
+it('tells whose training begins in three days, once, also by mail unless switched off', async () => {
+  const clock = aClock('2026-11-20T23:30:00Z');
+  const portal = await aPortal({ now: clock.now });
+  const { app, db } = portal;
+  await stock(portal, 5);
+  // One line only: it starts on Tuesday 24 November 2026.
+  await db.deleteFrom('schedules').where('batch', '!=', 'Batch 1').execute();
+  await db
+    .updateTable('schedules')
+    .set({ start_date: '2026-11-23', end_date: '2026-12-05' })
+    .execute();
+  await changeSetting(db, { key: 'holidays', value: ['2026-11-23'], by: 'test' });
+  const registration = await aRegistration(portal);
+  const silent = await aRegistration(portal);
+  const cancelled = await aRegistration(portal);
+  await db
+    .updateTable('registrations')
+    .set({ state: 'cancelled' })
+    .where('id', '=', cancelled.id)
+    .execute();
+  const reversed = await aRegistration(portal);
+  await db
+    .updateTable('money_received')
+    .set({ reversed_at: clock.now() })
+    .where('id', '=', reversed.moneyId)
+    .execute();
+  await db
+    .insertInto('mails_switched_off')
+    .values({ student_id: silent.studentId, kind: 'training' })
+    .execute();
+  const run = async () => {
+    for (const job of enrolmentJobs) await job.handle(app, {} as never, { number: 1, last: false });
+    return await db
+      .selectFrom('notifications')
+      .select(['student_id', 'kind', 'text'])
+      .orderBy('id')
+      .execute();
+  };
+  // In Lagos it is 21 November already: three days ahead, since the 23rd is a holiday.
+  const told = await run();
+  expect(told.map(({ student_id }) => student_id)).toEqual([
+    registration.studentId,
+    silent.studentId,
+  ]);
+  expect(told[0]).toMatchObject({
+    kind: 'training',
+    text: 'Your training in fashion, ESP 201 2026/2027 begins on 24 Nov 2026.',
+  });
+  const mails = await db.selectFrom('mails').select(['subject', 'class', 'text']).execute();
+  expect(mails).toEqual([
+    {
+      subject: 'Training begins on 24 Nov 2026: ESP 201',
+      class: 'bulk',
+      text: expect.stringContaining('Time: 07:00AM Daily. Location: EDC Workshops.'),
+    },
+  ]);
+  clock.pass(DAY);
+  expect(await run()).toHaveLength(2);
+  // Moved to another day: that is news.
+  await changeSetting(db, { key: 'holidays', value: ['2026-11-23', '2026-11-24'], by: 'test' });
+  expect((await run()).at(-1)?.text).toContain('begins on 25 Nov 2026.');
+  // Begun: nobody is told any more.
+  clock.pass(10 * DAY);
+  await aRegistration(portal);
+  expect(await run()).toHaveLength(4);
+});
+
+it('tells nobody four days before', async () => {
+  const portal = await aPortal({ now: aClock('2026-11-19T12:00:00Z').now });
+  await stock(portal, 5);
+  await portal.db
+    .updateTable('schedules')
+    .set({ start_date: '2026-11-24', end_date: '2026-12-05' })
+    .execute();
+  await aRegistration(portal);
+  for (const job of enrolmentJobs) {
+    await job.handle(portal.app, {} as never, { number: 1, last: false });
+  }
+  expect(await portal.db.selectFrom('notifications').selectAll().execute()).toEqual([]);
+});

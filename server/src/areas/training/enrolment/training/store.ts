@@ -1,0 +1,24 @@
+import type { Db } from '../../../../platform/database/connect.ts';
+
+/** Active registrations of courses with a schedule line that starts between these days. */
+export async function registrationsStarting(db: Db, from: string, to: string) {
+  return await db
+    .selectFrom('registrations')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .select(['id', 'student_id', 'application_id', 'skill_id'])
+    // While its payment is reversed it admits to no training.
+    .where('purchase_balances.reversed', '=', false)
+    .where('state', '=', 'active')
+    .where('application_id', 'in', (eb) =>
+      eb
+        .selectFrom('schedules')
+        .select('application_id')
+        .where('cancelled_at', 'is', null)
+        .where('start_date', '>=', from)
+        .where('start_date', '<=', to),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+export type Starting = Awaited<ReturnType<typeof registrationsStarting>>[number];

@@ -1,0 +1,30 @@
+import { formatDay, formatPeriod, formatWeekday } from '@edc/contract/common/dates';
+import { batchLines, timeWords } from '@edc/contract/training/attendance/batch-rules';
+import type { Registration } from '@edc/contract/training/enrolment';
+
+export const NO_DATES_YET =
+  'The dates of your training are not set yet. You will see them on your dashboard.';
+
+/** What a slip says of the training to come, in sentences: the batch, then the day, time and place. */
+export function trainingParagraphs(slip: Registration): string[] {
+  const { training, next_training: next, training_begins, training_ends } = slip;
+  if (!next) {
+    const isOver = training.length > 0 && training_ends !== '';
+    if (!isOver) return [NO_DATES_YET];
+    return [
+      `Training ended on ${formatDay(training_ends)}. Ask the centre whether you can still join.`,
+    ];
+  }
+  const own = training.find(({ batch }) => batch === next.batch);
+  const period = own ? `: ${formatPeriod(own.start_date, own.end_date)}` : '';
+  const [batch, ...unless] = batchLines(slip);
+  const which = next.day === training_begins ? 'first' : 'next';
+  return [
+    [`Your training batch is ${batch}${period}`, ...unless].join(', ').concat('.'),
+    `Your ${which} training day is ${formatWeekday(next.day)}. ${whereWords(slip)}`,
+  ];
+}
+
+/** When a training day begins, and where. */
+export const whereWords = (slip: Registration) =>
+  `Time: ${timeWords(slip)}. Location: ${slip.location}.`;

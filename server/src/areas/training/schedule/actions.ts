@@ -1,0 +1,207 @@
+import { counted } from '@edc/contract/common/counted';
+import { batchIsOver, isPast } from '@edc/contract/common/training-days';
+import type { App } from '../../../context.ts';
+import { announce } from '../../../platform/database/announcements.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { startLongJob } from '../../people/long-jobs/actions.ts';
+import type { SignedInStaff } from '../../people/staff/gates.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { loadSettings, loadTrainingCalendar } from '../../system/settings-store/queries.ts';
+import { assignBatch } from '../enrolment/changes/actions.ts';
+import { tellOfBatch } from './long-jobs.ts';
+import { type BatchNews, tellTrainers } from './mails.ts';
+import { batchProblem, batchWords } from './rules.ts';
+import {
+  assignedTo,
+  type BatchRow,
+  type BatchValues,
+  countConcerned,
+  findBatch,
+  findCourse,
+  insertBatch,
+  lastConcerned,
+  lockBatchesOf,
+  trainersOf,
+  updateBatch,
+} from './store.ts';
+
+const actorOf = ({ email }: SignedInStaff) => `staff:${email}`;
+
+/** What staff type as a reason may lack its full stop. */
+const sentence = (typed: string) =>
+  /[.!?]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`;
+
+/** The contract's names of the columns. */
+const fieldOf: Partial<Record<keyof BatchValues, string>> = {
+  training_time: 'time',
+  training_place: 'place',
+};
+
+async function refuseProblems(
+  tx: Db,
+  session: string,
+  wanted: BatchValues,
+  others: BatchRow[],
+): Promise<void> {
+  const calendar = await loadTrainingCalendar(tx);
+  const problem = batchProblem(wanted, others, { session, calendar });
+  if (!problem) return;
+  const { field, message } = problem;
+  throw new Refusal('INVALID', { message, fields: { [fieldOf[field] ?? field]: message } });
+}
+
+export async function addBatch(
+  app: App,
+  { course, ...values }: BatchValues & { course: string },
+  me: SignedInStaff,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const found = await findCourse(tx, course);
+    if (!found) throw new Refusal('NOT_FOUND');
+    await refuseProblems(tx, found.session, values, await lockBatchesOf(tx, found.id));
+    await insertBatch(tx, { ...values, application_id: found.id });
+    await announce(tx, 'content');
+    await recordInAudit(tx, {
+      actor: actorOf(me),
+      action: 'batch.add',
+      subject: `batch:${course} ${values.batch}`,
+      detail: { what: batchWords(values) },
+    });
+  });
+}
+
+async function lockBatch(tx: Db, id: number, version: number) {
+  const found = await findBatch(tx, id);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const all = await lockBatchesOf(tx, found.application_id);
+  const batch = all.find((one) => one.id === id);
+  if (batch?.version !== version) throw new Refusal('RECORD_CHANGED');
+  if (batch.cancelled_at) {
+    throw new Refusal('NOT_POSSIBLE', { message: 'This batch was cancelled.' });
+  }
+  return { batch, others: all.filter((one) => one.id !== id) };
+}
+
+const nameOf = (batch: BatchRow) => `${batch.batch} of ${batch.course_code} ${batch.session}`;
+
+/** Changes a batch. The long job that tells the students, or an empty text without any. */
+export async function changeBatch(
+  app: App,
+  { id, version, reason, ...values }: BatchValues & { id: number; version: number; reason: string },
+  me: SignedInStaff,
+): Promise<{ job: string; told: number }> {
+  return await app.db.transaction().execute(async (tx) => {
+    const { batch, others } = await lockBatch(tx, id, version);
+    const [before, after] = [batchWords(batch), batchWords(values)];
+    const sameModes = `${batch.study_modes}` === `${values.study_modes}`;
+    if (before === after && batch.batch === values.batch && sameModes) return { job: '', told: 0 };
+    await refuseProblems(tx, batch.session, values, others);
+    await updateBatch(tx, id, values);
+    await announce(tx, 'content');
+    await recordInAudit(tx, {
+      actor: actorOf(me),
+      action: 'batch.change',
+      subject: `batch:${batch.code} ${batch.batch}`,
+      detail: {
+        before: `${batch.batch}, ${before}`,
+        after: `${values.batch}, ${after}`,
+        ...(reason ? { reason } : {}),
+      },
+    });
+    // A new name alone is seen on the dashboard; nobody has to come at another time.
+    if (before === after) return { job: '', told: 0 };
+    const news = {
+      key: `batch:${id}:${version + 1}`,
+      subject: `New training dates: ${batch.course_code}, ${values.batch}`,
+      text: `The training of ${nameOf({ ...batch, batch: values.batch })} has changed. New: ${after}. Before: ${before}.${reason ? ` Reason: ${reason}` : ''}`,
+    };
+    const count = await countConcerned(tx, batch);
+    const upTo = await lastConcerned(tx, batch);
+    return await tell(app, tx, me, batch, { news, movedAt: null }, { ...count, upTo });
+  });
+}
+
+/** Cancels a batch; its students go to another one of the course, or to none. */
+export async function cancelBatch(
+  app: App,
+  given: { id: number; version: number; reason: string; moveTo: number | null },
+  me: SignedInStaff,
+): Promise<{ job: string; told: number }> {
+  const { id, version, reason, moveTo } = given;
+  return await app.db.transaction().execute(async (tx) => {
+    const { batch, others } = await lockBatch(tx, id, version);
+    const next = others.find((one) => one.id === moveTo && !one.cancelled_at);
+    if (moveTo !== null && !next) {
+      const message = 'Please choose a batch of this course that is not cancelled';
+      throw new Refusal('INVALID', { message, fields: { move_to: message } });
+    }
+    const movedAt = app.now();
+    if (next) await demandDaysToCome(tx, next, movedAt);
+    await updateBatch(tx, id, { cancelled_at: movedAt });
+    await announce(tx, 'content');
+    await recordInAudit(tx, {
+      actor: actorOf(me),
+      action: 'batch.cancel',
+      subject: `batch:${batch.code} ${batch.batch}`,
+      detail: {
+        before: `${batch.batch}, ${batchWords(batch)}`,
+        after: next
+          ? `Cancelled. Its students go to ${next.batch}, ${batchWords(next)}`
+          : 'Cancelled. Its students have no batch yet',
+        reason,
+      },
+    });
+    const rest = next
+      ? `Its students now train in ${next.batch}: ${batchWords(next)}.`
+      : 'We will tell you the new dates.';
+    const news = {
+      key: `batch:${id}:${version + 1}`,
+      subject: `Training cancelled: ${batch.course_code}, ${batch.batch}`,
+      text: `${nameOf(batch)} (${batchWords(batch)}) was cancelled: ${sentence(reason)} ${rest}`,
+    };
+    const count = await countConcerned(tx, batch);
+    const upTo = await lastConcerned(tx, batch);
+    // In the same transaction: nobody stays in a cancelled batch, whatever becomes of the telling.
+    for (const registrationId of await assignedTo(tx, id)) {
+      const why = { by: actorOf(me), reason, at: movedAt };
+      await assignBatch(tx, { registrationId, batchId: moveTo, ...why });
+    }
+    const what = { news, movedAt: movedAt.toISOString() };
+    return await tell(app, tx, me, batch, what, { ...count, upTo });
+  });
+}
+
+/** Students of a cancelled batch have to train again: not in one that is over. */
+async function demandDaysToCome(tx: Db, batch: BatchRow, now: Date): Promise<void> {
+  const calendar = await loadTrainingCalendar(tx);
+  const { training_time: usual } = await loadSettings(tx);
+  if (!isPast(batch, calendar, { now, time: batch.training_time ?? usual })) return;
+  const message = batchIsOver(batch.batch);
+  throw new Refusal('INVALID', { message, fields: { move_to: message } });
+}
+
+async function tell(
+  app: App,
+  tx: Db,
+  me: SignedInStaff,
+  batch: BatchRow,
+  what: { news: BatchNews; movedAt: string | null },
+  { assigned, unassigned, upTo }: { assigned: number; unassigned: number; upTo: number },
+): Promise<{ job: string; told: number }> {
+  await tellTrainers(tx, app, await trainersOf(tx, batch.application_id), what.news);
+  const told = assigned + unassigned;
+  if (told === 0) return { job: '', told };
+  const { id, application_id, study_modes } = batch;
+  const job = await startLongJob(tx, app, me, {
+    kind: tellOfBatch,
+    title: `Tell ${counted(told, 'student')}: ${what.news.subject}`,
+    input: {
+      ...what,
+      batch: { id, application_id, study_modes },
+      upTo,
+    },
+    total: told,
+  });
+  return { job, told };
+}

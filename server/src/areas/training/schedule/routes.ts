@@ -1,0 +1,59 @@
+import { counted } from '@edc/contract/common/counted';
+import * as contract from '@edc/contract/training/schedule';
+import { route } from '../../../context.ts';
+import { staff } from '../../people/staff/gates.ts';
+import { addBatch, cancelBatch, changeBatch } from './actions.ts';
+import { loadConcerned, loadSchedule } from './queries.ts';
+
+const valuesOf = (given: {
+  batch: string;
+  start_date: string;
+  end_date: string;
+  study_modes: string[];
+  time?: string | undefined;
+  place?: string | undefined;
+}) => ({
+  batch: given.batch,
+  start_date: given.start_date,
+  end_date: given.end_date,
+  study_modes: given.study_modes,
+  training_time: given.time || null,
+  training_place: given.place || null,
+});
+
+const toldWords = (told: number) =>
+  told === 0 ? '' : ` ${counted(told, 'student is', 'students are')} being told.`;
+
+export const scheduleRoutes = [
+  route(contract.getSchedule, staff).to(async ({ app }, { session }) => ({
+    status: 200,
+    data: await loadSchedule(app, session),
+  })),
+
+  route(contract.addBatch, staff).to(async ({ app, me }, { course, ...given }) => {
+    await addBatch(app, { course, ...valuesOf(given) }, me);
+    return { status: 200, message: 'The batch is added.' };
+  }),
+
+  route(contract.previewBatchChange, staff).to(async ({ app }, { id }) => ({
+    status: 200,
+    data: await loadConcerned(app, Number(id)),
+  })),
+
+  route(contract.changeBatch, staff).to(
+    async ({ app, me }, { id, version, reason = '', ...given }) => {
+      const { job, told } = await changeBatch(
+        app,
+        { id: Number(id), version, reason, ...valuesOf(given) },
+        me,
+      );
+      return { status: 200, message: `The batch is saved.${toldWords(told)}`, job };
+    },
+  ),
+
+  route(contract.cancelBatch, staff).to(async ({ app, me }, { id, version, reason, move_to }) => {
+    const moveTo = move_to ? Number(move_to) : null;
+    const { job, told } = await cancelBatch(app, { id: Number(id), version, reason, moveTo }, me);
+    return { status: 200, message: `The batch is cancelled.${toldWords(told)}`, job };
+  }),
+];

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+const batches = (db: Db) =>
+  db
+    .selectFrom('schedules')
+    .innerJoin('applications', 'applications.id', 'schedules.application_id')
+    .select([
+      'schedules.id',
+      'schedules.application_id',
+      'schedules.batch',
+      'schedules.start_date',
+      'schedules.end_date',
+      'schedules.study_modes',
+      'schedules.training_time',
+      'schedules.training_place',
+      'schedules.cancelled_at',
+      'schedules.version',
+      'applications.code',
+      'applications.course_code',
+      'applications.session',
+    ]);
+
+export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+
+export async function batchesOfSession(db: Db, session: string) {
+  return await batches(db)
+    .select(
+      sql<number>`(select count(*) from registrations
+        where registrations.application_id = schedules.application_id
+          and registrations.batch_id = schedules.id
+          and registrations.state = 'active')::int`.as('assigned'),
+    )
+    .where('applications.session', '=', session)
+    .orderBy('applications.course_code')
+    .orderBy('schedules.start_date')
+    .orderBy('schedules.batch')
+    .limit(1000)
+    .execute();
+}
+
+export async function coursesOfSchedule(db: Db, session: string) {
+  return await db
+    .selectFrom('applications')
+    .select(['code', 'course_code', 'course_title'])
+    .where('session', '=', session)
+    .orderBy('course_code')
+    .limit(200)
+    .execute();
+}
+
+export async function findBatch(db: Db, id: number) {
+  return await batches(db).where('schedules.id', '=', id).executeTakeFirst();
+}
+
+/** The batches of a course. Nobody else changes any of them until the transaction ends. */
+export async function lockBatchesOf(tx: Db, applicationId: number): Promise<BatchRow[]> {
+  await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', applicationId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return await batches(tx).where('schedules.application_id', '=', applicationId).execute();
+}
+
+export async function findCourse(db: Db, code: string) {
+  return await db
+    .selectFrom('applications')
+    .select(['id', 'session'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+export interface BatchValues {
+  batch: string;
+  start_date: string;
+  end_date: string;
+  study_modes: string[];
+  training_time: string | null;
+  training_place: string | null;
+}
+
+export async function insertBatch(tx: Db, row: BatchValues & { application_id: number }) {
+  await tx.insertInto('schedules').values(row).execute();
+}
+
+export async function updateBatch(
+  tx: Db,
+  id: number,
+  values: BatchValues | { cancelled_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Active registrations of the batch, and those without a batch whose study mode fits it. */
+const concerned = (db: Db, batch: Pick<BatchRow, 'id' | 'application_id' | 'study_modes'>) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .where('registrations.application_id', '=', batch.application_id)
+    .where('registrations.state', '=', 'active')
+    .where((eb) =>
+      eb.or([
+        eb('registrations.batch_id', '=', batch.id),
+        eb.and([
+          eb('registrations.batch_id', 'is', null),
+          sql<boolean>`students.study_mode = any(${batch.study_modes}::text[])`,
+        ]),
+      ]),
+    );
+
+/** The same after a batch was cancelled: its students were moved at that time. */
+const concernedOrMoved = (
+  db: Db,
+  batch: Pick<BatchRow, 'id' | 'application_id' | 'study_modes'>,
+  movedAt: Date,
+) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .where('registrations.application_id', '=', batch.application_id)
+    .where('registrations.state', '=', 'active')
+    .where(
+      sql<boolean>`(exists (select 1 from registration_changes
+          where registration_id = registrations.id and what = 'batch'
+            and registration_changes.batch_id = ${batch.id} and registration_changes.at = ${movedAt})
+        or registrations.batch_id is null
+          and students.study_mode = any(${batch.study_modes}::text[]))`,
+    );
+
+/** More than a batch can have. */
+const MOST_MOVED = 20_000;
+
+/** Active registrations of the batch, by student: the order in which students are locked. */
+export async function assignedTo(tx: Db, batchId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'active')
+    .orderBy('student_id')
+    .orderBy('id')
+    .limit(MOST_MOVED)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const recordedDays = sql<number>`(select count(*) from attendance_presence
+  where attendance_presence.registration_id = registrations.id)::int`;
+
+export async function countConcerned(db: Db, batch: BatchRow) {
+  return await concerned(db, batch)
+    .select([
+      sql<number>`count(*) filter (where registrations.batch_id is not null)::int`.as('assigned'),
+      sql<number>`count(*) filter (where registrations.batch_id is null)::int`.as('unassigned'),
+      sql<number>`count(*) filter (where registrations.batch_id is not null
+        and ${recordedDays} > 0)::int`.as('recorded'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** A page of them by id; with the largest id that was there when the batch was changed. */
+export async function concernedAfter(
+  db: Db,
+  batch: Pick<BatchRow, 'id' | 'application_id' | 'study_modes'>,
+  {
+    after,
+    upTo,
+    most,
+    movedAt,
+  }: { after: number; upTo: number; most: number; movedAt: Date | null },
+) {
+  return await (movedAt ? concernedOrMoved(db, batch, movedAt) : concerned(db, batch))
+    .select(['registrations.id', 'registrations.student_id'])
+    .select(['students.surname', 'students.firstname', 'students.matric_no'])
+    .select(recordedDays.as('recorded_days'))
+    .where('registrations.id', '>', after)
+    .where('registrations.id', '<=', upTo)
+    .orderBy('registrations.id')
+    .limit(most)
+    .execute();
+}
+
+export async function lastConcerned(db: Db, batch: BatchRow): Promise<number> {
+  const row = await concerned(db, batch)
+    .select(sql<number>`coalesce(max(registrations.id), 0)`.as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(row.last);
+}
+
+/** The trainers of the course's workshops. */
+export async function trainersOf(db: Db, applicationId: number) {
+  return await db
+    .selectFrom('workshop_trainers')
+    .innerJoin('staff', 'staff.id', 'workshop_trainers.staff_id')
+    .select(['staff.email_address', 'staff.full_name'])
+    .distinct()
+    .where('workshop_trainers.application_id', '=', applicationId)
+    .where('staff.locked_at', 'is', null)
+    .limit(500)
+    .execute();
+}

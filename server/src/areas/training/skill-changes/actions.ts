@@ -1,0 +1,127 @@
+import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../../settlement.ts';
+import { holdPlace, lockOfferings } from '../../catalogue/catalogue/places/actions.ts';
+import { isReversed } from '../../money/payments/queries.ts';
+import type { SignedInStudent } from '../../people/identity/gates.ts';
+import { studyOf } from '../../people/roster/queries.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { loadChangeSettings, loadFees } from '../../system/settings-store/queries.ts';
+import { lockRegistration } from '../enrolment/changes/actions.ts';
+import { courseNamed, loadChangeable } from '../enrolment/changes/queries.ts';
+import { findOffer } from '../enrolment/offers/queries.ts';
+import { approve, reject } from './decisions/actions.ts';
+import { publishRequest } from './mails.ts';
+import { judgeChange } from './queries.ts';
+import { clashOf, fitsFaculty } from './rules.ts';
+import { findRequest, hasPending, insertRequest } from './store.ts';
+
+/** What a skill change costs, or why it cannot be had: said before anybody pays. */
+export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date): Promise<Price> {
+  const { studentId, applicationCode, skillCode } = request;
+  const [registration] = await loadChangeable(db, { studentId, applicationCode });
+  if (!registration) {
+    throw new Refusal('NOT_FOUND', {
+      message: `You are not registered for ${await courseNamed(db, applicationCode)}.`,
+    });
+  }
+  const { opened = false } = request;
+  const { refusal } = await judgeChange(db, registration, { studentId, now, opened });
+  if (refusal) throw new Refusal(refusal.error, { message: refusal.message });
+  if (registration.skill_code === skillCode) {
+    throw new Refusal('NOT_POSSIBLE', { message: skillChangeMessages.differentSkill });
+  }
+  const offer = await findOffer(db, applicationCode, skillCode, studentId);
+  const study = await studyOf(db, studentId);
+  if (!offer || !(opened || fitsFaculty(study.faculty, offer))) throw new Refusal('NOT_OFFERED');
+  const clash = opened
+    ? null
+    : clashOf(study, registration, { ...offer, title: offer.skill_title });
+  if (clash) throw new Refusal('NOT_POSSIBLE', { message: clash });
+  if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
+  return {
+    applicationId: offer.application_id,
+    skillId: offer.skill_id,
+    baseKobo: (await loadFees(db)).skillChangeKobo(request.pricedAt ?? now),
+    description: `Skill change from ${registration.skill_title} to ${offer.skill_title}, ${offer.course_code} ${offer.session}`,
+  };
+}
+
+/**
+ * Makes the request in the transaction that records the money. The new place is reserved and the
+ * old one kept until it is decided. The deadline was judged when the attempt was opened.
+ */
+export async function requestChange(
+  tx: Db,
+  paid: PaidPurchase,
+  app: Pick<App, 'jobs' | 'config' | 'secretKey'>,
+): Promise<'applied' | Unapplied> {
+  const found = await liveRegistration(tx, paid);
+  const row = found && (await lockRegistration(tx, found.id));
+  if (row?.state !== 'active' || row.skill_id === paid.skillId) return 'NOT_POSSIBLE';
+  // Refunded while the change was being paid for.
+  if (await isReversed(tx, row.purchase_id)) return 'NOT_POSSIBLE';
+  if (await hasPending(tx, row.id)) return 'ALREADY_REQUESTED';
+  const { applicationId, skillId } = paid;
+  const offerings = await lockOfferings(tx, [
+    { applicationId, skillId: row.skill_id },
+    { applicationId, skillId },
+  ]);
+  const offering = offerings.find((one) => one.skillId === skillId);
+  const hold = { kind: 'skill_change' as const, studentId: paid.studentId, until: null };
+  if (!offering || !(await holdPlace(tx, offering, hold))) return 'PLACE_TAKEN';
+  const requestId = await insertRequest(tx, {
+    registration_id: row.id,
+    student_id: paid.studentId,
+    application_id: applicationId,
+    from_skill_id: row.skill_id,
+    to_skill_id: skillId,
+    purchase_id: paid.purchaseId,
+    money_id: paid.moneyId,
+    requested_at: paid.at,
+  });
+  await recordInAudit(tx, {
+    actor: 'payments',
+    action: 'skill_change.request',
+    subject: `skill_change:${requestId}`,
+    studentId: paid.studentId,
+    detail: { registration: row.id, from: row.skill_id, to: skillId },
+    at: paid.at,
+  });
+  await publishRequest(tx, paid.studentId);
+  const { skill_change_approval } = await loadChangeSettings(tx);
+  if (skill_change_approval === 'automatic') {
+    await approve(app, tx, { requestId, by: 'skill-changes', at: paid.at, justPaid: true });
+  }
+  return 'applied';
+}
+
+async function liveRegistration(tx: Db, of: { studentId: number; applicationId: number }) {
+  return await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('student_id', '=', of.studentId)
+    .where('application_id', '=', of.applicationId)
+    .where('state', '!=', 'cancelled')
+    .executeTakeFirst();
+}
+
+/** The student takes a request back; nobody else's is ever found. */
+export async function withdraw(app: App, me: SignedInStudent, requestId: number): Promise<void> {
+  const request = await findRequest(app.db, requestId);
+  if (request?.student_id !== me.studentId) throw new Refusal('NOT_FOUND');
+  const done = await app.db.transaction().execute((tx) =>
+    reject(app, tx, {
+      requestId,
+      by: `student:${me.code}`,
+      reason: 'Withdrawn by you',
+      at: app.now(),
+      withdrawn: true,
+    }),
+  );
+  if (done !== 'rejected') {
+    throw new Refusal('NOT_POSSIBLE', { message: 'The centre has already decided this request.' });
+  }
+}

@@ -1,0 +1,67 @@
+import { counted } from '@edc/contract/common/counted';
+import { creditForNext } from '@edc/contract/training/skill-change-rules';
+import {
+  listChangeableCourses,
+  listSkillChanges,
+  listSkillsForChange,
+  readSkillChanges,
+  recordSkillChangePayment,
+  withdrawSkillChange,
+} from '@edc/contract/training/skill-changes';
+import { route } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { recordPayment } from '../../money/payments/recording/actions.ts';
+import { mustBeOwn, student } from '../../people/identity/gates.ts';
+import { withdraw } from './actions.ts';
+import {
+  loadChangeableCourses,
+  loadCreditForNext,
+  loadRequests,
+  loadSkillsForChange,
+  mayChangeAny,
+} from './queries.ts';
+import { NO_CHANGE_NOW } from './words.ts';
+
+export const skillChangeRoutes = [
+  route(listChangeableCourses, student).to(async ({ app, me }) => ({
+    status: 200,
+    data: await loadChangeableCourses(app, me),
+  })),
+
+  // Study mode and faculty are the record's own, whatever the browser sends.
+  route(listSkillsForChange, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.student_code);
+    const data = await loadSkillsForChange(app.db, me, input.course_code);
+    if (!data) {
+      throw new Refusal('NOT_FOUND', { message: 'You have not registered for this course.' });
+    }
+    return { status: 200, message: counted(data.length, 'skill'), data };
+  }),
+
+  route(recordSkillChangePayment, student).to(async ({ app, me, reply }, input) => {
+    mustBeOwn(me, input.student_code);
+    const call = { app, me, reply };
+    return await recordPayment(call, { purpose: 'skill_change', reference: input.payment_ref });
+  }),
+
+  route(listSkillChanges, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.student_code);
+    return { status: 200, data: await loadRequests(app, me) };
+  }),
+
+  route(readSkillChanges, student).to(async ({ app, me }) => ({
+    status: 200,
+    data: await loadRequests(app, me),
+  })),
+
+  route(withdrawSkillChange, student).to(async ({ app, me }, input) => {
+    mustBeOwn(me, input.student_code);
+    await withdraw(app, me, input.id);
+    const data = (await loadRequests(app, me)).find(({ id }) => id === input.id);
+    if (!data) throw new Refusal('NOT_FOUND');
+    const credit = creditForNext(await loadCreditForNext(app, me));
+    const of = { studentId: me.studentId, now: app.now() };
+    const rest = credit && !(await mayChangeAny(app.db, of)) ? NO_CHANGE_NOW : '';
+    return { status: 200, message: `Your request is withdrawn. ${credit} ${rest}`.trim(), data };
+  }),
+];

@@ -1,0 +1,19 @@
+import type { Settlement } from '../../../settlement.ts';
+import { priceOfChange, requestChange } from './actions.ts';
+import { loadChangeJudge } from './judging.ts';
+import { PAGE, pageOf } from './mails.ts';
+import { loadChangeReceipt } from './receipt.ts';
+import { skillChangeWords } from './words.ts';
+
+/** A payment for a request to change skill. */
+export const skillChangeSettlement: Settlement = {
+  price: priceOfChange,
+  loadJudge: loadChangeJudge,
+  apply: requestChange,
+  words: skillChangeWords,
+  loadReceipt: loadChangeReceipt,
+  pages: {
+    checkout: PAGE,
+    done: { path: pageOf, label: 'Open your request' },
+  },
+};

@@ -1,0 +1,202 @@
+import type { WaitingEntry } from '@edc/contract/training/waiting-list';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import {
+  holdPlace,
+  lockOffering,
+  lockOfferings,
+  placesLeft,
+  releaseHolds,
+} from '../../catalogue/catalogue/places/actions.ts';
+import type { SignedInStudent } from '../../people/identity/gates.ts';
+import { lockStudent } from '../../people/roster/queries.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { findOffer } from '../enrolment/offers/queries.ts';
+import { publishLine, tellOfOtherSkill } from './mails.ts';
+import { closedFor, loadWaiting } from './queries.ts';
+import { type Closed, extended } from './rules.ts';
+import {
+  type Entry,
+  findEntry,
+  insertEntry,
+  LIVE,
+  liveIn,
+  lockEntry,
+  updateEntry,
+} from './store.ts';
+
+/** Taken by the worker at once: the next in line need not wait for the minute to end. */
+export const LINE_QUEUE = { name: 'waiting-list' };
+
+const refusals: Record<
+  Closed,
+  { error: 'NOT_OFFERED' | 'ALREADY_REGISTERED' | 'NOT_POSSIBLE'; message?: string }
+> = {
+  closed: { error: 'NOT_OFFERED' },
+  'not-eligible': { error: 'NOT_OFFERED' },
+  registered: {
+    error: 'ALREADY_REGISTERED',
+    message: 'You have already registered for this course.',
+  },
+  begun: {
+    error: 'NOT_POSSIBLE',
+    message: 'Training has begun, so this waiting list is closed.',
+  },
+};
+
+/** Puts the student at the end of the line; a student who is in it keeps their place. */
+export async function join(
+  app: App,
+  me: SignedInStudent,
+  place: { applicationCode: string; skillCode: string },
+): Promise<WaitingEntry> {
+  const { studentId } = me;
+  const at = app.now();
+  await app.db.transaction().execute(async (tx) => {
+    await lockStudent(tx, studentId);
+    const closed = await closedFor(tx, { studentId, ...place }, at);
+    if (closed) {
+      const { error, message } = refusals[closed];
+      throw new Refusal(error, message ? { message } : {});
+    }
+    const offer = await findOffer(tx, place.applicationCode, place.skillCode);
+    if (!offer) throw new Refusal('NOT_OFFERED');
+    const key = { applicationId: offer.application_id, skillId: offer.skill_id };
+    const offering = await lockOffering(tx, key);
+    if (!offering) throw new Refusal('NOT_OFFERED');
+    if ((await liveIn(tx, { studentId, ...key })).length > 0) return;
+    if ((await placesLeft(tx, offering, studentId)) > 0) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: 'This skill has a place left. You can register for it now.',
+      });
+    }
+    const entry = { offering_id: offering.id, student_id: studentId, joined_at: at };
+    const id = await insertEntry(tx, entry);
+    if (id === undefined) return;
+    await audit(
+      tx,
+      { id, student_id: studentId, application_id: key.applicationId, skill_id: key.skillId },
+      {
+        by: `student:${me.code}`,
+        action: 'join',
+      },
+    );
+    await publishLine(tx, studentId);
+  });
+  const entry = (await loadWaiting(app.db, studentId)).find(
+    (one) => one.application_code === place.applicationCode && one.skill_code === place.skillCode,
+  );
+  if (!entry) throw new Refusal('NOT_POSSIBLE');
+  return entry;
+}
+
+/** Takes the student out of the line, or gives the offered place to the next; nobody else's is ever found. */
+export async function leave(
+  app: App,
+  me: SignedInStudent,
+  id: number,
+): Promise<'left' | 'declined'> {
+  const found = await findEntry(app.db, id);
+  if (found?.student_id !== me.studentId) throw new Refusal('NOT_FOUND');
+  return await app.db.transaction().execute(async (tx) => {
+    await lockStudent(tx, me.studentId);
+    const entry = await lockEntry(tx, id);
+    if (entry.state === 'left' || entry.state === 'declined') return entry.state;
+    if (!LIVE.includes(entry.state)) {
+      throw new Refusal('NOT_POSSIBLE', { message: 'You are no longer on this waiting list.' });
+    }
+    const state = entry.state === 'offered' ? 'declined' : 'left';
+    await end(tx, entry, { state, at: app.now(), by: `student:${me.code}` });
+    await app.jobs.enqueue(tx, LINE_QUEUE, {});
+    return state;
+  });
+}
+
+/** Ends an entry and frees the place that was held for it. After the student was locked. */
+export async function end(
+  tx: Db,
+  entry: Entry,
+  how: { state: 'taken' | 'expired' | 'left' | 'declined' | 'closed'; at: Date; by: string },
+): Promise<void> {
+  const of = { applicationId: entry.application_id, skillId: entry.skill_id };
+  if (entry.state === 'offered') {
+    await lockOffering(tx, of);
+    await releaseHolds(tx, { studentId: entry.student_id, ...of, kind: 'waiting_list' });
+  }
+  await updateEntry(tx, entry.id, { state: how.state, ended_at: how.at });
+  await audit(tx, entry, { by: how.by, action: how.state });
+  await publishLine(tx, entry.student_id);
+}
+
+/**
+ * Locks the offering that is registered for together with those of the lines that will end: one
+ * after the other, two students with crossed offers would wait for each other. After the student
+ * was locked, before any offering is.
+ */
+export async function lockWithLines(
+  tx: Db,
+  to: { studentId: number; applicationId: number; skillId: number },
+  also: readonly { applicationId: number; skillId: number }[] = [],
+): Promise<void> {
+  const lines = await liveIn(tx, { studentId: to.studentId, applicationId: to.applicationId });
+  if (lines.length === 0) return;
+  await lockOfferings(tx, [
+    to,
+    ...also,
+    ...lines.map((one) => ({ applicationId: one.application_id, skillId: one.skill_id })),
+  ]);
+}
+
+/**
+ * The student has registered in the course: every line of it ends for them. Of a line for another
+ * skill they are told.
+ */
+export async function endForRegistered(
+  tx: Db,
+  given: { studentId: number; applicationId: number; skillId: number; at: Date },
+): Promise<void> {
+  const { studentId, applicationId, skillId, at } = given;
+  for (const { id } of await liveIn(tx, { studentId, applicationId })) {
+    const entry = await lockEntry(tx, id);
+    if (!LIVE.includes(entry.state)) continue;
+    const state = entry.skill_id === skillId ? 'taken' : 'closed';
+    await end(tx, entry, { state, at, by: 'waiting-list' });
+    if (state === 'closed') await tellOfOtherSkill(tx, entry, at);
+  }
+}
+
+/** Opening the payment gives the student more time for it, once. After the student was locked. */
+export async function extendOffer(
+  tx: Db,
+  of: { studentId: number; applicationId: number; skillId: number },
+): Promise<void> {
+  const entry = (await liveIn(tx, of)).find(({ state }) => state === 'offered');
+  if (!entry?.offered_until || entry.extended) return;
+  const offering = await lockOffering(tx, of);
+  const until = extended(entry.offered_until);
+  const hold = { kind: 'waiting_list' as const, studentId: of.studentId, until };
+  if (!offering || !(await holdPlace(tx, offering, hold))) return;
+  await updateEntry(tx, entry.id, { offered_until: until, extended: true });
+  await publishLine(tx, of.studentId);
+}
+
+export async function audit(
+  tx: Db,
+  entry: Pick<Entry, 'id' | 'student_id' | 'application_id' | 'skill_id'>,
+  {
+    action,
+    by,
+  }: {
+    action: 'join' | 'offer' | 'taken' | 'expired' | 'left' | 'declined' | 'closed';
+    by: string;
+  },
+): Promise<void> {
+  await recordInAudit(tx, {
+    actor: by,
+    action: `waiting_list.${action}`,
+    subject: `waiting_list:${entry.id}`,
+    studentId: entry.student_id,
+    detail: { application: entry.application_id, skill: entry.skill_id },
+  });
+}

@@ -1,0 +1,150 @@
+import { formatMoment } from '@edc/contract/common/dates';
+import { questionsTo } from '@edc/contract/system/site-rules';
+import { heldPlacePath } from '@edc/contract/training/held-place';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { publish } from '../../../platform/live/events.ts';
+import { contactOf } from '../../people/identity/queries.ts';
+import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
+import { loadSettings } from '../../system/settings-store/queries.ts';
+import type { Closed } from './rules.ts';
+import type { Entry } from './store.ts';
+
+type Tools = Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>;
+
+const pageOf = ({ code }: Entry) => `/app/skills?course=${encodeURIComponent(code)}`;
+const whatOf = ({ title, course_code, session }: Entry) => `${title}, ${course_code} ${session}`;
+
+/** Open pages of the student and of staff load the list again. */
+export async function publishLine(tx: Db, studentId: number): Promise<void> {
+  await publish(tx, { to: `student:${studentId}`, topic: 'waiting-list' });
+  await publish(tx, { to: 'may:requests.read', topic: 'waiting-list' });
+}
+
+/** Tells the first in line that a place is theirs, until when, and how to take or decline it. */
+export async function tellOfOffer(
+  app: Tools,
+  tx: Db,
+  entry: Entry & { until: Date },
+): Promise<void> {
+  const until = formatMoment(entry.until.toISOString());
+  await tell(app, tx, entry, {
+    key: `place-offered:${entry.id}`,
+    text: `A place in ${whatOf(entry)} is free for you until ${until}.`,
+    subject: `A place for you in ${entry.title}, ${entry.course_code}`,
+    paragraphs: [
+      `A place in ${whatOf(entry)} is free, and you are first on the waiting list.`,
+      `We hold it for you until ${until}. Register and pay before then.`,
+    ],
+    button: 'Take this place',
+    path: heldPlacePath(entry.code, entry.slug),
+    second: {
+      label: 'Decline it, so that the next student gets it',
+      url: `${app.config.publicUrl}/app/dashboard#waiting-list`,
+    },
+    uselessAfter: entry.until,
+  });
+}
+
+export async function tellOfExpiry(app: Tools, tx: Db, entry: Entry): Promise<void> {
+  await tell(app, tx, entry, {
+    key: `place-expired:${entry.id}`,
+    text: `The place in ${whatOf(entry)} that we held for you has gone to the next student.`,
+    subject: `Place no longer held: ${entry.title}, ${entry.course_code}`,
+    paragraphs: [
+      `You did not take the place in ${whatOf(entry)} in time, so it goes to the next student on the waiting list.`,
+      'You can join the waiting list again, or choose another skill.',
+    ],
+    button: 'Choose a skill',
+  });
+}
+
+const reasons: Record<Exclude<Closed, 'registered'>, string> = {
+  closed: 'The course is closed for registration.',
+  begun: 'Training has begun.',
+  'not-eligible': 'The skill is no longer offered to you.',
+};
+
+export async function tellOfClosedLine(
+  app: Tools,
+  tx: Db,
+  entry: Entry,
+  closed: Exclude<Closed, 'registered'>,
+): Promise<void> {
+  await tell(app, tx, entry, {
+    key: `waiting-list-closed:${entry.id}`,
+    text: `You are no longer on the waiting list for ${whatOf(entry)}. ${reasons[closed]}`,
+    subject: `Waiting list closed: ${entry.title}, ${entry.course_code}`,
+    paragraphs: [
+      `You are no longer on the waiting list for ${whatOf(entry)}. ${reasons[closed]}`,
+      'You can choose another course or skill.',
+    ],
+    button: 'Choose a skill',
+  });
+}
+
+/** The student has another skill of the course now; the email about that says it too. */
+export async function tellOfOtherSkill(tx: Db, entry: Entry, at: Date): Promise<void> {
+  await notify(tx, {
+    studentId: entry.student_id,
+    key: `waiting-list-closed:${entry.id}`,
+    kind: 'place',
+    text: `You registered for another skill with ${entry.course_code}, so you are no longer on the waiting list for ${entry.title}.`,
+    path: '/app/dashboard',
+    at,
+  });
+}
+
+/** Staff have taken the student off the list. */
+export async function tellOfRemoval(
+  app: Tools,
+  tx: Db,
+  entry: Entry,
+  reason: string,
+): Promise<void> {
+  const words = `You were taken off the waiting list for ${whatOf(entry)}. Reason: ${reason}`;
+  await tell(app, tx, entry, {
+    key: `waiting-list-removed:${entry.id}`,
+    text: words,
+    subject: `Waiting list: ${entry.title}, ${entry.course_code}`,
+    paragraphs: [words, 'You can choose another course or skill.'],
+    button: 'Choose a skill',
+  });
+}
+
+interface News {
+  key: string;
+  text: string;
+  subject: string;
+  paragraphs: string[];
+  button: string;
+  /** Where the button leads; without it, to the skills of the course. */
+  path?: string;
+  second?: { label: string; url: string };
+  uselessAfter?: Date;
+}
+
+async function tell(app: Tools, tx: Db, entry: Entry, news: News): Promise<void> {
+  const { key, text, subject, paragraphs, button, path = pageOf(entry) } = news;
+  const { second, uselessAfter } = news;
+  const { student_id: studentId } = entry;
+  await notify(tx, { studentId, key, kind: 'place', text, path, at: app.now() });
+  const { email, fullName } = await contactOf(tx, studentId);
+  const site = await loadSettings(tx);
+  await mailIfWanted(tx, app, {
+    studentId,
+    key,
+    kind: 'place',
+    to: email,
+    ...(uselessAfter ? { uselessAfter } : {}),
+    letter: {
+      centre: site.centre_name,
+      subject,
+      greeting: `Dear ${fullName},`,
+      paragraphs,
+      button: { label: button, url: `${app.config.publicUrl}${path}` },
+      ...(second ? { second } : {}),
+      closing: questionsTo(site),
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { hasBegun } from '@edc/contract/common/training-days';
+import type { WaitingEntry } from '@edc/contract/training/waiting-list';
+import type { WaitingState } from '@edc/contract/training/waiting-list-rules';
+import { compileListOnce } from '../../../platform/database/compile-once.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { findOffer, fitOf } from '../enrolment/offers/queries.ts';
+import { isRegisteredFor } from '../enrolment/queries.ts';
+import { loadTrainingOfCourse } from '../enrolment/training/queries.ts';
+import type { Closed } from './rules.ts';
+import { entriesWithNames, LIVE, position } from './store.ts';
+
+const waitingRows = compileListOnce((db, studentId: number) =>
+  entriesWithNames(db)
+    .select(position.as('position'))
+    .where('waiting_list.student_id', '=', studentId)
+    .where('waiting_list.state', 'in', LIVE)
+    .orderBy('waiting_list.state')
+    .orderBy('waiting_list.id'),
+);
+
+/** The student's live entries, offered places first. */
+export async function loadWaiting(db: Db, studentId: number): Promise<WaitingEntry[]> {
+  const rows = await waitingRows(db, studentId);
+  return rows.map((row) => ({
+    id: row.id,
+    application_code: row.code,
+    course_code: row.course_code,
+    course_title: row.course_title,
+    session: row.session,
+    skill_code: row.slug,
+    skill_title: row.title,
+    state: row.state as WaitingState,
+    position: row.state === 'waiting' ? row.position : null,
+    joined_at: row.joined_at.toISOString(),
+    offered_until: row.offered_until?.toISOString() ?? null,
+  }));
+}
+
+/** The skills whose lines end for the student once they are registered for this one of the course. */
+export async function loadLostPlaces(
+  db: Db,
+  studentId: number,
+  to: { applicationCode: string; skillCode: string },
+): Promise<string[]> {
+  return (await waitingRows(db, studentId))
+    .filter(({ code, slug }) => code === to.applicationCode && slug !== to.skillCode)
+    .map(({ title }) => title);
+}
+
+/** Why the student cannot be offered a place in this skill, whether or not one is free. */
+export async function closedFor(
+  db: Db,
+  of: { studentId: number; applicationCode: string; skillCode: string },
+  now: Date,
+): Promise<Closed | undefined> {
+  const offer = await findOffer(db, of.applicationCode, of.skillCode, of.studentId);
+  if (!offer?.open) return 'closed';
+  const { application_id: applicationId } = offer;
+  if (await isRegisteredFor(db, of.studentId, applicationId)) return 'registered';
+  if ((await fitOf(db, of.studentId, offer)) !== 'ok') return 'not-eligible';
+  const period = await loadTrainingOfCourse(db, { applicationId, studentId: of.studentId }, now);
+  return hasBegun(period, now) ? 'begun' : undefined;
+}
+
+const STAFF_SHOWS = 500;
+
+/** The lines as staff see them, of one course or of all; `more` where there are further ones. */
+export async function loadLines(db: Db, filter: { applicationCode?: string | undefined }) {
+  const rows = await entriesWithNames(db)
+    .innerJoin('students', 'students.id', 'waiting_list.student_id')
+    .select(['students.matric_no', 'students.surname', 'students.firstname'])
+    .select(position.as('position'))
+    .where('waiting_list.state', 'in', LIVE)
+    .$if(filter.applicationCode !== undefined, (query) =>
+      query.where('applications.code', '=', filter.applicationCode as string),
+    )
+    .orderBy('applications.code')
+    .orderBy('skills.title')
+    .orderBy('waiting_list.state')
+    .orderBy('waiting_list.id')
+    .limit(STAFF_SHOWS + 1)
+    .execute();
+  return { rows: rows.slice(0, STAFF_SHOWS), more: rows.length > STAFF_SHOWS };
+}

@@ -1,0 +1,91 @@
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { holdFreePlace, lockOffering } from '../../../catalogue/catalogue/places/actions.ts';
+import { lockStudent } from '../../../people/roster/queries.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { loadChangeSettings } from '../../../system/settings-store/queries.ts';
+import { end, LINE_QUEUE } from '../actions.ts';
+import { publishLine, tellOfOffer, tellOfRemoval } from '../mails.ts';
+import { closedFor } from '../queries.ts';
+import { type Closed, offeredUntil } from '../rules.ts';
+import { type Entry, findEntry, LIVE, lockEntry, updateEntry } from '../store.ts';
+
+interface Decision {
+  id: number;
+  reason: string;
+  by: string;
+}
+
+const closedWords: Record<Closed, string> = {
+  closed: 'The course is closed for registration.',
+  begun: 'Training has begun.',
+  'not-eligible': 'The skill is no longer offered to this student.',
+  registered: 'The student has registered for the course already.',
+};
+
+const no = (message: string) => new Refusal('NOT_POSSIBLE', { message });
+
+async function lockLive(app: App, tx: Db, id: number): Promise<Entry> {
+  const found = await findEntry(app.db, id);
+  if (!found) throw new Refusal('NOT_FOUND');
+  await lockStudent(tx, found.student_id);
+  const entry = await lockEntry(tx, id);
+  if (!LIVE.includes(entry.state)) throw no('This student is no longer on the waiting list.');
+  return entry;
+}
+
+/** Offers a free place to one who waits, whoever is ahead. Nobody who holds a place loses it. */
+export async function offerPlace(app: App, { id, reason, by }: Decision): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const entry = await lockLive(app, tx, id);
+    if (entry.state === 'offered') throw no('A place is offered to this student already.');
+    const now = app.now();
+    const closed = await closedFor(
+      tx,
+      { studentId: entry.student_id, applicationCode: entry.code, skillCode: entry.slug },
+      now,
+    );
+    if (closed) throw no(closedWords[closed]);
+    const offering = await lockOffering(tx, {
+      applicationId: entry.application_id,
+      skillId: entry.skill_id,
+    });
+    const { waiting_list_hours: hours } = await loadChangeSettings(tx);
+    const until = offeredUntil(now, hours);
+    const hold = { kind: 'waiting_list' as const, studentId: entry.student_id, until };
+    if (!offering || !(await holdFreePlace(tx, offering, hold))) {
+      throw no('No place is free. Give the skill more places first.');
+    }
+    await updateEntry(tx, entry.id, { state: 'offered', offered_at: now, offered_until: until });
+    await record(tx, entry, 'waiting_list.offer', { by, reason });
+    await tellOfOffer(app, tx, { ...entry, until });
+    await publishLine(tx, entry.student_id);
+  });
+}
+
+/** Takes somebody off the list; a place that was held for them goes to the next. */
+export async function removeWaiting(app: App, { id, reason, by }: Decision): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const entry = await lockLive(app, tx, id);
+    await end(tx, entry, { state: 'closed', at: app.now(), by });
+    await record(tx, entry, 'waiting_list.remove', { by, reason });
+    await tellOfRemoval(app, tx, entry, reason);
+    await app.jobs.enqueue(tx, LINE_QUEUE, {});
+  });
+}
+
+async function record(
+  tx: Db,
+  entry: Entry,
+  action: 'waiting_list.offer' | 'waiting_list.remove',
+  { by, reason }: { by: string; reason: string },
+): Promise<void> {
+  await recordInAudit(tx, {
+    actor: by,
+    action,
+    subject: `waiting_list:${entry.id}`,
+    studentId: entry.student_id,
+    detail: { reason, course: entry.code, skill: entry.title },
+  });
+}

@@ -1,0 +1,22 @@
+import * as contract from '@edc/contract/training/staff-waiting-list';
+import { route } from '../../../../context.ts';
+import { staff } from '../../../people/staff/gates.ts';
+import { offerPlace, removeWaiting } from './actions.ts';
+import { loadWaitingLines } from './queries.ts';
+
+export const staffWaitingListRoutes = [
+  route(contract.listWaitingLines, staff).to(async ({ app }, { session }) => ({
+    status: 200,
+    data: await loadWaitingLines(app, session),
+  })),
+
+  route(contract.offerPlace, staff).to(async ({ app, me }, { id, reason }) => {
+    await offerPlace(app, { id: Number(id), reason, by: `staff:${me.email}` });
+    return { status: 200, message: 'The place is held, and the student is told.' };
+  }),
+
+  route(contract.removeWaiting, staff).to(async ({ app, me }, { id, reason }) => {
+    await removeWaiting(app, { id: Number(id), reason, by: `staff:${me.email}` });
+    return { status: 200, message: 'The student is off the list, and is told why.' };
+  }),
+];

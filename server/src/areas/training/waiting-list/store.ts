@@ -1,0 +1,173 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+export const LIVE = ['waiting', 'offered'];
+
+/** Undefined when the student is in this line already. */
+export async function insertEntry(
+  tx: Db,
+  entry: { offering_id: number; student_id: number; joined_at: Date },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('waiting_list')
+    .values(entry)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['offering_id', 'student_id'])
+        .where(sql<boolean>`state in ('waiting', 'offered')`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** An entry with the names of what it waits for. */
+export function entriesWithNames(db: Db) {
+  return db
+    .selectFrom('waiting_list')
+    .innerJoin('offerings', 'offerings.id', 'waiting_list.offering_id')
+    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'waiting_list.id',
+      'waiting_list.offering_id',
+      'waiting_list.student_id',
+      'waiting_list.state',
+      'waiting_list.joined_at',
+      'waiting_list.offered_until',
+      'waiting_list.extended',
+      'offerings.application_id',
+      'offerings.skill_id',
+      'applications.code',
+      'applications.course_code',
+      'applications.course_title',
+      'applications.session',
+      'skills.slug',
+      'skills.title',
+    ]);
+}
+
+type RowOf<Query> = Query extends SelectQueryBuilder<infer _D, infer _T, infer Row> ? Row : never;
+export type Entry = RowOf<ReturnType<typeof entriesWithNames>>;
+
+/** How many wait before this one, and itself. */
+export const position = sql<number>`(select count(*)::int from waiting_list ahead
+  where ahead.offering_id = waiting_list.offering_id and ahead.state = 'waiting'
+    and ahead.id <= waiting_list.id)`;
+
+/** Call it after the student was locked. */
+export async function lockEntry(tx: Db, id: number): Promise<Entry> {
+  return await entriesWithNames(tx)
+    .where('waiting_list.id', '=', id)
+    .forUpdate('waiting_list')
+    .executeTakeFirstOrThrow();
+}
+
+export async function findEntry(db: Db, id: number) {
+  return await db
+    .selectFrom('waiting_list')
+    .select(['id', 'student_id', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateEntry(
+  tx: Db,
+  id: number,
+  change: {
+    state?: string;
+    offered_at?: Date;
+    offered_until?: Date;
+    extended?: boolean;
+    ended_at?: Date;
+  },
+): Promise<void> {
+  await tx.updateTable('waiting_list').set(change).where('id', '=', id).execute();
+}
+
+/** The student's live entries in a course, or in one skill of it. */
+export async function liveIn(
+  tx: Db,
+  of: { studentId: number; applicationId: number; skillId?: number },
+): Promise<Entry[]> {
+  return await entriesWithNames(tx)
+    .where('waiting_list.student_id', '=', of.studentId)
+    .where('waiting_list.state', 'in', LIVE)
+    .where('offerings.application_id', '=', of.applicationId)
+    .$if(of.skillId !== undefined, (query) =>
+      query.where('offerings.skill_id', '=', of.skillId as number),
+    )
+    .orderBy('waiting_list.id')
+    .execute();
+}
+
+/** The skills whose lines ended because the student registered for another one of the course. */
+export async function endedByRegistering(
+  db: Db,
+  of: { studentId: number; applicationId: number },
+): Promise<string[]> {
+  const rows = await entriesWithNames(db)
+    .innerJoin('registrations', (join) =>
+      join
+        .onRef('registrations.student_id', '=', 'waiting_list.student_id')
+        .onRef('registrations.application_id', '=', 'offerings.application_id')
+        .onRef('registrations.registered_at', '=', 'waiting_list.ended_at'),
+    )
+    .where('waiting_list.student_id', '=', of.studentId)
+    .where('offerings.application_id', '=', of.applicationId)
+    .where('waiting_list.state', '=', 'closed')
+    .orderBy('skills.title')
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+/** Every line that somebody waits in. */
+export async function linesWithWaiting(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('waiting_list')
+    .select('offering_id')
+    .distinct()
+    .where('state', '=', 'waiting')
+    .orderBy('offering_id')
+    .execute();
+  return rows.map(({ offering_id }) => offering_id);
+}
+
+export async function firstInLine(db: Db, offeringId: number) {
+  return await db
+    .selectFrom('waiting_list')
+    .select(['id', 'student_id'])
+    .where('offering_id', '=', offeringId)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const MOST_AT_ONCE = 200;
+
+/** Offers whose time is over, and those of students who have registered in the course since. */
+export async function offersToEnd(db: Db, now: Date) {
+  return await db
+    .selectFrom('waiting_list')
+    .innerJoin('offerings', 'offerings.id', 'waiting_list.offering_id')
+    .select(['waiting_list.id', 'waiting_list.student_id'])
+    .where('waiting_list.state', '=', 'offered')
+    .where((eb) =>
+      eb.or([
+        eb('waiting_list.offered_until', '<=', now),
+        eb.exists(
+          eb
+            .selectFrom('registrations')
+            .select('registrations.id')
+            .whereRef('registrations.student_id', '=', 'waiting_list.student_id')
+            .whereRef('registrations.application_id', '=', 'offerings.application_id')
+            .where('registrations.state', '!=', 'cancelled'),
+        ),
+      ]),
+    )
+    .orderBy('waiting_list.id')
+    .limit(MOST_AT_ONCE)
+    .execute();
+}

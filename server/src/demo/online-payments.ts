@@ -1,0 +1,119 @@
+import { processingFeeKobo } from '@edc/contract/common/money';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
+import type { PastPayment } from '@edc/sandbox-gateway';
+import { newReference } from '../areas/money/payments/attempts/resume.ts';
+import { insertAttempt } from '../areas/money/payments/attempts/store.ts';
+import { insertMoney } from '../areas/money/payments/money/store.ts';
+import { PORTAL_MARK } from '../areas/money/payments/providers/provider.ts';
+import { applyPayment } from '../areas/money/payments/settling/apply-payment.ts';
+import { recordInAudit } from '../areas/system/audit/actions.ts';
+import type { App } from '../context.ts';
+import type { Db } from '../platform/database/connect.ts';
+import type { Price } from '../settlement.ts';
+
+/** The sandbox gateway gives numbers above these. */
+const FIRST_ID = 4_000_000_000;
+const MOST = 10_000;
+const MINUTE_MS = 60_000;
+
+/** The provider's number of a payment of the demo, the same however often the demo is loaded. */
+export const demoTransactionId = (place: number) => String(FIRST_ID + place);
+
+export async function hasTransaction(tx: Db, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('money_received')
+    .select('id')
+    .where('provider', '=', 'paystack')
+    .where('provider_transaction_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface OnlinePayment {
+  /** The provider's. */
+  id: string;
+  purpose: PaymentPurpose;
+  studentId: number;
+  price: Price;
+  channel: PastPayment['channel'];
+  paidAt: Date;
+}
+
+/** What a student of the demo paid in the checkout: recorded as if the provider had told of it. */
+export async function recordOnlinePayment(tx: Db, app: App, given: OnlinePayment): Promise<void> {
+  const { price, paidAt } = given;
+  const feeKobo = processingFeeKobo(price.baseKobo);
+  const amountKobo = price.baseKobo + feeKobo;
+  const attempt = await insertAttempt(tx, {
+    reference: newReference(),
+    student_id: given.studentId,
+    purpose: given.purpose,
+    application_id: price.applicationId,
+    skill_id: price.skillId,
+    description: price.description,
+    provider: 'paystack',
+    base_kobo: price.baseKobo,
+    fee_kobo: feeKobo,
+    created_at: new Date(paidAt.getTime() - 2 * MINUTE_MS),
+    state: 'settled',
+    settled_at: paidAt,
+    ask_at: null,
+  });
+  const money = await insertMoney(tx, {
+    paid: {
+      id: given.id,
+      reference: attempt.reference,
+      amountKobo,
+      currency: 'NGN',
+      domain: 'test',
+      channel: given.channel,
+      feesKobo: processingFeeKobo(amountKobo),
+      paidAt,
+    },
+    provider: 'paystack',
+    attemptId: attempt.id,
+    state: 'credit',
+    reason: '',
+  });
+  if (!money) throw new Error(`the demo's payment ${given.id} was recorded before`);
+  const outcome = await applyPayment(app, tx, { attempt, money, askedAt: app.now(), at: paidAt });
+  if (outcome !== 'applied') throw new Error(`the demo's payment ${given.id}: ${outcome}`);
+  await recordInAudit(tx, {
+    actor: 'payments',
+    action: 'payment.settle',
+    subject: `payment:${attempt.reference}`,
+    detail: { amount_kobo: amountKobo, outcome, channel: given.channel },
+    at: paidAt,
+  });
+}
+
+/** What the sandbox gateway has to know of them, to answer when it is asked again. */
+export async function loadPastPayments(db: Db): Promise<PastPayment[]> {
+  const rows = await db
+    .selectFrom('money_received')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .innerJoin('accounts', 'accounts.student_id', 'payment_attempts.student_id')
+    .select(['money_received.provider_transaction_id', 'money_received.reference'])
+    .select(['money_received.amount_kobo', 'money_received.provider_fees_kobo'])
+    .select(['money_received.channel', 'money_received.paid_at'])
+    .select(['payment_attempts.created_at', 'payment_attempts.description'])
+    .select('accounts.email_address')
+    .where('money_received.provider', '=', 'paystack')
+    .where('money_received.part_of', 'is', null)
+    .where('money_received.provider_transaction_id', '>=', demoTransactionId(0))
+    .where('money_received.provider_transaction_id', '<', demoTransactionId(MOST))
+    .orderBy('money_received.paid_at')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    id: Number(row.provider_transaction_id),
+    reference: row.reference,
+    email: row.email_address,
+    amount: row.amount_kobo,
+    fees: row.provider_fees_kobo,
+    channel: row.channel as PastPayment['channel'],
+    metadata: { portal: PORTAL_MARK, description: row.description },
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+  }));
+}

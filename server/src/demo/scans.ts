@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { type Demo, registrationsOf } from '../../../demo/read-demo.ts';
+import { applicationCode } from '../areas/catalogue/catalogue/rules.ts';
+import { countEverybody } from '../areas/training/attendance/counting/actions.ts';
+import { insertScans, type NewScan } from '../areas/training/attendance/scanning/store.ts';
+import type { App } from '../context.ts';
+import type { Db } from '../platform/database/connect.ts';
+
+const FRONT = { name: 'Front door', seed: 'the demo’s phone' };
+const BACK = { name: 'Back door', seed: 'the demo’s other phone' };
+/** After the first phone: too soon to be true. */
+const SECONDS_LATER = 30;
+const OPENED = new Date('2025-11-01T06:00:00Z');
+const LAST_SEEN = new Date('2026-11-13T17:00:00Z');
+const ENDS = new Date('2026-12-18T23:00:00Z');
+
+/** The first morning after the last scans: who cannot miss another day is known by then. */
+const COUNTED = new Date('2026-11-14T08:00:00+01:00');
+
+/** The scans of the days that the demo's students attended, and what follows from them. */
+export async function loadScans(app: App, demo: Demo): Promise<void> {
+  await scanAll(app, demo);
+  await countEverybody({ ...app, now: () => COUNTED });
+}
+
+/** By one phone, and one day of a student by a second one too. */
+async function scanAll({ db }: App, demo: Demo): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const [device, other] = [await demoDevice(tx, FRONT), await demoDevice(tx, BACK)];
+    if (device === undefined || other === undefined) return;
+    for (const { matric_no, session, course_code, attended, ...one } of registrationsOf(demo)) {
+      const { id } = await tx
+        .selectFrom('registrations')
+        .innerJoin('students', 'students.id', 'registrations.student_id')
+        .innerJoin('applications', 'applications.id', 'registrations.application_id')
+        .select('registrations.id')
+        .where('students.matric_no', '=', matric_no)
+        .where('applications.code', '=', applicationCode(session, course_code))
+        .executeTakeFirstOrThrow();
+      await insertScans(
+        tx,
+        attended.map((day) => aScan(device, id, day)),
+      );
+      const twice = 'scanned_twice' in one ? one.scanned_twice : undefined;
+      if (twice) await insertScans(tx, [aScan(other, id, twice, SECONDS_LATER)]);
+    }
+  });
+}
+
+/** Undefined where it is there already. */
+async function demoDevice(
+  tx: Db,
+  { name, seed }: { name: string; seed: string },
+): Promise<number | undefined> {
+  // Always the same, so that loading twice is loading once.
+  const link = createHash('sha256').update(seed).digest();
+  const known = await tx
+    .selectFrom('scan_devices')
+    .select('id')
+    .where('link_hash', '=', link)
+    .executeTakeFirst();
+  if (known) return undefined;
+  const { id } = await tx
+    .selectFrom('staff')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const device = await tx
+    .insertInto('scan_devices')
+    .values({
+      name,
+      link_hash: link,
+      link_until: OPENED,
+      may_admit: false,
+      created_by: id,
+      created_at: OPENED,
+      linked_at: OPENED,
+      last_seen_at: LAST_SEEN,
+      expires_at: ENDS,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return device.id;
+}
+
+function aScan(device: number, registration: number, day: string, seconds = 0): NewScan {
+  const hex = createHash('sha256').update(`demo ${registration} ${day} ${seconds}`).digest('hex');
+  const minute = new Date(`${day}T07:${String(registration % 50).padStart(2, '0')}:00+01:00`);
+  const at = new Date(minute.getTime() + seconds * 1000);
+  return {
+    id: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
+    device_id: device,
+    kind: 'attendance',
+    method: 'code',
+    registration_id: registration,
+    scanned_at: at,
+    day,
+    offset_ms: 0,
+    received_at: at,
+    result: 'ok',
+    said: 'ok',
+    counted: true,
+    admit_reason: null,
+    review: null,
+    code: null,
+    replaces: null,
+  };
+}

@@ -1,1 +1,0 @@
-export { namedBy } from './store.ts';

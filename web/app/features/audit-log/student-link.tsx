@@ -1,6 +1,0 @@
-import type { AuditEntry } from '@edc/contract/audit-log';
-import { Link } from 'react-router';
-
-export function StudentLink({ student }: { student: NonNullable<AuditEntry['student']> }) {
-  return <Link to={`/staff/students/${encodeURIComponent(student.key)}`}>{student.full_name}</Link>;
-}

@@ -1,0 +1,45 @@
+import { useRevalidator, useRouteError } from 'react-router';
+import { failureMessage, isForbidden } from '../../../lib/api/failure-message';
+import { useFailureShown } from '../../../lib/forms/use-failure-shown';
+import { Button } from '../../../ui/actions/button';
+import { Alert } from '../../../ui/notices/alert';
+
+/** The shell itself could not be loaded, so the failure is all there is on the page. */
+export function LoadFailure() {
+  return (
+    <main id="content" className="px-4 py-16">
+      <PageLoadFailure />
+    </main>
+  );
+}
+
+/** A signed-in page could not be loaded: it says why and offers to try again; the session stays. */
+export function PageLoadFailure() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  useFailureShown('We could not load this page');
+  if (isForbidden(error)) return <Forbidden message={failureMessage(error)} />;
+  const message = failureMessage(error) ?? 'A fault on our side. Please try again.';
+  return (
+    <div className="mx-auto grid max-w-xl gap-4">
+      <h1 className="text-title">We could not load this page</h1>
+      <Alert type="danger" title="Error">
+        {message} You are still logged in.
+      </Alert>
+      <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Forbidden({ message }: { message: string | undefined }) {
+  return (
+    <div className="mx-auto grid max-w-xl gap-4 px-4 py-4">
+      <h1 className="text-title">You cannot open this page</h1>
+      <Alert type="warning">
+        {message ?? 'Your account does not allow it.'} Choose another page from the menu.
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { PAGE_NOT_FOUND } from '@edc/contract/common/messages';
+import { Link } from 'react-router';
+
+const ways = [
+  { to: '/view-skills', text: 'Find a skill' },
+  { to: '/register', text: 'Register' },
+  { to: '/login', text: 'Log in' },
+  { to: '/verify-payment', text: 'Verify Payment' },
+];
+
+/** Above the home page, at an address that does not exist. */
+export function PageNotFound() {
+  return (
+    <div role="status" className="border-b border-line bg-warning-ground text-ink">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3">
+        <p>
+          <strong>{PAGE_NOT_FOUND}.</strong> There is no page at this address. It may be misspelt,
+          or the page was removed.
+        </p>
+        <p className="flex flex-wrap gap-x-4">
+          {ways.map(({ to, text }) => (
+            <Link key={to} to={to} className="text-link underline">
+              {text}
+            </Link>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { SessionChange } from '@edc/contract/catalogue/academic-sessions';
+import { counted } from '@edc/contract/common/counted';
+import { api, refusalOf } from '../../../../lib/api/api';
+import { useLoaded } from '../../../../lib/api/use-loaded';
+import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
+import { Button } from '../../../../ui/actions/button';
+import { Alert } from '../../../../ui/notices/alert';
+import { Skeleton } from '../../../../ui/notices/skeleton';
+import { Dialog } from '../../../../ui/overlays/dialog';
+import { Money } from '../../../../ui/text/money';
+
+const OPEN = 'POST /staff/sessions/open';
+
+interface ChangeDialogProps {
+  session: string;
+  to: 'open' | 'closed';
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
+
+/** Says what opening or closing a session does, then does it. */
+export function ChangeDialog({ session, to, onClose, onDone }: ChangeDialogProps) {
+  const { busy, errors, submit } = useSubmit();
+  const { loaded, again } = useLoaded(`${session} ${to}`, () =>
+    api('GET /staff/sessions/change', { session, to }),
+  );
+  const verb = to === 'open' ? 'Open' : 'Close';
+  const change = loaded.is === 'there' ? loaded.data.data : undefined;
+  const press = () =>
+    void submit(
+      {},
+      async () => {
+        const { message } =
+          to === 'open'
+            ? await api(OPEN, { session, versions: change?.versions ?? '' })
+            : await api('POST /staff/sessions/close', { session, anyway: true });
+        void onDone(message);
+      },
+      (error, refuse) => {
+        if (refusalOf(error, OPEN) === 'RECORD_CHANGED') again();
+        aboveForm(error, refuse);
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${verb} ${session}`}
+      description={
+        to === 'open'
+          ? 'Students can register and pay for its courses at once.'
+          : 'Nobody else can register. Who is registered stays registered.'
+      }
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!change || change.courses.length === 0}
+            onClick={press}
+          >
+            {change ? `${verb} ${counted(change.courses.length, 'course')}` : verb}
+          </Button>
+        </>
+      }
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      {loaded.is === 'loading' && <Skeleton className="h-16" />}
+      {loaded.is === 'failed' && <Alert type="danger">{loaded.error.message}</Alert>}
+      {change && (to === 'open' ? <Opening {...change} /> : <Closing {...change} />)}
+    </Dialog>
+  );
+}
+
+function Opening({ courses, problems, open_sessions }: SessionChange) {
+  return (
+    <>
+      {courses.length > 0 && (
+        <ul className="grid gap-1">
+          {courses.map(({ course_code, course_title, fees_kobo, places }) => (
+            <li key={course_code} className="flex flex-wrap justify-between gap-x-4">
+              <span>
+                {course_code}: {course_title}
+              </span>
+              <span className="text-muted">
+                {counted(places, 'place')}, <Money kobo={fees_kobo} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.map(({ course_code, problem }) => (
+        <p key={course_code} className="text-muted">
+          {course_code} stays closed. {problem}
+        </p>
+      ))}
+      {open_sessions.length > 0 && (
+        <Alert type="info">
+          {open_sessions.join(', ')} {open_sessions.length === 1 ? 'is' : 'are'} open too. Close{' '}
+          {open_sessions.length === 1 ? 'it' : 'them'} if students should only see this session.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Closing({ courses, paying, waiting }: SessionChange) {
+  return (
+    <>
+      <p>Closes: {courses.map(({ course_code }) => course_code).join(', ')}.</p>
+      {paying > 0 && (
+        <Alert type="warning">
+          {counted(paying, 'student')} opened a payment and did not finish it. They can still
+          finish, and are then registered.
+        </Alert>
+      )}
+      {waiting > 0 && (
+        <Alert type="warning">
+          {counted(waiting, 'student')} on waiting lists. We tell them that the lists are closed.
+        </Alert>
+      )}
+    </>
+  );
+}

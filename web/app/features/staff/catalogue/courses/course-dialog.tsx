@@ -1,0 +1,196 @@
+import { COURSE_TITLE_LENGTH, semesterLabels } from '@edc/contract/catalogue/course-rules';
+import type { Course } from '@edc/contract/catalogue/courses';
+import { readFee } from '@edc/contract/common/fee-rules';
+import { formatNaira, processingFeeKobo } from '@edc/contract/common/money';
+import { useState } from 'react';
+import { api, refusalOf } from '../../../../lib/api/api';
+import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
+import { RestoredNote } from '../../../../lib/forms/restored-note';
+import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
+import { Button } from '../../../../ui/actions/button';
+import { Field } from '../../../../ui/forms/field';
+import { Select } from '../../../../ui/forms/select';
+import { TextInput } from '../../../../ui/forms/text-input';
+import { conflictsOf, VersionConflict } from '../../../../ui/forms/version-conflict';
+import { Alert } from '../../../../ui/notices/alert';
+import { Dialog } from '../../../../ui/overlays/dialog';
+
+interface CourseDialogProps {
+  session: string;
+  levels: readonly string[];
+  /** Undefined for a new one. */
+  course: Course | undefined;
+  draft: DialogDraft;
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
+
+const labels = { course_title: 'Title', level: 'Level', semester: 'Semester', fee: 'Fee (₦)' };
+type Name = keyof typeof labels;
+
+const valuesOf = (course: Course): Record<Name, string> => ({
+  course_title: course.course_title,
+  level: course.level,
+  semester: String(course.semester),
+  fee: (course.fees_kobo / 100).toFixed(2).replace(/\.00$/, ''),
+});
+
+/** What a student pays, as one types. */
+function feeWords(typed: string): string {
+  const fee = readFee(typed);
+  if (fee === undefined) return 'The training manual fee, without the processing fee.';
+  const processing = processingFeeKobo(fee);
+  return `A student pays ${formatNaira(fee + processing)}: ${formatNaira(fee)} and ${formatNaira(processing)} processing fee.`;
+}
+
+/** A new course, or the changes to one. */
+export function CourseDialog(props: CourseDialogProps) {
+  const { session, levels, course, draft, onClose, onDone } = props;
+  const { busy, errors, submit } = useSubmit();
+  const [base, setBase] = useState(course);
+  const [newer, setNewer] = useState<Course>();
+  const [typed, type, restored] = useDialogDraft(draft, {
+    course_code: '',
+    version: String(course?.version ?? 0),
+    ...(course
+      ? valuesOf(course)
+      : { course_title: '', level: levels[0] ?? '', semester: '1', fee: '' }),
+  });
+  const { course_code, version, ...rest } = typed;
+  const values = { ...rest, semester: rest.semester as '1' | '2' };
+  const save = () =>
+    void submit(
+      {},
+      async () => {
+        const { message } = base
+          ? await api('POST /staff/courses/{code}', {
+              code: base.code,
+              version: Number(version),
+              ...values,
+            })
+          : await api('POST /staff/courses', { session, course_code, ...values });
+        void onDone(message);
+      },
+      (error, refuse) => {
+        if (refusalOf(error, 'POST /staff/courses/{code}') !== 'RECORD_CHANGED') {
+          return aboveForm(error, refuse);
+        }
+        void api('GET /staff/courses', { session }).then(({ data }) =>
+          setNewer(data.courses.find(({ code }) => code === base?.code)),
+        );
+      },
+    );
+  const resolve = (chosen: Record<string, string>) => {
+    type({ ...chosen, version: String(newer?.version ?? version) });
+    setBase(newer);
+    setNewer(undefined);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={course ? `Edit ${course.course_code}, ${session}` : `Add a course to ${session}`}
+      description={
+        course
+          ? 'A new fee counts for payments that are opened from now on.'
+          : 'It starts as a draft. Give its skills places, then open it.'
+      }
+      actions={
+        !newer && (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" busy={busy} onClick={save}>
+              {course ? 'Save' : 'Add the course'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      {restored && !newer && <RestoredNote onForget={restored} />}
+      {newer ? (
+        <VersionConflict
+          conflicts={conflictsOf(labels, {
+            mine: typed,
+            theirs: valuesOf(newer),
+            before: base?.version === Number(version) ? valuesOf(base) : undefined,
+          })}
+          onResolve={resolve}
+        />
+      ) : (
+        <>
+          {!course && (
+            <Field
+              name="course_code"
+              label="Course code"
+              hint="Such as ESP 201. It cannot be changed later."
+              error={errors.course_code}
+              required
+            >
+              <TextInput
+                value={course_code}
+                autoComplete="off"
+                onChange={({ target }) => type({ course_code: target.value })}
+              />
+            </Field>
+          )}
+          <Field
+            name="course_title"
+            label={labels.course_title}
+            error={errors.course_title}
+            required
+          >
+            <TextInput
+              value={typed.course_title}
+              maxLength={COURSE_TITLE_LENGTH}
+              autoComplete="off"
+              onChange={({ target }) => type({ course_title: target.value })}
+            />
+          </Field>
+          <div className="grid gap-4 md:grid-cols-2">
+            <Field name="level" label={labels.level} error={errors.level}>
+              <Select
+                value={typed.level}
+                choices={[...new Set([...levels, typed.level])].map((level) => ({
+                  value: level,
+                  label: level,
+                }))}
+                onChange={({ target }) => type({ level: target.value })}
+              />
+            </Field>
+            <Field name="semester" label={labels.semester} error={errors.semester}>
+              <Select
+                value={typed.semester}
+                choices={['1', '2'].map((value) => ({
+                  value,
+                  label: semesterLabels[value] ?? value,
+                }))}
+                onChange={({ target }) => type({ semester: target.value })}
+              />
+            </Field>
+          </div>
+          <Field
+            name="fee"
+            label={labels.fee}
+            hint={feeWords(typed.fee)}
+            error={errors.fee}
+            required
+          >
+            <TextInput
+              inputMode="decimal"
+              value={typed.fee}
+              autoComplete="off"
+              onChange={({ target }) => type({ fee: target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatMoment } from '@edc/contract/common/dates';
+import type { AuditEntry } from '@edc/contract/desk/audit-log';
+import { partsOf } from '@edc/contract/desk/audit-log-rules';
+import { Link } from 'react-router';
+import { whoWords } from '../../../../shared/people/audit-words';
+import { FactRows } from '../../../../ui/layout/detail-page';
+import { Table } from '../../../../ui/lists/table';
+import { StudentLink } from './student-link';
+import { subjectWords } from './subject-words';
+
+/** What was before and what is after, side by side. */
+export function Changes({ entry }: { entry: AuditEntry }) {
+  const { changes } = partsOf(entry);
+  if (changes.length === 0)
+    return <p className="text-muted">No values before and after were recorded.</p>;
+  return (
+    <Table
+      caption="What changed"
+      rowKey={({ name }) => name}
+      rows={changes}
+      columns={[
+        { key: 'name', header: 'Value', title: true, cell: ({ name }) => name },
+        {
+          key: 'before',
+          header: 'Before',
+          cell: ({ before }) => <del className="wrap-anywhere">{before}</del>,
+        },
+        {
+          key: 'after',
+          header: 'After',
+          cell: ({ after }) => <ins className="wrap-anywhere no-underline">{after}</ins>,
+        },
+      ]}
+    />
+  );
+}
+
+/** Who, when, what, and everything that was noted besides. */
+export function EntryFacts({ entry }: { entry: AuditEntry }) {
+  const { facts } = partsOf(entry);
+  const { student, subject } = entry;
+  const isPayment = subject.startsWith('payment:');
+  const words = subjectWords(entry);
+  return (
+    <FactRows
+      facts={[
+        { term: 'Time', detail: formatMoment(entry.at) },
+        { term: 'Who', detail: whoOf(entry) },
+        ...(student
+          ? [
+              {
+                term: 'Student',
+                detail: (
+                  <>
+                    <StudentLink student={student} />, {student.matric_no}
+                  </>
+                ),
+              },
+            ]
+          : []),
+        {
+          term: 'Subject',
+          detail: isPayment ? (
+            <Link to={`/staff/payments/${encodeURIComponent(subject.slice('payment:'.length))}`}>
+              {words}
+            </Link>
+          ) : (
+            words
+          ),
+        },
+        ...facts.map(({ name, value }) => ({ term: name, detail: value })),
+      ]}
+    />
+  );
+}
+
+function whoOf(entry: AuditEntry): string {
+  const name = whoWords(entry);
+  const [kind, key] = entry.actor.split(':');
+  if (kind === 'staff' && entry.actor_name) return `${name}, ${key}`;
+  return kind === 'student' ? `${name} ${key}` : name;
+}

@@ -1,0 +1,46 @@
+import type { AuditEntry } from '@edc/contract/desk/audit-log';
+import { settingInfos } from '@edc/contract/desk/setting-rules';
+
+type Named = Pick<AuditEntry, 'subject' | 'subject_name' | 'student'>;
+
+const settingLabels: Record<string, { label: string } | undefined> = settingInfos;
+
+/** What screens call a thing where the log has another name for it. */
+const nouns: Record<string, string> = {
+  'long job': 'background task',
+  pin: 'PIN',
+  pins: 'PINs',
+  'roster import': 'import',
+  site: 'home page',
+  ticket: 'complaint',
+  token: 'API token',
+};
+
+/** Of these the name is a text that somebody wrote. */
+const QUOTED = ['announcement', 'banner', 'saved reply', 'long job'];
+/** There is one of each; the key counts its versions. */
+const SINGLE = ['site'];
+/** Nobody knows these by their key: they belong to a student. */
+const OF_STUDENT = ['registration', 'skill change'];
+/** What is not a thing with a key, but work on many. */
+const whole: Record<string, string | undefined> = {
+  'certificates:print': 'Printed certificates',
+  'pin:any': 'PIN for any student',
+};
+
+/** `payment:EDC-1` is Payment EDC-1; what has a name is called by it, not by its key. */
+export function subjectWords({ subject, subject_name, student }: Named): string {
+  const known = whole[subject];
+  if (known) return known;
+  const at = subject.indexOf(':');
+  const noun = (at < 0 ? subject : subject.slice(0, at)).replace(/[_-]/g, ' ');
+  const key = at < 0 || SINGLE.includes(noun) ? '' : subject.slice(at + 1);
+  const shown = nouns[noun] ?? noun;
+  const words = shown.charAt(0).toUpperCase() + shown.slice(1);
+  if (noun === 'setting') return `${words}: ${settingLabels[key]?.label ?? key}`;
+  if (!subject_name && student && OF_STUDENT.includes(noun)) {
+    return `${words} of ${student.full_name}`;
+  }
+  if (!subject_name) return `${words} ${key}`.trim();
+  return QUOTED.includes(noun) ? `${words} “${subject_name}”` : `${words} ${subject_name}`;
+}

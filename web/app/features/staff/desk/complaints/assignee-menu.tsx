@@ -1,0 +1,48 @@
+import { rolesInWords } from '@edc/contract/common/staff-roles';
+import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import { api } from '../../../../lib/api/api';
+import type { Undo } from '../../../../lib/forms/use-done';
+import { useSubmit } from '../../../../lib/forms/use-submit';
+import { useStaff } from '../../../../lib/session/staff';
+import { PopBelow } from '../../../../ui/actions/pop-below';
+import { MenuLine } from './menu-line';
+
+interface AssigneeMenuProps {
+  ticket: StaffTicket;
+  onDone: (message: string, undo: Undo) => Promise<void>;
+}
+
+/** Whose complaint it is; a press gives it to somebody else, to oneself or to nobody. */
+export function AssigneeMenu({ ticket, onDone }: AssigneeMenuProps) {
+  const { full_name: me } = useStaff();
+  const { submit } = useSubmit();
+  const { assignee, assignees } = ticket;
+  const give = (to: string) =>
+    void submit(
+      {},
+      async () => {
+        const assign = (from: string, next: string) =>
+          api('POST /staff/tickets/{ticket}/assign', { ticket: ticket.code, from, to: next });
+        const before = assignee ? String(assignee.id) : '';
+        const mine = assignees.find(({ full_name }) => full_name === me)?.id;
+        const { message } = await assign(before, to);
+        void onDone(message, () => assign(to === 'me' ? String(mine ?? '') : to, before));
+      },
+      'Not assigned',
+    );
+  return (
+    <PopBelow trigger={assignee ? `Assigned to ${assignee.full_name}` : 'Assign to'} align="start">
+      {assignee?.full_name !== me && (
+        <MenuLine onPick={() => give('me')}>Take it yourself</MenuLine>
+      )}
+      {assignees
+        .filter(({ id, full_name }) => id !== assignee?.id && full_name !== me)
+        .map(({ id, full_name, roles }) => (
+          <MenuLine key={id} onPick={() => give(String(id))}>
+            {roles ? `${full_name}, ${rolesInWords(roles)}` : full_name}
+          </MenuLine>
+        ))}
+      {assignee && <MenuLine onPick={() => give('')}>Nobody</MenuLine>}
+    </PopBelow>
+  );
+}

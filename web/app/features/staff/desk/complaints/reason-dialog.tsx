@@ -1,0 +1,59 @@
+import { TICKET_REASON_LENGTH } from '@edc/contract/desk/complaints/staff-ticket-rules';
+import { api } from '../../../../lib/api/api';
+import { useDialogDraft } from '../../../../lib/forms/dialog-drafts';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
+import { useSubmit } from '../../../../lib/forms/use-submit';
+import { Field } from '../../../../ui/forms/field';
+import { TextArea } from '../../../../ui/forms/text-input';
+import type { TicketDialogProps } from './dialog-props';
+
+const words = {
+  close: {
+    title: 'Close this complaint',
+    description:
+      'The student is told the reason by email, and can reopen the complaint for 14 days.',
+    label: 'Close complaint',
+    hint: 'The student reads it.',
+  },
+  reopen: {
+    title: 'Reopen this complaint',
+    description: 'It goes back to the complaints to answer. The student is not told.',
+    label: 'Reopen complaint',
+    hint: 'It is kept in the thread, for staff.',
+  },
+  unlink: {
+    title: 'Remove the link to the student',
+    description:
+      'The student no longer sees this complaint. Answers go to the address given with it again.',
+    label: 'Remove link',
+    hint: 'It is kept in the thread, for staff.',
+  },
+} as const;
+
+export function ReasonDialog(props: TicketDialogProps & { action: keyof typeof words }) {
+  const { ticket, action, draft, onClose, onDone } = props;
+  const form = useSubmit();
+  const [{ reason }, change, restored] = useDialogDraft(draft, { reason: '' });
+  const { title, description, label, hint } = words[action];
+  const send = () =>
+    void form.submit(reason.trim() ? {} : { reason: 'Please give a reason' }, async () => {
+      const { message } = await api(`POST /staff/tickets/{ticket}/${action}`, {
+        ticket: ticket.code,
+        version: ticket.version,
+        reason,
+      });
+      void onDone(message);
+    });
+  return (
+    <FormDialog {...{ title, description, label, form, restored, onClose }} onSend={send}>
+      <Field name="reason" label="Reason" hint={hint} error={form.errors.reason} required>
+        <TextArea
+          rows={2}
+          value={reason}
+          maxLength={TICKET_REASON_LENGTH}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

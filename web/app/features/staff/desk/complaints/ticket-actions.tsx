@@ -1,0 +1,78 @@
+import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useDialogs } from '../../../../lib/forms/dialog-drafts';
+import { type Undo, useDone } from '../../../../lib/forms/use-done';
+import { useMay } from '../../../../lib/session/staff';
+import { PopBelow } from '../../../../ui/actions/pop-below';
+import { staffTicketHref } from './address';
+import { AssigneeMenu } from './assignee-menu';
+import { PendingDialog } from './later-pending-dialog';
+import { MenuLine } from './menu-line';
+
+/** Seldom needed, so their scripts come when they are opened. */
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
+const ReasonDialog = lazy(async () => ({
+  default: (await import('./reason-dialog')).ReasonDialog,
+}));
+const ClassifyDialog = lazy(async () => ({
+  default: (await import('./classify-dialog')).ClassifyDialog,
+}));
+
+type Name = 'pending' | 'close' | 'reopen' | 'merge' | 'classify' | 'unlink';
+
+/** What can be done with a complaint besides answering it. */
+export function TicketActions({ ticket }: { ticket: StaffTicket }) {
+  const may = useMay();
+  const tellDone = useDone();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { open, draft, show, close } = useDialogs<Name>(`ticket:${ticket.code}`);
+  // First the dialog: what is shown inside it would close with it.
+  const done = async (message: string, undo?: Undo) => {
+    close();
+    await tellDone(message, undo);
+  };
+  // The work goes on in the other complaint.
+  const merged = async (message: string, into: string) => {
+    close();
+    await navigate(staffTicketHref(into), { state });
+    await tellDone(message);
+  };
+  const isClosed = ticket.status === 'closed';
+  const actions: [Name, string, boolean][] = [
+    ['pending', 'Set to pending', !isClosed],
+    ['close', 'Close complaint', !isClosed],
+    ['reopen', 'Reopen complaint', ticket.status !== 'open'],
+    ['unlink', 'Remove the link to the student', isLinked(ticket)],
+    ['merge', 'Merge with another complaint', !isClosed && ticket.student_key !== null],
+    ['classify', 'Change category and priority', may('tickets.answer')],
+  ];
+  const shared = { ticket, draft, onClose: close, onDone: done };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <PopBelow trigger="More actions" align="start">
+        {actions
+          .filter(([, , isPossible]) => isPossible)
+          .map(([name, label]) => (
+            <MenuLine key={name} onPick={() => show(name)}>
+              {label}
+            </MenuLine>
+          ))}
+      </PopBelow>
+      <AssigneeMenu ticket={ticket} onDone={done} />
+      <Suspense>
+        {(open === 'close' || open === 'reopen' || open === 'unlink') && (
+          <ReasonDialog {...shared} action={open} />
+        )}
+        {open === 'pending' && <PendingDialog {...shared} />}
+        {open === 'merge' && <MergeDialog {...shared} onDone={merged} />}
+        {open === 'classify' && <ClassifyDialog {...shared} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Written by somebody without an account, and linked since. */
+const isLinked = ({ student_key, written_by, merged_into, merged_from }: StaffTicket) =>
+  student_key !== null && written_by !== null && !merged_into && merged_from.length === 0;

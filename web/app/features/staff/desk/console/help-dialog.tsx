@@ -1,0 +1,58 @@
+import { useScreenHelp } from '../../../../lib/pages/screen-help';
+import { isKeyInUse } from '../../../../ui/hooks/use-key';
+import { Dialog } from '../../../../ui/overlays/dialog';
+
+const MAIN_ACTION = 'e';
+const EVERYWHERE = [
+  { key: 'Ctrl K', does: 'Search students, references and pages' },
+  { key: '?', does: 'Open this help' },
+  { key: 'Esc', does: 'Close what is open' },
+];
+
+/** What this screen is for, and its shortcuts. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const help = useScreenHelp();
+  // The main action of a screen is not everybody's: its key is listed for those who have it.
+  const keys = help?.keys?.filter(({ key }) => key !== MAIN_ACTION || isKeyInUse(key)) ?? [];
+  return (
+    <Dialog open onClose={onClose} title={help ? `Help: ${help.title}` : 'Help'}>
+      {help && (
+        <dl className="grid gap-3">
+          <Part term="What this is for">{help.purpose}</Part>
+          <Part term="What to do first">{help.first}</Part>
+          <Part term="What happens then">{help.next}</Part>
+        </dl>
+      )}
+      <section className="grid gap-2">
+        <h3 className="text-lead">Keyboard shortcuts</h3>
+        <table className="w-full">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Key</th>
+              <th scope="col">What it does</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...keys, ...EVERYWHERE].map(({ key, does }) => (
+              <tr key={key} className="border-t border-line">
+                <td className="py-1.5 pr-4 whitespace-nowrap">
+                  <kbd className="rounded-md border border-line-strong px-1.5 font-sans">{key}</kbd>
+                </td>
+                <td className="w-full py-1.5">{does}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Dialog>
+  );
+}
+
+function Part({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="font-semibold">{term}</dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { allows } from '@edc/contract/common/capabilities';
+import { paymentStateWords } from '@edc/contract/money/payment-record-rules';
+import { proposalStateLabels } from '@edc/contract/people/proposal-rules';
+import { useEffect, useState } from 'react';
+import { ApiError, api } from '../../../../lib/api/api';
+import { staffArea } from '../../../../lib/pages/areas';
+import { useScreenHelp } from '../../../../lib/pages/screen-help';
+import { useStaff } from '../../../../lib/session/staff';
+import { isKeyInUse, pressKey } from '../../../../ui/hooks/use-key';
+import { actionsFor, pagesFor } from './actions';
+import { entriesFor } from './entries';
+
+export interface Found {
+  key: string;
+  label: string;
+  detail: string;
+  kind: 'Page' | 'Action' | 'Student' | 'Payment' | 'Complaint';
+  to?: string;
+  /** The dialog that the page opens. */
+  open?: string;
+  act?: () => void;
+}
+
+/** A page or an action, which its place in the list tells from the others. */
+type Own = Omit<Found, 'key'>;
+
+const MAIN_ACTION = 'e';
+const PAUSE_MS = 150;
+const STUDENTS_SHOWN = 8;
+const PAYMENTS_SHOWN = 4;
+const TICKETS_SHOWN = 4;
+const MIN_LETTERS = 2;
+/** A reference may have no digit; a name of so many letters in one word is rare. */
+const REFERENCE_LETTERS = 12;
+
+const fits = (label: string, typed: string) =>
+  label.toLowerCase().includes(typed.trim().toLowerCase());
+
+const begins = (label: string, typed: string) =>
+  label.toLowerCase().startsWith(typed.trim().toLowerCase());
+
+/** What fits what was typed: pages and actions at once, the rest as the server answers. */
+export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
+  const { roles } = useStaff();
+  const mayReadAll = allows(roles, 'students.read');
+  const mayRead = mayReadAll || allows(roles, 'students.read_assigned');
+  const wanted = typed.trim().length >= MIN_LETTERS && mayRead ? typed.trim() : '';
+  const [answer, setAnswer] = useState<{ typed: string; found: Found[] }>({
+    typed: '',
+    found: [],
+  });
+
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    const timer = setTimeout(async () => {
+      const found = await Promise.all(
+        mayReadAll
+          ? [searchPayments(wanted), searchStudents(wanted), searchTickets(wanted)]
+          : [searchOwnStudents(wanted)],
+      );
+      if (!left) setAnswer({ typed: wanted, found: found.flat() });
+    }, PAUSE_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [wanted, mayReadAll]);
+
+  const pages = [...entriesFor(roles), ...pagesFor(roles)].map(
+    ({ to, label }): Own => ({ label, detail: '', kind: 'Page', to }),
+  );
+  const main = useScreenHelp()?.keys?.find(({ key }) => key === MAIN_ACTION);
+  const actions: Own[] = [
+    ...(main && isKeyInUse(MAIN_ACTION)
+      ? [
+          {
+            label: main.does,
+            detail: 'On this screen',
+            kind: 'Action' as const,
+            act: () => pressKey(MAIN_ACTION),
+          },
+        ]
+      : []),
+    ...actionsFor(roles).map(
+      ({ label, to, open }): Own => ({
+        label,
+        detail: '',
+        kind: 'Action',
+        to,
+        ...(open ? { open } : {}),
+      }),
+    ),
+    { label: 'Help for this screen', detail: '', kind: 'Action', act: onHelp },
+    { label: 'Log out', detail: '', kind: 'Action', to: staffArea.logout },
+  ];
+  const own = [...pages, ...actions]
+    // Two of them may lead to the same page.
+    .map((one, at): Found => ({ ...one, key: `own-${at}` }))
+    .filter(({ label }) => fits(label, typed));
+  // Whoever begins the name of a page wants the page, not a student with a similar name.
+  const meant = own.filter(({ label }) => begins(label, typed));
+  const rest = own.filter((one) => !meant.includes(one));
+  // What was found before stays until the next answer, so that the list does not jump.
+  return {
+    found: wanted ? [...meant, ...answer.found, ...rest] : own,
+    searching: wanted !== '' && answer.typed !== wanted,
+  };
+}
+
+async function searchStudents(q: string): Promise<Found[]> {
+  try {
+    const { data, similar } = await api('GET /staff/students', { q, size: STUDENTS_SHOWN });
+    return data.items.map(
+      ({ key, full_name, matric_no, department }): Found => ({
+        key,
+        label: full_name,
+        detail: `${similar ? 'Similar name · ' : ''}${matric_no} · ${department}`,
+        kind: 'Student',
+        to: `/staff/students/${encodeURIComponent(key)}`,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+/** A trainer finds the students of their own workshops. */
+async function searchOwnStudents(q: string): Promise<Found[]> {
+  try {
+    const { data } = await api('GET /staff/workshops/students', { q, size: STUDENTS_SHOWN });
+    return data.items.map(
+      ({ id, full_name, matric_no, skill }): Found => ({
+        key: `own-${id}`,
+        label: full_name,
+        detail: `${matric_no} · ${skill}`,
+        kind: 'Student',
+        to: `/staff/workshops/${id}`,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+/** Words of a name lead to the student; a reference or a provider's number to the payment. */
+const mayBeReference = (q: string) =>
+  /^[\w-]{6,60}$/.test(q) && (/\d/.test(q) || q.length >= REFERENCE_LETTERS);
+
+async function searchPayments(q: string): Promise<Found[]> {
+  if (!mayBeReference(q)) return [];
+  try {
+    const { data, tellers } = await api('GET /staff/payments', { q, size: PAYMENTS_SHOWN });
+    const payments = data.items.map(
+      ({ key, reference, student, ...payment }): Found => ({
+        key: `payment-${key}`,
+        label: `Payment ${reference}`,
+        detail: `${student?.full_name ?? 'Unknown student'} · ${paymentStateWords(payment)}`,
+        kind: 'Payment',
+        to: `/staff/payments/${encodeURIComponent(key)}`,
+      }),
+    );
+    // The list says what became of it to whoever may not open the proposal.
+    const notRecorded = tellers.map(
+      ({ id, summary, student, state }): Found => ({
+        key: `teller-${id}`,
+        label: summary,
+        detail: `${proposalStateLabels[state]} · ${student.full_name}`,
+        kind: 'Payment',
+        to: `/staff/payments?q=${encodeURIComponent(q)}`,
+      }),
+    );
+    return [...payments, ...notRecorded];
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+async function searchTickets(q: string): Promise<Found[]> {
+  try {
+    const { data } = await api('GET /staff/tickets', { q, size: TICKETS_SHOWN, sort: '-updated' });
+    return data.items.map(
+      ({ code, subject, name }): Found => ({
+        key: `ticket-${code}`,
+        label: subject,
+        detail: `${code} · ${name}`,
+        kind: 'Complaint',
+        to: `/staff/tickets/${code}`,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}

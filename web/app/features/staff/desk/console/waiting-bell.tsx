@@ -1,0 +1,62 @@
+import { formatTotal } from '@edc/contract/common/paging-rules';
+import { workLabels } from '@edc/contract/desk/today-rules';
+import BellIcon from 'lucide-react/icons/bell';
+import { Link } from 'react-router';
+import { workListHref } from '../../../../shared/today/work-address';
+import { PopPanel } from '../../../../ui/actions/pop-panel';
+import { useWaiting } from './waiting';
+
+const MOST_SAID = 99;
+
+/** What waits for the person who is logged in, by kind, each with its list. */
+export function WaitingBell() {
+  const { loaded, again } = useWaiting();
+  const waiting = loaded.is === 'there' ? loaded.data.filter(({ total }) => total.count > 0) : [];
+  const count = waiting.reduce((sum, { total }) => sum + total.count, 0);
+  return (
+    <PopPanel
+      label={count > 0 ? `What waits for you: ${count}` : 'What waits for you'}
+      panelLabel="What waits for you"
+      onOpen={again}
+      className="w-[min(20rem,calc(100vw-1.5rem))]"
+      trigger={
+        <>
+          <BellIcon className="size-5" aria-hidden="true" />
+          {count > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-0.5 right-0.5 min-w-[1.25rem] rounded-full bg-clay px-1 text-center text-[0.75rem] leading-relaxed font-bold text-on-clay tabular-nums"
+            >
+              {count > MOST_SAID ? `${MOST_SAID}+` : count}
+            </span>
+          )}
+        </>
+      }
+    >
+      {loaded.is === 'loading' && <p className="px-3 py-4 text-muted">Loading…</p>}
+      {loaded.is === 'failed' && <p className="px-3 py-4 text-danger">{loaded.error.message}</p>}
+      {loaded.is === 'there' && waiting.length === 0 && (
+        <p className="px-3 py-4 text-muted">Nothing is waiting for you.</p>
+      )}
+      <ul>
+        {waiting.map(({ kind, total }) => (
+          <li key={kind}>
+            <Link
+              to={workListHref(kind)}
+              className="flex min-h-11 items-center justify-between gap-4 rounded-control px-3 text-ink no-underline hover:bg-hover"
+            >
+              {workLabels[kind]}
+              <span className="tabular-nums">{formatTotal(total)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/staff"
+        className="flex min-h-11 items-center justify-center rounded-control border-t border-line font-semibold text-link hover:bg-hover"
+      >
+        Open Today
+      </Link>
+    </PopPanel>
+  );
+}

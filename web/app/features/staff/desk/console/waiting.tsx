@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useLocation } from 'react-router';
+import { api, type Output } from '../../../../lib/api/api';
+import { type Loaded, useLoaded } from '../../../../lib/api/use-loaded';
+import { useLiveCounts } from '../../../../lib/live/use-live-counts';
+import { workEntry } from '../../../../shared/today/work-address';
+
+type Waiting = Output<'GET /staff/waiting'>['data'];
+
+interface WaitingState {
+  loaded: Loaded<Waiting>;
+  again: () => void;
+}
+
+const WaitingContext = createContext<WaitingState>({ loaded: { is: 'loading' }, again() {} });
+
+/** Asks what waits for the person who is logged in, once for the bell and the menu. */
+export function WaitingProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { loaded, again } = useLoaded(
+    'waiting',
+    async () => (await api('GET /staff/waiting')).data,
+    { renewal: pathname, keepsShown: true },
+  );
+  useLiveCounts(again);
+  return <WaitingContext value={{ loaded, again }}>{children}</WaitingContext>;
+}
+
+export const useWaiting = () => useContext(WaitingContext);
+
+/** How much waits in the list at this address. */
+export function waitingAt({ loaded }: WaitingState, path: string): number {
+  if (loaded.is !== 'there') return 0;
+  return loaded.data
+    .filter(({ kind }) => workEntry(kind) === path)
+    .reduce((sum, { total }) => sum + total.count, 0);
+}

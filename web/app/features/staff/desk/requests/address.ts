@@ -1,0 +1,42 @@
+import {
+  requestAges,
+  requestKinds,
+  requestQueues,
+  requestSorts,
+} from '@edc/contract/desk/request-rules';
+import { SEARCH_LENGTH } from '@edc/contract/people/student-rules';
+import type { Input } from '../../../../lib/api/api';
+import { withoutEmpty } from '../../../../lib/lists/list-params';
+import { oneOf, opaque, searchParams, text } from '../../../../lib/lists/search-params';
+
+export const REQUESTS_PATH = '/staff/requests';
+const sorts = requestSorts.flatMap((key) => [key, `-${key}`] as const);
+
+/** The queue of requests as an address: what waits, unless another state is asked for. */
+export const requestsAddress = searchParams({
+  q: text(SEARCH_LENGTH),
+  kind: oneOf(['', ...requestKinds], ''),
+  state: oneOf(requestQueues, 'pending'),
+  course: text(24),
+  skill: text(80),
+  age: oneOf(['', ...requestAges], ''),
+  sort: oneOf(sorts, 'requested'),
+  cursor: opaque,
+});
+
+export type RequestsAddress = ReturnType<typeof requestsAddress.read>;
+
+export const requestsHref = (values: Partial<RequestsAddress>) =>
+  requestsAddress.address(REQUESTS_PATH, values);
+
+/** One request, with the list that it was opened from: its neighbours are those of that list. */
+export const requestHref = (key: string, { cursor: _, ...values }: Partial<RequestsAddress> = {}) =>
+  requestsAddress.address(`${REQUESTS_PATH}/${key}`, values);
+
+/** The filters as the server is asked for them. */
+export function filtersOf({ cursor: _cursor, sort: _sort, ...filters }: RequestsAddress) {
+  return withoutEmpty(filters) as Pick<
+    Input<'GET /staff/requests'>,
+    'q' | 'kind' | 'state' | 'course' | 'skill' | 'age'
+  >;
+}

@@ -1,0 +1,56 @@
+import type { RequestDetail } from '@edc/contract/desk/requests';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../../lib/api/api';
+import { useDialogs } from '../../../../lib/forms/dialog-drafts';
+import { useSubmit } from '../../../../lib/forms/use-submit';
+import { useMay } from '../../../../lib/session/staff';
+import { Button } from '../../../../ui/actions/button';
+import { useNotices } from '../../../../ui/notices/notices';
+import { DecisionDialog } from './decision-dialog';
+import { type Decision, decisions } from './decisions';
+
+interface DecideHereProps {
+  /** The key of a pending request. */
+  requestKey: string;
+}
+
+/** Decides a pending request where it is named, such as on the student's page. */
+export function DecideHere({ requestKey }: DecideHereProps) {
+  const may = useMay()('requests.decide');
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const { busy, submit } = useSubmit();
+  const [request, setRequest] = useState<RequestDetail>();
+  const { open, draft, show, close } = useDialogs<Decision>(`request:${requestKey}`);
+  if (!may) return null;
+  const ask = (decision: Decision) =>
+    void submit({}, async () => {
+      const { data } = await api('GET /staff/requests/{request}', { request: requestKey });
+      setRequest(data);
+      show(decision);
+    });
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    notices.show({ type: 'success', title: 'Done', message });
+  };
+  return (
+    <>
+      {(['reject', 'approve'] as const).map((decision) => (
+        <Button key={decision} size="small" busy={busy} onClick={() => ask(decision)}>
+          {decisions[decision].button}
+        </Button>
+      ))}
+      {request && open && (
+        <DecisionDialog
+          decision={open}
+          request={request}
+          draft={draft}
+          onClose={close}
+          onDone={(message) => void done(message)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { MOST_PRINTED } from '@edc/contract/training/certificates/certificate-rules';
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { ApiError, api, type Input } from '../../../../lib/api/api';
+import { Button } from '../../../../ui/actions/button';
+import type { Selection } from '../../../../ui/lists/selection';
+import { useNotices } from '../../../../ui/notices/notices';
+
+/** Later the rows may no longer be selected. */
+const OFFERED_MS = 20_000;
+
+interface PrintButtonProps {
+  filters: Omit<Input<'POST /staff/bulk/requests/certificates'>, 'keys'>;
+  selection: Selection;
+  /** Asks whether the selected ones are ready; absent where that is not the next step. */
+  onReady?: (() => void) | undefined;
+}
+
+/** The valid certificates of the selected requests as one PDF. */
+export function PrintButton({ filters, selection, onReady }: PrintButtonProps) {
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    try {
+      const { data } = await api(
+        'POST /staff/bulk/requests/certificates',
+        selection.all ? filters : { state: 'all', keys: [...selection.keys].join(',') },
+      );
+      if (data.more) {
+        const message = `One PDF has at most ${MOST_PRINTED} certificates. Mark these as ready, then print the next ones.`;
+        notices.show({ type: 'info', title: `The first ${MOST_PRINTED} are printed`, message });
+      } else {
+        const message = 'Once the paper is at the office, mark these certificates as ready.';
+        const close = notices.show({
+          type: 'success',
+          title: 'The PDF is made',
+          message,
+          action: onReady && {
+            label: 'Mark as ready',
+            press: () => {
+              close();
+              onReady();
+            },
+          },
+        });
+        if (onReady) setTimeout(close, OFFERED_MS);
+      }
+      location.assign(`/api/staff/certificates/print?serials=${data.serials.join(',')}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notices.show({ type: 'danger', title: 'Nothing to print', message: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="inverse"
+      size="small"
+      icon={<Printer />}
+      busy={busy}
+      onClick={() => void print()}
+    >
+      Print certificates
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ImportKind } from '@edc/contract/desk/import-column-rules';
+import type { UndoSummary } from '@edc/contract/desk/roster-import-rules';
+import { api } from '../../../../lib/api/api';
+import { useLoaded } from '../../../../lib/api/use-loaded';
+import { useSubmit } from '../../../../lib/forms/use-submit';
+import { Button } from '../../../../ui/actions/button';
+import { Alert } from '../../../../ui/notices/alert';
+import { SkeletonText } from '../../../../ui/notices/skeleton';
+import { Dialog } from '../../../../ui/overlays/dialog';
+
+const figure = (count: number) => count.toLocaleString('en-NG');
+
+/** The same words before and after. */
+export function UndoWords({ kind, removed, restored, kept }: UndoSummary & { kind: ImportKind }) {
+  if (kind === 'past') {
+    return (
+      <ul className="list-disc pl-5">
+        <li>{`Old records removed: ${figure(removed)}`}</li>
+        {kept > 0 && (
+          <li>{`Kept, because staff revoked the certificate since: ${figure(kept)}`}</li>
+        )}
+      </ul>
+    );
+  }
+  return (
+    <ul className="list-disc pl-5">
+      {(removed > 0 || restored === 0) && <li>{`New students removed: ${figure(removed)}`}</li>}
+      {restored > 0 && <li>{`Records restored as they were before: ${figure(restored)}`}</li>}
+      {kept > 0 && (
+        <li>{`Kept, because somebody has used or changed them since: ${figure(kept)}`}</li>
+      )}
+    </ul>
+  );
+}
+
+interface UndoDialogProps {
+  id: string;
+  kind: ImportKind;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Says what undoing would do, and does it. */
+export function UndoDialog({ id, kind, onClose, onDone }: UndoDialogProps) {
+  const { busy, errors, submit } = useSubmit();
+  const { loaded } = useLoaded(id, () => api('GET /staff/roster/imports/{id}/undo', { id }));
+  const undo = () =>
+    void submit(
+      {},
+      async () => {
+        await api('POST /staff/roster/imports/{id}/undo', { id });
+        onDone();
+      },
+      'Not undone',
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Undo this import?"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" busy={busy} disabled={loaded.is !== 'there'} onClick={undo}>
+            Undo the import
+          </Button>
+        </>
+      }
+    >
+      {loaded.is === 'there' && <UndoWords kind={kind} {...loaded.data.data} />}
+      {loaded.is === 'failed' && <Alert type="danger">{loaded.error.message}</Alert>}
+      {loaded.is !== 'there' && loaded.is !== 'failed' && <SkeletonText lines={3} />}
+      {errors[''] && <Alert type="danger">{errors['']}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { feeStepText, readFee, readFeeStep } from '@edc/contract/common/fee-rules';
+import { formatNaira } from '@edc/contract/common/money';
+import { useState } from 'react';
+import { Button } from '../../../../ui/actions/button';
+import { Field } from '../../../../ui/forms/field';
+import { TextInput } from '../../../../ui/forms/text-input';
+import { Chips } from './chips';
+import { entriesOf, textOfEntries } from './setting-values';
+
+interface FeeFieldProps {
+  name: string;
+  label: string;
+  hint: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** What a fee is now, and from which day on it is another. */
+export function FeeField({ name, label, hint, value, error, onChange }: FeeFieldProps) {
+  const [typed, setTyped] = useState({ naira: '', from: '' });
+  const steps = entriesOf(value).flatMap((entry) => readFeeStep(entry) ?? []);
+  const kobo = readFee(typed.naira);
+  const keep = (all: typeof steps) => {
+    const inOrder = all.toSorted((one, other) => one.from.localeCompare(other.from));
+    onChange(textOfEntries(inOrder.map(feeStepText)));
+  };
+  const add = () => {
+    if (!kobo || !typed.from) return;
+    keep([...steps.filter(({ from }) => from !== typed.from), { kobo, from: typed.from }]);
+    setTyped({ naira: '', from: '' });
+  };
+  return (
+    <div className="grid content-start gap-2">
+      <span className="font-semibold">{label}</span>
+      <Chips
+        label={label}
+        chips={steps.map((step) => ({
+          text: `${formatNaira(step.kobo)}${step.from && ` from ${formatDay(step.from)}`}`,
+          ...(step.from ? { onRemove: () => keep(steps.filter((one) => one !== step)) } : {}),
+        }))}
+      />
+      <Field name={name} label={`New ${label.toLowerCase()} (₦)`} hint={hint} error={error}>
+        <TextInput
+          inputMode="decimal"
+          value={typed.naira}
+          className="max-w-48 tabular-nums"
+          onChange={({ target }) => setTyped({ ...typed, naira: target.value })}
+        />
+      </Field>
+      <div className="flex flex-wrap items-end gap-2">
+        <Field name={`${name}_from`} label={`First day of the new ${label.toLowerCase()}`}>
+          <TextInput
+            type="date"
+            value={typed.from}
+            className="max-w-48"
+            onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+          />
+        </Field>
+        <Button onClick={add} aria-disabled={!kobo || !typed.from || undefined}>
+          Add the fee
+        </Button>
+      </div>
+    </div>
+  );
+}

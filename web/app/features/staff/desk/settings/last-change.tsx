@@ -1,0 +1,23 @@
+import { formatMoment } from '@edc/contract/common/dates';
+import type { AllSettings } from '@edc/contract/desk/settings';
+import { Link } from 'react-router';
+import { actorWords } from '../../../../shared/people/audit-words';
+
+interface LastChangeProps {
+  of: readonly string[];
+  in: AllSettings['settings'];
+}
+
+/** Who changed one of these last, with the way to what it was before. */
+export function LastChange({ of, in: settings }: LastChangeProps) {
+  const [last] = settings
+    .filter(({ key, changed_at }) => of.includes(key) && changed_at)
+    .toSorted((one, other) => (other.changed_at ?? '').localeCompare(one.changed_at ?? ''));
+  if (!last?.changed_at) return null;
+  const q = new URLSearchParams({ q: `setting:${last.key}` });
+  return (
+    <Link to={`/staff/audit?${q}`} className="underline hover:text-ink">
+      Changed {formatMoment(last.changed_at)} by {actorWords(last.changed_by)}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useSite } from '../../../../lib/pages/site';
+import { type ChosenPicture, PicturePicker } from '../../../../shared/media/picture-picker';
+
+interface LogoFieldProps {
+  label: string;
+  hint: string;
+  /** The name of a picture; empty for none. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The centre's logo, chosen from the pictures. */
+export function LogoField({ label, hint, value, error, onChange }: LogoFieldProps) {
+  const site = useSite();
+  const [chosen, setChosen] = useState<ChosenPicture>();
+  // The rules of style know the address of the logo that is in use.
+  const inUse = /url\("([^"]+)"\)/.exec(site.brand_css)?.[1] ?? '';
+  const shown =
+    chosen?.name === value
+      ? chosen
+      : { name: value, label, thumbnail: value === site.logo ? inUse : '' };
+  return (
+    <div className="grid content-start gap-1.5">
+      <PicturePicker
+        label={label}
+        use="logo"
+        value={value ? shown : undefined}
+        error={error}
+        onChange={(picture) => {
+          setChosen(picture);
+          onChange(picture?.name ?? '');
+        }}
+      />
+      <p className="text-small text-muted">{hint}</p>
+    </div>
+  );
+}

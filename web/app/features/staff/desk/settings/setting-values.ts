@@ -1,0 +1,31 @@
+import { type SettingInfo, settingInfos } from '@edc/contract/desk/setting-rules';
+import type { SettingKey } from '@edc/contract/desk/settings';
+
+export const infoOf = (key: SettingKey): SettingInfo => settingInfos[key];
+
+const KOBO = /^\d+$/;
+const NAIRA = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/** What a field shows of a stored setting: naira for kobo, all else as it is. */
+export function fieldText(key: SettingKey, stored: string): string {
+  if (infoOf(key).input.kind !== 'naira' || !KOBO.test(stored)) return stored;
+  const kobo = Number(stored);
+  return kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
+}
+
+/** The opposite. What is no amount stays as typed, so that the portal can say what is wrong. */
+export function storedText(key: SettingKey, typed: string): string {
+  if (infoOf(key).input.kind !== 'naira') return typed;
+  const amount = NAIRA.exec(typed.replace(/[₦,\s]/g, ''));
+  if (!amount) return typed.trim() === '' ? 'nothing' : typed;
+  return String(Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')));
+}
+
+/** The entries of a list that is kept as text with commas. */
+export const entriesOf = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+export const textOfEntries = (entries: readonly string[]) => entries.join(', ');

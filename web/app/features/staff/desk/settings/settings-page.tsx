@@ -1,0 +1,60 @@
+import { settingGroups } from '@edc/contract/desk/setting-group-rules';
+import type { AllSettings } from '@edc/contract/desk/settings';
+import { Link } from 'react-router';
+import { NeedsScript } from '../../../../ui/actions/needs-script';
+import { GroupForm } from './group-form';
+import { MailTrial, PaymentTrial } from './trials';
+
+const parts = [
+  ...settingGroups.map(({ id, title }) => ({ id, title })),
+  { id: 'mail', title: 'Email' },
+  { id: 'payments', title: 'Payments' },
+];
+
+/** Everything that can be set, in groups that are saved one by one. */
+export function SettingsPage({ settings, mail, payments }: AllSettings) {
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <h1 className="text-section">Settings</h1>
+      <NeedsScript />
+      <div className="grid items-start gap-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav aria-label="Groups of settings" className="lg:sticky lg:top-4">
+          <ul className="flex flex-wrap gap-x-4 lg:grid">
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-9 items-center text-link hover:underline pointer-coarse:min-h-11"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid max-w-4xl gap-4">
+          {settingGroups.map((group) => (
+            <GroupForm key={group.id} group={group} settings={settings}>
+              {group.id === 'branding' && <OnPaper />}
+            </GroupForm>
+          ))}
+          <MailTrial mail={mail} />
+          <PaymentTrial providers={payments} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is chosen elsewhere. */
+function OnPaper() {
+  return (
+    <p className="text-muted">
+      Who signs certificates, and their words:{' '}
+      <Link to="/staff/requests/template" className="text-link underline">
+        certificate template
+      </Link>
+      . Address and phone number are under Centre.
+    </p>
+  );
+}

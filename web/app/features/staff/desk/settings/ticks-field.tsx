@@ -1,0 +1,40 @@
+import { Checkbox } from '../../../../ui/forms/checkbox';
+import { FieldError } from '../../../../ui/forms/field';
+import { entriesOf, textOfEntries } from './setting-values';
+
+interface TicksFieldProps {
+  name: string;
+  label: string;
+  hint: string;
+  options: readonly string[];
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Some of a fixed list, such as days of the week. */
+export function TicksField(props: TicksFieldProps) {
+  const { name, label, hint, options, value, error, onChange } = props;
+  const chosen = entriesOf(value);
+  const errorId = error ? `${name}-error` : undefined;
+  const toggle = (option: string, on: boolean) =>
+    onChange(textOfEntries(options.filter((one) => (one === option ? on : chosen.includes(one)))));
+  return (
+    <fieldset aria-describedby={errorId} className="grid content-start gap-1">
+      <legend className="font-semibold">{label}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
+        {options.map((option) => (
+          <Checkbox
+            key={option}
+            name={`${name}-${option.replace(/\W/g, '-')}`}
+            label={option}
+            checked={chosen.includes(option)}
+            onChange={({ target }) => toggle(option, target.checked)}
+          />
+        ))}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+      <p className="text-small text-muted">{hint}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+import { type StudentState, studentStateLabels } from '@edc/contract/people/student-rules';
+import { Badge } from '../../../../ui/text/badge';
+
+const tones = { active: 'success', locked: 'danger', not_registered: 'neutral' } as const;
+
+/** Of the account, and whether the student has left the university. */
+export function StateBadge({ state, hasLeft }: { state: StudentState; hasLeft: boolean }) {
+  return (
+    <>
+      <Badge tone={tones[state]}>{studentStateLabels[state]}</Badge>
+      {hasLeft && <Badge tone="warning">Has left</Badge>}
+    </>
+  );
+}

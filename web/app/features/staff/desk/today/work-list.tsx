@@ -1,0 +1,113 @@
+import { formatMoment } from '@edc/contract/common/dates';
+import { formatTotal } from '@edc/contract/common/paging-rules';
+import { jobQueueWords } from '@edc/contract/desk/job-queue-rules';
+import type { Work } from '@edc/contract/desk/today';
+import { workLabels } from '@edc/contract/desk/today-rules';
+import { Fragment, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { workHref, workListHref } from '../../../../shared/today/work-address';
+import { useRowKeys } from '../../../../ui/lists/use-row-keys';
+import { Badge } from '../../../../ui/text/badge';
+import { ago, dueAgo } from './ago';
+
+/** The work in groups, oldest first; each line leads to where it is done. */
+export function WorkList({ work }: { work: readonly Work[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list, 'li');
+  const busy = work.filter(({ items }) => items.length > 0);
+  const idle = work.filter(({ items }) => items.length === 0);
+  return (
+    <div ref={list} className="rounded-card border border-line bg-card">
+      {busy.map(({ kind, total, overdue, items }) => (
+        <section
+          key={kind}
+          aria-labelledby={`work-${kind}`}
+          className="border-t border-line first:border-0"
+        >
+          <h2 id={`work-${kind}`} className="border-b border-line px-4 text-lead">
+            <Link
+              to={workListHref(kind)}
+              className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 py-1 text-ink no-underline hover:underline pointer-coarse:min-h-11"
+            >
+              {workLabels[kind]}
+              <span className="rounded-full bg-info-ground px-2 font-sans text-small text-info tabular-nums">
+                {formatTotal(total)}
+              </span>
+              {overdue ? <Badge tone="danger">{overdue} overdue</Badge> : null}
+            </Link>
+          </h2>
+          <ul>
+            {items.map((item) => (
+              <li key={item.key} className="border-t border-line first:border-0">
+                <Line to={workHref(kind, item)}>
+                  {kind !== 'failed_jobs' && (
+                    <span className="font-semibold md:w-36 md:shrink-0 md:truncate">
+                      {item.student?.full_name ?? item.name ?? 'Unknown'}
+                    </span>
+                  )}
+                  <span className="line-clamp-2 min-w-0 grow">
+                    {kind === 'failed_jobs' ? jobQueueWords(item.text) : item.text}
+                  </span>
+                  {item.overdue && <Badge tone="danger">Overdue</Badge>}
+                  <time
+                    dateTime={item.at}
+                    title={itemTitle(item)}
+                    className="shrink-0 text-muted tabular-nums"
+                    suppressHydrationWarning
+                  >
+                    {item.overdue && item.due_at
+                      ? dueAgo(item.due_at, Date.now())
+                      : ago(item.at, Date.now())}
+                  </time>
+                </Line>
+              </li>
+            ))}
+          </ul>
+          {!total.exact || total.count > items.length ? (
+            <p className="border-t border-line px-4 py-2 text-muted">
+              The oldest {items.length} of{' '}
+              <Link to={workListHref(kind)} className="text-link underline">
+                {formatTotal(total)}
+              </Link>
+              .
+            </p>
+          ) : null}
+        </section>
+      ))}
+      {idle.length > 0 && (
+        <p className="border-t border-line px-4 py-2.5 text-muted first:border-0">
+          Nothing is waiting in:{' '}
+          {idle.map(({ kind }, at) => (
+            <Fragment key={kind}>
+              {at > 0 && ', '}
+              <Link to={workListHref(kind)} className="text-link hover:underline">
+                {workLabels[kind]}
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+    </div>
+  );
+}
+
+const itemTitle = ({ at, due_at }: Work['items'][number]) =>
+  due_at ? `Due ${formatMoment(due_at)}, last message ${formatMoment(at)}` : formatMoment(at);
+
+const lineClass =
+  'flex min-h-9 flex-wrap items-center gap-x-4 px-4 py-1 text-ink no-underline md:flex-nowrap pointer-coarse:min-h-11';
+
+function Line({ to, children }: { to: string | null; children: ReactNode }) {
+  if (!to) return <span className={lineClass}>{children}</span>;
+  return (
+    <Link
+      to={to}
+      state={{ from: '/staff' }}
+      data-row-link=""
+      className={`${lineClass} hover:bg-hover focus:bg-hover`}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,134 @@
+import { tokenScopes } from '@edc/contract/common/capabilities';
+import { scopeLabels, TOKEN_NAME_LENGTH, tokenLifetimes } from '@edc/contract/desk/token-rules';
+import { useState } from 'react';
+import { api } from '../../../../lib/api/api';
+import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
+import { RestoredNote } from '../../../../lib/forms/restored-note';
+import { useSubmit } from '../../../../lib/forms/use-submit';
+import { Button } from '../../../../ui/actions/button';
+import { Checkbox } from '../../../../ui/forms/checkbox';
+import { Field, FieldError } from '../../../../ui/forms/field';
+import { Select } from '../../../../ui/forms/select';
+import { TextInput } from '../../../../ui/forms/text-input';
+import { Alert } from '../../../../ui/notices/alert';
+import { Dialog } from '../../../../ui/overlays/dialog';
+
+interface CreateDialogProps {
+  draft: DialogDraft;
+  onClose: () => void;
+  onCreated: () => void;
+}
+
+/** A new token, and the only moment at which it can be copied. */
+export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
+  const { busy, errors, submit } = useSubmit();
+  const [typed, type, restored] = useDialogDraft(draft, { name: '', scopes: '', days: '90' });
+  const [token, setToken] = useState<string>();
+  const scopes = tokenScopes.filter((scope) => typed.scopes.split(',').includes(scope));
+  const send = () => {
+    const found = {
+      ...(typed.name.trim() ? {} : { name: 'Please name the system that will use the token' }),
+      ...(scopes.length > 0 ? {} : { scopes: 'Please choose what the token may do' }),
+    };
+    void submit(found, async () => {
+      const { name, days } = typed;
+      const { data } = await api('POST /staff/tokens', { name, days, scopes: scopes.join(',') });
+      setToken(data.token);
+      onCreated();
+    });
+  };
+  if (token) return <NewToken token={token} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Create a token"
+      description="The token works as long as your account can manage tokens."
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={busy} onClick={send}>
+            Create the token
+          </Button>
+        </>
+      }
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      {restored && <RestoredNote onForget={restored} />}
+      <Field
+        name="name"
+        label="Name"
+        hint="The system that uses it, such as Student records."
+        error={errors.name}
+        required
+      >
+        <TextInput
+          value={typed.name}
+          maxLength={TOKEN_NAME_LENGTH}
+          autoComplete="off"
+          onChange={({ target }) => type({ name: target.value })}
+        />
+      </Field>
+      <fieldset aria-describedby={errors.scopes ? 'scopes-error' : undefined}>
+        <legend className="font-semibold">What it may do</legend>
+        {tokenScopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            name={`scope-${scope}`}
+            label={scopeLabels[scope]}
+            checked={scopes.includes(scope)}
+            onChange={({ target }) =>
+              type({
+                scopes: tokenScopes
+                  .filter((one) => (one === scope ? target.checked : scopes.includes(one)))
+                  .join(','),
+              })
+            }
+          />
+        ))}
+        <FieldError id="scopes-error">{errors.scopes}</FieldError>
+      </fieldset>
+      <Field name="days" label="Works for" error={errors.days}>
+        <Select
+          choices={tokenLifetimes.map((days) => ({ value: String(days), label: `${days} days` }))}
+          value={typed.days}
+          onChange={({ target }) => type({ days: target.value })}
+        />
+      </Field>
+    </Dialog>
+  );
+}
+
+function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard?.writeText(token).then(() => setCopied(true));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Copy the token now"
+      description="It is shown once. The portal keeps no copy that anybody could read."
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+    >
+      <p className="rounded-control border border-line bg-hover p-3 font-code wrap-anywhere">
+        {token}
+      </p>
+      <div className="flex items-center gap-3">
+        <Button onClick={copy}>Copy</Button>
+        <span role="status" className="text-muted">
+          {copied ? 'Copied' : ''}
+        </span>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { exceptionKinds, exceptionSorts } from '@edc/contract/money/payment-exception-rules';
+import { oneOf, opaque, searchParams, text } from '../../../../lib/lists/search-params';
+
+const PATH = '/staff/payments/exceptions';
+const sorts = exceptionSorts.flatMap((key) => [key, `-${key}`] as const);
+
+/** The queue as an address. */
+export const exceptionsAddress = searchParams({
+  kind: oneOf(exceptionKinds, 'waiting'),
+  sort: oneOf(sorts, 'at'),
+  cursor: opaque,
+});
+
+export type ExceptionsAddress = ReturnType<typeof exceptionsAddress.read>;
+
+export const exceptionsHref = (values: Partial<ExceptionsAddress>) =>
+  exceptionsAddress.address(PATH, values);
+
+/** What the money is to pay for, where it is not what the student chose. */
+export const targetAddress = searchParams({
+  matric_no: text(40),
+  application_code: text(40),
+  skill_code: text(80),
+});
+
+export type TargetAddress = ReturnType<typeof targetAddress.read>;
+
+export const exceptionHref = (id: number, target: Partial<TargetAddress> = {}) =>
+  targetAddress.address(`${PATH}/${id}`, target);

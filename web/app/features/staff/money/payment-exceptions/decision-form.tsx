@@ -1,0 +1,126 @@
+import { formatAmount } from '@edc/contract/common/amounts';
+import type { Capability } from '@edc/contract/common/capabilities';
+import {
+  DECISION_REASON_LENGTH,
+  type ExceptionChoice,
+} from '@edc/contract/money/payment-exception-rules';
+import type { OfferedChoice, PaymentException } from '@edc/contract/money/payment-exceptions';
+import { useMay } from '../../../../lib/session/staff';
+import { Button } from '../../../../ui/actions/button';
+import { Key } from '../../../../ui/actions/key';
+import { Field } from '../../../../ui/forms/field';
+import { TextInput } from '../../../../ui/forms/text-input';
+import { useKey } from '../../../../ui/hooks/use-key';
+import { Alert } from '../../../../ui/notices/alert';
+import type { TargetAddress } from './address';
+import { buttonWords } from './choice-words';
+import { RefundAmountField } from './refund-amount';
+import { type OnDecided, useDecision } from './use-decision';
+import type { RefundAmount } from './use-refund-amount';
+
+const needs: Record<ExceptionChoice, Capability> = {
+  apply: 'payments.act',
+  waive: 'payments.waive',
+  credit: 'payments.act',
+  refund: 'payments.refund',
+  close: 'payments.act',
+};
+
+interface DecisionFormProps {
+  exception: PaymentException;
+  target: TargetAddress;
+  chosen: OfferedChoice;
+  reason: string;
+  onReason: (reason: string) => void;
+  onDecided: OnDecided;
+  /** The complaint inside which it is decided. */
+  ticket?: string | undefined;
+  /** How much of it is refunded. */
+  amount: RefundAmount;
+  /** In a dialog, where no key but those of the dialog works. */
+  inDialog?: boolean;
+}
+
+/** The reason, and the one button, which names what it moves. */
+export function DecisionForm(props: DecisionFormProps) {
+  const { exception, target, chosen, reason, onReason, onDecided, ticket, inDialog, amount } =
+    props;
+  const may = useMay();
+  const { busy, errors, decide, corrected } = useDecision({
+    exception,
+    target,
+    onDecided,
+    ticket,
+  });
+  const key = useKey<HTMLDivElement>('e');
+  if (!may(needs[chosen.choice])) {
+    return <p className="text-muted">Your role does not allow this. Finance can decide it.</p>;
+  }
+  const isRefund = chosen.choice === 'refund';
+  const byHand = exception.provider === 'teller';
+  const kobo = isRefund ? amount.kobo : chosen.amount_kobo;
+  const problems = isRefund && amount.problem ? { amount_kobo: amount.problem } : {};
+  return (
+    <form
+      className="grid gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void decide(chosen, { reason, problems, onDone: () => onReason('') });
+      }}
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      {isRefund && byHand && (
+        <Alert type="warning" title="This was paid at the bank’s counter">
+          {`No provider can send it back, so it is handed out at the desk. ${
+            chosen.needs_second_person
+              ? 'Propose it here. Once another person has approved it, it'
+              : 'Do not hand it out before you press the button. It then'
+          } is listed under Refunds and on Today as “To hand out”, and you record there who received it.`}
+        </Alert>
+      )}
+      {isRefund && (
+        <RefundAmountField
+          amount={amount}
+          error={amount.typed === '' ? errors.amount_kobo : amount.problem}
+        />
+      )}
+      <Field
+        name="reason"
+        label="Reason"
+        hint="It is kept in the history with your name."
+        error={errors.reason}
+        required
+      >
+        <TextInput
+          value={reason}
+          maxLength={DECISION_REASON_LENGTH}
+          onChange={({ target: { value } }) => {
+            corrected('reason');
+            onReason(value);
+          }}
+        />
+      </Field>
+      {kobo !== undefined && (
+        <p className="text-muted">
+          {chosen.needs_second_person
+            ? 'Another person has to approve it before it is done.'
+            : 'One person is enough for this amount: it is done when you press the button.'}
+        </p>
+      )}
+      <div ref={key}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {buttonWords(
+            chosen,
+            kobo === undefined ? undefined : formatAmount(kobo, exception.currency),
+          )}{' '}
+          {!inDialog && <Key>e</Key>}
+        </Button>
+      </div>
+    </form>
+  );
+}

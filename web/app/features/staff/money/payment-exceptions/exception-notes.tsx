@@ -1,0 +1,91 @@
+import { formatMoment } from '@edc/contract/common/dates';
+import { formatNaira } from '@edc/contract/common/money';
+import type { PaymentException } from '@edc/contract/money/payment-exceptions';
+import { Link } from 'react-router';
+import { DisputeNote } from '../../../../shared/money/dispute-note';
+import { RefundNote } from '../../../../shared/money/refund-note';
+import { Alert } from '../../../../ui/notices/alert';
+import { ClosedNote } from './closed-note';
+
+/** Why nothing can be decided about money now, or what to know before it is. */
+export function ExceptionNotes({ exception }: { exception: PaymentException }) {
+  const { proposal, refund, waiting, state } = exception;
+  if (proposal !== null) {
+    return (
+      <Alert
+        type="info"
+        title="A proposal about this money waits for a second person"
+        actions={
+          <Link to={`/staff/approvals/${proposal}`} className="text-link underline">
+            Open the proposal
+          </Link>
+        }
+      >
+        Nothing else can be done with it until the proposal is decided.
+      </Alert>
+    );
+  }
+  if (exception.closed) return <ClosedNote exception={exception} />;
+  if (exception.dispute) return <DisputeNote dispute={exception.dispute} payment={exception} />;
+  if (refund !== null && waiting) {
+    const mayRefund =
+      refund.done &&
+      exception.choices.some(({ choice, refusal }) => choice === 'refund' && refusal === null);
+    return (
+      <Alert
+        type="info"
+        title={exception.why}
+        actions={
+          <Link to={`/staff/payments/refunds/${refund.id}`} className="text-link underline">
+            Open the refund
+          </Link>
+        }
+      >
+        {refund.done && 'If that is all, choose Close.'}
+        {mayRefund && ' You can also refund what is left.'}
+      </Alert>
+    );
+  }
+  if (refund !== null) {
+    return (
+      <RefundNote
+        refund={refund}
+        payment={exception.payment}
+        student={exception.student}
+        place={exception.place}
+        lost={exception.lost}
+      />
+    );
+  }
+  if (exception.rejected) return <RejectedNote rejected={exception.rejected} />;
+  return waiting || state === 'credit' ? null : (
+    <Alert type="info">
+      {exception.waived_kobo > 0
+        ? `${formatNaira(exception.waived_kobo)} of the price was waived, and this payment was used for the rest. `
+        : 'This payment was used as planned. '}
+      Nothing has to be decided. Below you can still refund it.
+    </Alert>
+  );
+}
+
+type Rejected = NonNullable<PaymentException['rejected']>;
+
+function RejectedNote({ rejected }: { rejected: Rejected }) {
+  const { by, at, reason, withdrawn } = rejected;
+  const title = withdrawn
+    ? 'The student withdrew the request that this paid for'
+    : `The request that this paid for was not approved${by ? `, by ${by}` : ''}`;
+  return (
+    <Alert
+      type="warning"
+      title={title}
+      actions={
+        <Link to={`/staff/requests/${rejected.key}`} className="text-link underline">
+          Open the request
+        </Link>
+      }
+    >
+      {`${withdrawn ? '' : `“${reason}” `}${formatMoment(at)}. Apply would make the request again.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Input } from '../../../../lib/api/api';
+import type { LoadArgs } from '../../../../lib/api/load';
+import { withoutEmpty } from '../../../../lib/lists/list-params';
+import { paymentsAddress } from './address';
+
+export async function loadPayments({ call, url }: LoadArgs) {
+  const values = paymentsAddress.read(url.searchParams);
+  const [{ data: page, tellers, waiting }, { data: views }] = await Promise.all([
+    call('GET /staff/payments', withoutEmpty(values) as Input<'GET /staff/payments'>),
+    call('GET /staff/views', { list: 'payments' }),
+  ]);
+  return { page, tellers, waiting, views, values };
+}

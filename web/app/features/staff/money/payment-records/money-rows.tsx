@@ -1,0 +1,65 @@
+import { formatAmount } from '@edc/contract/common/amounts';
+import { formatMoment } from '@edc/contract/common/dates';
+import { channelWords } from '@edc/contract/money/payment-record-rules';
+import type { PaymentRecord } from '@edc/contract/money/payment-records';
+import { Link } from 'react-router';
+import { useMay } from '../../../../lib/session/staff';
+import { PaymentMarks } from '../../../../shared/money/payment-badge';
+import { Amount } from '../../../../ui/text/amount';
+import { Badge } from '../../../../ui/text/badge';
+import { CodeText } from '../../../../ui/text/code-text';
+
+type Money = PaymentRecord['money'][number];
+
+/** What came, part by part, where each part is now, and what waits for a decision. */
+export function MoneyRows({ money }: { money: readonly Money[] }) {
+  const may = useMay();
+  if (money.length === 0) return <p className="text-muted">No money was received.</p>;
+  return (
+    <ul className="-my-1.5">
+      {money.map((one) => (
+        <li
+          key={one.id}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-0"
+        >
+          <div className="min-w-0 wrap-anywhere">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+              <Amount kobo={one.amount_kobo} currency={one.currency} />
+              <PaymentMarks payment={{ ...one, received_kobo: one.amount_kobo }} />
+              {one.refund && !one.refund.done && (
+                <Badge tone="info">{`Being refunded ${formatAmount(one.refund.amount_kobo, one.currency)}`}</Badge>
+              )}
+            </p>
+            {one.reason && <p>{one.reason}</p>}
+            <p className="text-muted">{whenAndHow(one)}</p>
+          </div>
+          <div className="grid justify-items-end gap-1">
+            <CodeText>{one.provider_transaction_id}</CodeText>
+            {may('payments.act') && canChange(one) && (
+              <Link to={`/staff/payments/exceptions/${one.id}`} className="text-link underline">
+                {one.waiting ? 'Decide' : 'Refund or change'}
+              </Link>
+            )}
+            {one.refund && (
+              <Link to={`/staff/payments/refunds/${one.refund.id}`} className="text-link underline">
+                Open the refund
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Something of it is left, or somebody has to decide. */
+export const canChange = ({ state, waiting, refund, amount_kobo }: Money) =>
+  waiting || (state !== 'refunded' && (refund?.amount_kobo ?? 0) < amount_kobo);
+
+function whenAndHow({ paid_at, channel, provider_fees_kobo, currency, part }: Money): string {
+  if (part) return 'Split off this payment';
+  const fee = formatAmount(provider_fees_kobo, currency);
+  const fees = provider_fees_kobo > 0 ? `, provider’s fee ${fee}` : '';
+  const by = channel ? ` by ${channelWords(channel)}` : '';
+  return `${formatMoment(paid_at)}${by}${fees}`;
+}

@@ -1,0 +1,251 @@
+import { formatAmount } from '@edc/contract/common/amounts';
+import { formatMoment } from '@edc/contract/common/dates';
+import { formatNaira } from '@edc/contract/common/money';
+import {
+  holdReasons,
+  paymentSourceLabels,
+  purposeLabels,
+  unpaidWords,
+} from '@edc/contract/money/payment-record-rules';
+import type { PaymentRecord } from '@edc/contract/money/payment-records';
+import { Link } from 'react-router';
+import { useMay } from '../../../../lib/session/staff';
+import { DisputeNote } from '../../../../shared/money/dispute-note';
+import { OtherPayments } from '../../../../shared/money/other-payments';
+import { PaymentMarks } from '../../../../shared/money/payment-badge';
+import { RefundNote } from '../../../../shared/money/refund-note';
+import { ButtonLink } from '../../../../ui/actions/button-link';
+import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
+import { Alert } from '../../../../ui/notices/alert';
+import { Badge } from '../../../../ui/text/badge';
+import { CodeText } from '../../../../ui/text/code-text';
+import { AskButton } from './ask-button';
+import { canChange, MoneyRows } from './money-rows';
+import { Story } from './story';
+
+/** One payment with its whole story. */
+export function PaymentPage({ payment }: { payment: PaymentRecord }) {
+  const { registration, money, story } = payment;
+  return (
+    <DetailPage
+      back={{ to: '/staff/payments', label: 'Payments', row: payment.key }}
+      title={payment.description}
+      marks={
+        <>
+          <CodeText copy="payment reference">{payment.reference}</CodeText>
+          <PaymentMarks payment={payment} />
+          {payment.going_kobo > 0 && <Badge tone="info">Being refunded</Badge>}
+        </>
+      }
+      actions={
+        <>
+          <DecideButton money={money} />
+          {payment.can_ask && <AskButton payment={payment} />}
+        </>
+      }
+      notes={<PaymentNote payment={payment} />}
+      facts={
+        <>
+          <Panel title="Payment">
+            <FactRows facts={factsOf(payment)} />
+          </Panel>
+          <Panel title="Money" aside={money.length}>
+            <MoneyRows money={money} />
+          </Panel>
+          {registration && (
+            <Panel title="Registration">
+              <FactRows facts={registrationFacts(registration)} />
+            </Panel>
+          )}
+        </>
+      }
+      history={
+        <Panel title="History" aside={story.length}>
+          <Story story={story} />
+        </Panel>
+      }
+    />
+  );
+}
+
+/** The way to a refund; of several parts each has its own beside it. */
+function DecideButton({ money }: Pick<PaymentRecord, 'money'>) {
+  const may = useMay();
+  const [one, ...more] = money.filter(canChange);
+  if (!one || more.length > 0 || !may('payments.act')) return null;
+  return (
+    <ButtonLink
+      to={`/staff/payments/exceptions/${one.id}`}
+      state={one.waiting ? undefined : { again: { choice: 'refund' } }}
+      size="small"
+    >
+      {one.waiting ? 'Decide about this payment' : 'Refund this payment'}
+    </ButtonLink>
+  );
+}
+
+/** What is to do about it, or still to pay, and by whom. */
+function PaymentNote({ payment }: { payment: PaymentRecord }) {
+  const { registration, money, due_kobo, student, dispute } = payment;
+  if (dispute) return <DisputeNote {...{ dispute, payment }} />;
+  const { refund, lost = false } = money.find((one) => one.refund !== null) ?? {};
+  const place = registration?.place ?? 'none';
+  if (refund) return <RefundNote {...{ refund, student, place, lost }} />;
+  if (payment.lost) return <LostNote />;
+  if (registration?.reversed) return <ReversedNote {...{ registration, student }} />;
+  const part = money.find(
+    ({ state, reason }) => state === 'credit' && reason === holdReasons.UNDERPAID,
+  );
+  const extra = money.find(
+    ({ state, reason }) => state === 'credit' && reason === holdReasons.OVERPAID,
+  );
+  if (extra) return <OverpaidNote payment={payment} extraKobo={extra.amount_kobo} />;
+  if (!part || part.amount_kobo >= due_kobo) return null;
+  return (
+    <Alert
+      type="warning"
+      title={`${formatNaira(part.amount_kobo)} of ${formatNaira(due_kobo)} was received`}
+    >
+      {`Nothing was given for it yet. It is kept as credit: the student can pay the remaining ${formatNaira(due_kobo - part.amount_kobo)} in the portal, and this payment then counts.`}
+    </Alert>
+  );
+}
+
+/** The bank has decided, and the provider has not told yet that the money is gone. */
+const LostNote = () => (
+  <Alert type="warning" title="Lost in a dispute">
+    The bank decided for the payer and takes the money back. What was paid for stays as it is until
+    then.
+  </Alert>
+);
+
+/** What came too much is never silent: it is the student’s. */
+function OverpaidNote({ payment, extraKobo }: { payment: PaymentRecord; extraKobo: number }) {
+  const received = formatNaira(payment.received_kobo ?? 0);
+  return (
+    <Alert
+      type="info"
+      title={`${received} was received, ${formatNaira(payment.asked_kobo)} was asked`}
+    >
+      {`The extra ${formatNaira(extraKobo)} is kept as credit for the student’s next payment.`}
+    </Alert>
+  );
+}
+
+function ReversedNote({ registration, student }: ReversedNoteProps) {
+  return (
+    <Alert
+      type="warning"
+      title={`The registration is ${unpaidWords(registration.here_kobo)}`}
+      actions={
+        student && (
+          <Link
+            to={`/staff/students/${encodeURIComponent(student.key)}`}
+            className="text-link underline"
+          >
+            Open the student’s registration
+          </Link>
+        )
+      }
+    >
+      {`${formatNaira(registration.here_kobo)} of ${formatNaira(registration.due_kobo)} is here. The student can pay the rest on the dashboard; the registration is then complete again. The registrar can cancel it on the student’s page.`}
+    </Alert>
+  );
+}
+
+interface ReversedNoteProps extends Pick<PaymentRecord, 'student'> {
+  registration: NonNullable<PaymentRecord['registration']>;
+}
+
+function factsOf(payment: PaymentRecord) {
+  const { student, purpose } = payment;
+  const isOwned = student !== null;
+  return [
+    {
+      term: 'Student',
+      detail: student ? (
+        <>
+          <Link
+            to={`/staff/students/${encodeURIComponent(student.key)}`}
+            className="text-link underline"
+          >
+            {student.full_name}
+          </Link>
+          , <CodeText>{student.matric_no}</CodeText>
+        </>
+      ) : (
+        'Unknown: no student started a payment with this reference'
+      ),
+    },
+    ...(purpose ? [{ term: 'Paid for', detail: purposeLabels[purpose] }] : []),
+    { term: 'Paid with', detail: paymentSourceLabels[payment.provider] },
+    ...(payment.scan
+      ? [
+          {
+            term: 'Teller',
+            detail: (
+              <a href={payment.scan} className="text-link underline">
+                Open the scan
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(isOwned ? amountFacts(payment) : []),
+    { term: isOwned ? 'Started' : 'Received', detail: formatMoment(payment.at) },
+    ...(payment.provider_said
+      ? [{ term: 'Provider’s words', detail: `“${payment.provider_said}”` }]
+      : []),
+  ];
+}
+
+function amountFacts(payment: PaymentRecord) {
+  const { base_kobo, fee_kobo, asked_kobo, due_kobo, received_kobo, currency, others } = payment;
+  return [
+    { term: 'Asked', detail: formatNaira(asked_kobo) },
+    ...(fee_kobo > 0
+      ? [
+          {
+            term: 'Of that',
+            detail: `${formatNaira(base_kobo)} and a fee of ${formatNaira(fee_kobo)}`,
+          },
+        ]
+      : []),
+    ...(received_kobo !== null && received_kobo !== asked_kobo
+      ? [{ term: 'Received', detail: formatAmount(received_kobo, currency) }]
+      : []),
+    ...(due_kobo !== asked_kobo
+      ? [
+          {
+            term: 'Price',
+            detail: `${formatNaira(due_kobo)}${others.length > 0 ? '' : ', the rest from earlier payments'}`,
+          },
+        ]
+      : []),
+    ...(others.length > 0
+      ? [{ term: 'Other payments', detail: <OtherPayments others={others} /> }]
+      : []),
+  ];
+}
+
+const registrationStates: Record<string, string> = {
+  active: 'Active',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  moved: 'Moved',
+};
+
+function registrationFacts(registration: NonNullable<PaymentRecord['registration']>) {
+  const { course, skill, state, due_kobo, here_kobo, waived_kobo, reversed } = registration;
+  return [
+    { term: 'Course', detail: course },
+    { term: 'Skill', detail: skill },
+    {
+      term: 'State',
+      detail: `${registrationStates[state] ?? state}${reversed ? `, ${unpaidWords(here_kobo)}` : ''}`,
+    },
+    { term: 'Due', detail: formatNaira(due_kobo) },
+    { term: 'Paid', detail: formatNaira(here_kobo) },
+    ...(waived_kobo > 0 ? [{ term: 'Waived', detail: formatNaira(waived_kobo) }] : []),
+  ];
+}

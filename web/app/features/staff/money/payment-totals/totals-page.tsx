@@ -1,0 +1,194 @@
+import { exportFormatLabels } from '@edc/contract/common/export-formats';
+import { formatNaira } from '@edc/contract/common/money';
+import { purposeLabels } from '@edc/contract/money/payment-record-rules';
+import { formatMonth, monthBeside } from '@edc/contract/money/payment-total-rules';
+import type { PaymentTotal, PaymentTotals } from '@edc/contract/money/payment-totals';
+import type { ReactNode } from 'react';
+import { api } from '../../../../lib/api/api';
+import { FileMenu } from '../../../../lib/lists/export-menu';
+import { useMay } from '../../../../lib/session/staff';
+import { ButtonLink } from '../../../../ui/actions/button-link';
+import { FactRows, Panel } from '../../../../ui/layout/detail-page';
+import { ScreenPurpose } from '../../../../ui/layout/screen-purpose';
+import { type Column, Table } from '../../../../ui/lists/table';
+import { EmptyState } from '../../../../ui/notices/empty-state';
+import { Money } from '../../../../ui/text/money';
+import { totalsHref } from './address';
+
+type Figures = PaymentTotals['total'];
+
+const onlineOf = ({ received_kobo, teller_kobo }: Figures) => received_kobo - teller_kobo;
+
+const columns: readonly Column<PaymentTotal>[] = [
+  {
+    key: 'course',
+    header: 'Course',
+    title: true,
+    cell: (row) => row.course ?? 'Unknown reference',
+  },
+  { key: 'skill', header: 'Skill', plainOnCard: true, cell: (row) => row.skill ?? '–' },
+  {
+    key: 'purpose',
+    header: 'For',
+    plainOnCard: true,
+    cell: (row) => (row.purpose ? purposeLabels[row.purpose] : '–'),
+  },
+  { key: 'payments', header: 'Payments', align: 'end', cell: (row) => row.payments },
+  {
+    key: 'online',
+    header: 'Online',
+    align: 'end',
+    isEmpty: (row) => onlineOf(row) === 0,
+    cell: (row) => <Money kobo={onlineOf(row)} />,
+  },
+  {
+    key: 'teller',
+    header: 'Bank teller',
+    align: 'end',
+    isEmpty: (row) => row.teller_kobo === 0,
+    cell: (row) => <Money kobo={row.teller_kobo} />,
+  },
+  {
+    key: 'fees',
+    header: 'Provider’s fees',
+    align: 'end',
+    isEmpty: (row) => row.fees_kobo === 0,
+    cell: (row) => <Money kobo={row.fees_kobo} />,
+  },
+  {
+    key: 'refunded',
+    header: 'Refunded',
+    align: 'end',
+    isEmpty: (row) => row.refunded_kobo === 0,
+    cell: (row) => <Money kobo={row.refunded_kobo} />,
+  },
+  {
+    key: 'lost',
+    header: 'Lost in disputes',
+    align: 'end',
+    isEmpty: (row) => row.lost_kobo === 0,
+    cell: (row) => <Money kobo={row.lost_kobo} />,
+  },
+  {
+    key: 'waived',
+    header: 'Waived',
+    align: 'end',
+    isEmpty: (row) => row.waived_kobo === 0,
+    cell: (row) => <Money kobo={row.waived_kobo} />,
+  },
+];
+
+/** What came and what went back in a month, by course and skill. */
+export function TotalsPage({ totals }: { totals: PaymentTotals }) {
+  const may = useMay();
+  const { month, newest, rows } = totals;
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="flex flex-wrap items-baseline gap-x-3 text-section">
+          Monthly totals
+          <span className="font-sans text-small font-normal tracking-normal text-muted">
+            {formatMonth(month)}
+          </span>
+        </h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink to={totalsHref(monthBeside(month, -1))} size="small">
+            {formatMonth(monthBeside(month, -1))}
+          </ButtonLink>
+          {month < newest && (
+            <ButtonLink to={totalsHref(monthBeside(month, 1))} size="small">
+              {formatMonth(monthBeside(month, 1))}
+            </ButtonLink>
+          )}
+          {may('payments.reconcile') && (
+            <FileMenu
+              label="Export for the bursary"
+              formats={exportFormatLabels}
+              prepare={(format) => api('POST /staff/payment-totals/export', { month, format })}
+            />
+          )}
+        </div>
+      </header>
+      <ScreenPurpose />
+      <div className="grid gap-4">
+        <div className="grid items-start gap-4 md:grid-cols-3">
+          <Panel title="All together">
+            <FactRows facts={allOf(totals.total)} />
+          </Panel>
+          <Panel title="Online">
+            <FactRows facts={onlineFacts(totals.total)} />
+          </Panel>
+          <Panel title="Bank teller">
+            <FactRows facts={tellerFacts(totals.total)} />
+          </Panel>
+        </div>
+        <Table
+          caption={`Totals of ${formatMonth(month)} by course and skill`}
+          columns={columns}
+          rows={rows.length > 1 ? [...rows, sumOf(totals.total)] : rows}
+          rowKey={(row) => `${row.course}:${row.skill}:${row.purpose}`}
+          empty={
+            <EmptyState title={`Nothing was received in ${formatMonth(month)}`}>
+              Payments count in the month in which they were made.
+            </EmptyState>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The last row, so that the columns can be checked. */
+const sumOf = (total: Figures): PaymentTotal => ({
+  ...total,
+  course: 'Total',
+  skill: null,
+  purpose: null,
+});
+
+const right = (detail: ReactNode) => (
+  <span className="block text-right tabular-nums">{detail}</span>
+);
+const fact = (term: string, kobo: number) => ({ term, detail: right(formatNaira(kobo)) });
+const result = (term: string, kobo: number) => ({
+  term,
+  detail: right(
+    <>
+      <strong>{formatNaira(kobo)}</strong>
+      {kobo < 0 && <span className="block text-muted">More went back than was received.</span>}
+    </>,
+  ),
+});
+
+const allOf = (total: Figures) => [
+  { term: 'Payments', detail: right(total.payments) },
+  fact('Received', total.received_kobo),
+  fact('Provider’s fees', total.fees_kobo),
+  fact('Refunded', total.refunded_kobo),
+  ...lostFacts(total),
+  result('Remains', total.received_kobo - total.fees_kobo - total.refunded_kobo - total.lost_kobo),
+  ...(total.waived_kobo > 0 ? [fact('Waived, so never received', total.waived_kobo)] : []),
+];
+
+/** Only what was paid online can be disputed. */
+const lostFacts = ({ lost_kobo }: Figures) =>
+  lost_kobo > 0 ? [fact('Lost in disputes', lost_kobo)] : [];
+
+/** What the providers pay out. */
+function onlineFacts(total: Figures) {
+  const refunded = total.refunded_kobo - total.teller_refunded_kobo;
+  return [
+    fact('Received', onlineOf(total)),
+    fact('Provider’s fees', total.fees_kobo),
+    fact('Refunded', refunded),
+    ...lostFacts(total),
+    result('Remains', onlineOf(total) - total.fees_kobo - refunded - total.lost_kobo),
+  ];
+}
+
+/** What students paid into the centre's own account. */
+const tellerFacts = ({ teller_kobo, teller_refunded_kobo }: Figures) => [
+  fact('Received', teller_kobo),
+  fact('Refunded', teller_refunded_kobo),
+  result('Remains', teller_kobo - teller_refunded_kobo),
+];

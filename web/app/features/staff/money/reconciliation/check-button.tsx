@@ -1,0 +1,51 @@
+import type { Reconciliation } from '@edc/contract/money/reconciliation';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError, api } from '../../../../lib/api/api';
+import { Button } from '../../../../ui/actions/button';
+import { useNotices } from '../../../../ui/notices/notices';
+
+const LOOK_MS = 2000;
+const LONGEST_MS = 3 * 60_000;
+
+const oldestCheck = ({ days }: Reconciliation) =>
+  days.map(({ checked_at }) => checked_at ?? '').toSorted()[0] ?? '';
+
+/** Compares the days again, and looks for the result until it is there. */
+export function CheckButton({ data }: { data: Reconciliation }) {
+  const [asked, setAsked] = useState<{ before: string; at: number }>();
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const checked = oldestCheck(data);
+  const isDone = asked !== undefined && checked > asked.before;
+  const isOver = isDone || (asked !== undefined && Date.now() - asked.at > LONGEST_MS);
+  useEffect(() => {
+    if (!asked || isOver) return;
+    const timer = setInterval(() => void revalidate(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [asked, isOver, revalidate]);
+  useEffect(() => {
+    if (isOver) setAsked(undefined);
+  }, [isOver]);
+  const press = async () => {
+    setAsked({ before: checked, at: Date.now() });
+    try {
+      await api('POST /staff/reconciliation/check', { from: data.from, to: data.to });
+    } catch (error) {
+      setAsked(undefined);
+      if (!(error instanceof ApiError)) throw error;
+      notices.show({ type: 'danger', title: 'Not compared', message: error.message });
+    }
+  };
+  return (
+    <Button
+      size="small"
+      icon={<RefreshCw />}
+      busy={asked !== undefined}
+      onClick={() => void press()}
+    >
+      Compare with the provider
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatSums } from '@edc/contract/common/amounts';
+import { counted } from '@edc/contract/common/counted';
+import { formatNaira } from '@edc/contract/common/money';
+import type { ReconciledDay } from '@edc/contract/money/reconciliation';
+import { sumsOf } from '@edc/contract/money/reconciliation-rules';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import Stamp from 'lucide-react/icons/stamp';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../../../../ui/hooks/cx';
+import { isToSign, isUnexplained } from './day-rules';
+
+interface DayStripProps {
+  days: readonly ReconciledDay[];
+  current: string;
+  href: (day: string) => string;
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** The days side by side; only one that needs an explanation has a colour, one to sign off is bold. */
+export function DayStrip({ days, current, href }: DayStripProps) {
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the strip is wider than the screen.
+  useEffect(() => {
+    const shown = strip.current?.querySelector(`[data-day="${current}"]`);
+    shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return (
+    <nav ref={strip} aria-label="Days">
+      <ul className="-mx-4 flex snap-x overflow-x-auto border-y border-line md:mx-0 md:border">
+        {days.map((one) => (
+          <li
+            key={one.day}
+            className="min-w-34 flex-1 snap-start border-l border-line first:border-0"
+          >
+            <Link
+              to={href(one.day)}
+              preventScrollReset
+              data-day={one.day}
+              aria-current={one.day === current ? 'true' : undefined}
+              className={cx(
+                'grid h-full content-start gap-0.5 border-b-3 px-3 py-2 text-ink no-underline hover:bg-hover',
+                isUnexplained(one) && 'bg-danger-ground text-danger',
+                one.day === current ? 'border-link' : 'border-transparent',
+              )}
+            >
+              <span className="flex items-center justify-between gap-2">
+                {weekday.format(new Date(`${one.day}T00:00:00Z`))}
+                <Mark day={one} />
+              </span>
+              <span className="font-semibold tabular-nums">
+                {one.state === 'unchecked' ? '–' : formatSums(sumsOf(one, 'ours_kobo'))}
+              </span>
+              <span
+                className={cx(
+                  isToSign(one) && 'font-semibold',
+                  !isUnexplained(one) && !isToSign(one) && 'text-muted',
+                )}
+              >
+                {wordsOf(one)}
+              </span>
+              {one.teller_kobo > 0 && (
+                <span className="text-muted tabular-nums">
+                  {`${formatNaira(one.teller_kobo)} at the bank`}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function wordsOf({ state, over, differences, signed_off_by }: ReconciledDay): string {
+  if (state === 'unchecked') return 'Not compared';
+  if (state === 'differs') {
+    return signed_off_by
+      ? `${differences} explained, signed off`
+      : counted(differences, 'payment differs', 'payments differ');
+  }
+  if (!over) return 'Matches so far';
+  return signed_off_by ? 'Signed off' : 'To sign off';
+}
+
+function Mark({ day }: { day: ReconciledDay }) {
+  if (isUnexplained(day)) return <CircleAlert className="size-4 shrink-0" />;
+  if (isToSign(day)) return <Stamp className="size-4 shrink-0" />;
+  const Icon = day.state === 'unchecked' ? Clock : CircleCheck;
+  return <Icon className="size-4 shrink-0 text-muted" />;
+}

@@ -1,0 +1,73 @@
+import { providerNames } from '@edc/contract/money/payment-rules';
+import type { ReconciledDay, ReconciliationDifference } from '@edc/contract/money/reconciliation';
+import { differenceAdvice, differenceLabels } from '@edc/contract/money/reconciliation-rules';
+import { Link } from 'react-router';
+import { type Column, Table } from '../../../../ui/lists/table';
+import { Amount } from '../../../../ui/text/amount';
+import { CodeText } from '../../../../ui/text/code-text';
+
+const amount = (kobo: number | null, currency: string) =>
+  kobo === null ? '–' : <Amount kobo={kobo} currency={currency} />;
+
+const columnsOf = (day: ReconciledDay): readonly Column<ReconciliationDifference>[] => [
+  {
+    key: 'reference',
+    header: 'Reference',
+    title: true,
+    cell: (row) =>
+      row.known ? (
+        <Link to={`/staff/payments/${encodeURIComponent(row.reference)}`} className="underline">
+          <CodeText>{row.reference}</CodeText>
+        </Link>
+      ) : (
+        <CodeText>{row.reference}</CodeText>
+      ),
+  },
+  { key: 'kind', header: 'What differs', cell: (row) => differenceLabels[row.kind] },
+  {
+    key: 'theirs',
+    header: 'At the provider',
+    align: 'end',
+    cell: (row) => amount(row.theirs_kobo, row.theirs_currency),
+  },
+  {
+    key: 'ours',
+    header: 'Here',
+    align: 'end',
+    cell: (row) => amount(row.ours_kobo, row.ours_currency),
+  },
+  {
+    key: 'reason',
+    header: day.signed_off_by ? 'Reason, and explanation' : 'Reason, and what to do',
+    cell: (row) => (
+      <>
+        <p>{`${row.reason} (${providerNames[row.provider]})`}</p>
+        <p className="text-muted wrap-anywhere">
+          {day.signed_off_by
+            ? `${day.signed_off_by} explained it: ${day.note}`
+            : differenceAdvice(row.kind, row.known, providerNames[row.provider])}
+        </p>
+      </>
+    ),
+  },
+];
+
+interface DifferencesProps {
+  rows: readonly ReconciliationDifference[];
+  day: ReconciledDay;
+}
+
+/** Every payment on which the two sides differ, with the reason. */
+export function Differences({ rows, day }: DifferencesProps) {
+  if (rows.length === 0) {
+    return <p className="text-muted">Nothing differs: the difference is ₦0.00.</p>;
+  }
+  return (
+    <Table
+      caption="Payments that differ"
+      columns={columnsOf(day)}
+      rows={rows}
+      rowKey={(row) => `${row.kind}${row.provider_transaction_id}${row.reference}`}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { LoadArgs } from '../../../../lib/api/load';
+import { withoutEmpty } from '../../../../lib/lists/list-params';
+import { reconciliationAddress } from './address';
+
+export async function loadReconciliation({ call, url }: LoadArgs) {
+  const values = reconciliationAddress.read(url.searchParams);
+  const { day: _, ...range } = values;
+  const { data } = await call('GET /staff/reconciliation', withoutEmpty(range));
+  return { data, values };
+}

@@ -1,0 +1,229 @@
+import { formatSums } from '@edc/contract/common/amounts';
+import { counted } from '@edc/contract/common/counted';
+import { formatDay, formatMoment } from '@edc/contract/common/dates';
+import { formatNaira } from '@edc/contract/common/money';
+import { providerNames } from '@edc/contract/money/payment-rules';
+import type { ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
+import { deductedOf, netOf, sumsOf } from '@edc/contract/money/reconciliation-rules';
+import { useNavigate } from 'react-router';
+import { api } from '../../../../lib/api/api';
+import { ExportMenu } from '../../../../lib/lists/export-menu';
+import { useMay } from '../../../../lib/session/staff';
+import { cx } from '../../../../ui/hooks/cx';
+import { FactRows, Panel } from '../../../../ui/layout/detail-page';
+import { ScreenPurpose } from '../../../../ui/layout/screen-purpose';
+import { FilterBar } from '../../../../ui/lists/filter-bar';
+import { Table } from '../../../../ui/lists/table';
+import { Money } from '../../../../ui/text/money';
+import { reconciliationHref } from './address';
+import { CheckButton } from './check-button';
+import { isUnexplained } from './day-rules';
+import { DayStrip } from './day-strip';
+import { Differences } from './differences';
+import type { loadReconciliation } from './load-reconciliation';
+import { SignOff } from './sign-off';
+import { SignOffMatching } from './sign-off-matching';
+
+type Loaded = Awaited<ReturnType<typeof loadReconciliation>>;
+
+const filters = [
+  { name: 'from', label: 'From', choices: 'day' },
+  { name: 'to', label: 'Until', choices: 'day' },
+] as const;
+
+/** The day that needs a look: the one that is named, else the newest unexplained, else the newest. */
+function chosenDay({ days }: Reconciliation, named: string): ReconciledDay | undefined {
+  const newestFirst = days.toReversed();
+  return (
+    days.find(({ day }) => day === named) ??
+    newestFirst.find(isUnexplained) ??
+    newestFirst.find(({ state }) => state !== 'unchecked') ??
+    newestFirst[0]
+  );
+}
+
+/** The provider's payments against ours, day by day, up to the bank. */
+export function ReconciliationPage({ data, values }: Loaded) {
+  const may = useMay();
+  const navigate = useNavigate();
+  const day = chosenDay(data, values.day);
+  const range = { from: values.from, to: values.to };
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="flex flex-wrap items-baseline gap-x-3 text-section">
+          Reconciliation
+          <span className="font-sans text-small font-normal tracking-normal text-muted">
+            {`${formatDay(data.from)} to ${formatDay(data.to)}`}
+          </span>
+        </h1>
+        {may('payments.reconcile') && (
+          <div className="flex flex-wrap items-center gap-2">
+            <SignOffMatching days={data.days} />
+            <CheckButton data={data} />
+            <ExportMenu
+              prepare={(format) =>
+                api('POST /staff/reconciliation/export', { from: data.from, to: data.to, format })
+              }
+            />
+          </div>
+        )}
+      </header>
+      <ScreenPurpose />
+      <FilterBar
+        filters={filters}
+        values={range}
+        hrefWithout={(name) => reconciliationHref({ ...range, [name]: '' })}
+        onApply={({ from = '', to = '' }) => void navigate(reconciliationHref({ from, to }))}
+      />
+      <DayStrip
+        days={data.days}
+        current={day?.day ?? ''}
+        href={(one) => reconciliationHref({ ...range, day: one })}
+      />
+      {day && <DayPanels day={day} data={data} />}
+      <Panel title="Paid out to the bank" aside={data.payouts.length}>
+        <Payouts payouts={data.payouts} />
+      </Panel>
+    </div>
+  );
+}
+
+function DayPanels({ day, data }: { day: ReconciledDay; data: Reconciliation }) {
+  const differences = data.differences.filter((one) => one.day === day.day);
+  return (
+    <div
+      className={cx(
+        'grid items-start gap-4',
+        // The reasons of differences need the whole width.
+        differences.length === 0 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+      )}
+    >
+      <Panel title={`Differences on ${formatDay(day.day)}`} aside={differences.length}>
+        {day.state === 'unchecked' ? (
+          <p className="text-muted">
+            {day.over
+              ? 'This day was not compared yet. Press “Compare with the provider”.'
+              : 'This day is not over. It is compared tonight.'}
+          </p>
+        ) : (
+          <Differences rows={differences} day={day} />
+        )}
+      </Panel>
+      <div className={cx('grid items-start gap-4', differences.length > 0 && 'lg:grid-cols-2')}>
+        {day.state !== 'unchecked' && (
+          <Panel title="Online">
+            <Totals day={day} />
+          </Panel>
+        )}
+        {day.teller_kobo > 0 && (
+          <Panel title="Bank teller">
+            <p>
+              <strong>{formatNaira(day.teller_kobo)}</strong> was recorded as paid at the bank. No
+              provider has it, so it is not compared here: compare it with the bank statement.
+            </p>
+          </Panel>
+        )}
+        {day.teller_refunded_kobo > 0 && (
+          <Panel title="Handed out at the desk">
+            <p>
+              <strong>{formatNaira(day.teller_refunded_kobo)}</strong> of what was paid at the bank
+              was refunded at the desk, against a receipt.
+            </p>
+          </Panel>
+        )}
+        <Panel title="Sign-off">
+          <SignOff key={day.day} day={day} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+type Sums = ReturnType<typeof sumsOf>;
+
+const moneyOf = (sums: Sums, count: number) => `${formatSums(sums)}, ${counted(count, 'payment')}`;
+
+function Totals({ day }: { day: ReconciledDay }) {
+  const theirs = sumsOf(day, 'theirs_kobo');
+  const ours = sumsOf(day, 'ours_kobo');
+  const difference = [...theirs, ...ours.map((one) => ({ ...one, kobo: -one.kobo }))];
+  return (
+    <FactRows
+      facts={[
+        {
+          term: 'At the provider',
+          detail: moneyOf(theirs, day.theirs_count),
+        },
+        { term: 'Here', detail: moneyOf(ours, day.ours_count) },
+        { term: 'Difference', detail: <strong>{formatSums(difference)}</strong> },
+        { term: 'Provider’s fees', detail: formatSums(sumsOf(day, 'fees_kobo')) },
+        ...(day.refunded_kobo > 0
+          ? [{ term: 'Refunded or reversed', detail: formatNaira(day.refunded_kobo) }]
+          : []),
+        {
+          term: day.other_sums.length > 0 ? 'Net in naira' : 'Net',
+          detail: formatNaira(netOf(day)),
+        },
+        {
+          term: 'Compared',
+          detail: day.checked_at ? formatMoment(day.checked_at) : 'Not yet',
+        },
+      ]}
+    />
+  );
+}
+
+const payoutStates: Record<string, string> = {
+  success: 'Paid out',
+  completed: 'Paid out',
+  processing: 'On its way',
+  pending: 'On its way',
+};
+
+function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
+  if (payouts.length === 0) {
+    return <p className="text-muted">No payout is known in these days.</p>;
+  }
+  return (
+    <Table
+      caption="Payouts"
+      rows={payouts}
+      rowKey={({ provider, id }) => `${provider}${id}`}
+      columns={[
+        { key: 'day', header: 'Day', title: true, cell: ({ paid_on }) => formatDay(paid_on) },
+        { key: 'provider', header: 'Provider', cell: ({ provider }) => providerNames[provider] },
+        {
+          key: 'gross',
+          header: 'Gross',
+          align: 'end',
+          cell: ({ gross_kobo }) => <Money kobo={gross_kobo} />,
+        },
+        {
+          key: 'fees',
+          header: 'Fees',
+          align: 'end',
+          cell: ({ fees_kobo }) => <Money kobo={fees_kobo} />,
+        },
+        {
+          key: 'refunded',
+          header: 'Refunded',
+          align: 'end',
+          isEmpty: (payout) => deductedOf(payout) === 0,
+          cell: (payout) => <Money kobo={deductedOf(payout)} />,
+        },
+        {
+          key: 'net',
+          header: 'Net',
+          align: 'end',
+          cell: ({ net_kobo }) => <Money kobo={net_kobo} />,
+        },
+        {
+          key: 'status',
+          header: 'State',
+          cell: ({ status }) => payoutStates[status] ?? status,
+        },
+      ]}
+    />
+  );
+}

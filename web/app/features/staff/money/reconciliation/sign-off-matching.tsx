@@ -1,0 +1,53 @@
+import { counted } from '@edc/contract/common/counted';
+import { formatDay } from '@edc/contract/common/dates';
+import type { ReconciledDay } from '@edc/contract/money/reconciliation';
+import { api } from '../../../../lib/api/api';
+import { useDialogs } from '../../../../lib/forms/dialog-drafts';
+import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
+import { useDone } from '../../../../lib/forms/use-done';
+import { Button } from '../../../../ui/actions/button';
+import { daysToSign } from './day-rules';
+
+/** Signs off every shown day on which nothing differs, after saying which those are. */
+export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
+  const { open, draft, show, close } = useDialogs<'matching'>('reconciliation');
+  const done = useDone();
+  const matching = daysToSign(days);
+  const count = counted(matching.length, 'day');
+  if (matching.length === 0) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => show('matching')}>
+        Sign off all days that match
+      </Button>
+      {open && (
+        <ReasonDialog
+          title={`Sign off ${count}`}
+          description={`On ${listed(matching.map(({ day }) => formatDay(day)))} the provider and the portal have the same payments. Days that differ are not included. Each day is recorded with your name.`}
+          label={`Sign off ${count}`}
+          act={() =>
+            api('POST /staff/reconciliation/sign-off', {
+              days: matching.map(({ day }) => day).join(','),
+              compared_until: newestOf(matching),
+            })
+          }
+          draft={draft}
+          onClose={close}
+          onDone={async (message) => {
+            close();
+            await done(message);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The newest of the comparisons that are shown. */
+const newestOf = (days: readonly { checked_at: string }[]) =>
+  days
+    .map(({ checked_at }) => checked_at)
+    .toSorted()
+    .at(-1) ?? '';
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);

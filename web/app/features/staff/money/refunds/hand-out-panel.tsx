@@ -1,0 +1,148 @@
+import { formatMoment } from '@edc/contract/common/dates';
+import { formatNaira } from '@edc/contract/common/money';
+import {
+  RECEIPT_LENGTH,
+  RECEIPT_MISSING,
+  REFUND_NOTE_LENGTH,
+} from '@edc/contract/money/refund-rules';
+import type { RefundRecord } from '@edc/contract/money/refunds';
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../../lib/api/api';
+import { useSubmit } from '../../../../lib/forms/use-submit';
+import { useMay } from '../../../../lib/session/staff';
+import { Button } from '../../../../ui/actions/button';
+import { Key } from '../../../../ui/actions/key';
+import { Field } from '../../../../ui/forms/field';
+import { TextInput } from '../../../../ui/forms/text-input';
+import { useKey } from '../../../../ui/hooks/use-key';
+import { FactRows } from '../../../../ui/layout/detail-page';
+import { Alert } from '../../../../ui/notices/alert';
+import { useNotices } from '../../../../ui/notices/notices';
+
+/** What was paid at the bank's counter: finance hand it out, and record against which receipt. */
+export function HandOutPanel({ refund }: { refund: RefundRecord }) {
+  const may = useMay();
+  const { handed_out } = refund;
+  if (handed_out) {
+    return (
+      <FactRows
+        facts={[
+          { term: 'Handed out', detail: formatMoment(handed_out.at) },
+          { term: 'Receipt or receiver', detail: handed_out.receipt },
+          { term: 'By', detail: handed_out.by },
+        ]}
+      />
+    );
+  }
+  if (!may('payments.refund')) {
+    return <p className="text-muted">Finance hand it out, and record it here.</p>;
+  }
+  return <HandOut refund={refund} />;
+}
+
+function HandOut({ refund }: { refund: RefundRecord }) {
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const [cancels, setCancels] = useState(false);
+  const key = useKey<HTMLSpanElement>('e');
+  const amount = formatNaira(refund.amount_kobo);
+  const id = String(refund.id);
+  const after = async (title: string, message: string) => {
+    notices.show({ type: 'success', title, message });
+    await revalidate();
+  };
+  return (
+    <div className="grid gap-4">
+      <p>
+        {`Hand ${amount} to the student, who signs a receipt. Then record it here: the student is told by email.`}
+      </p>
+      <OneLine
+        key="receipt"
+        name="receipt"
+        label="Receipt number, or who received it"
+        most={RECEIPT_LENGTH}
+        missing={RECEIPT_MISSING}
+        send={async (receipt) => {
+          const said = await api('POST /staff/refunds/{refund}/hand-out', { refund: id, receipt });
+          await after('Done', said.message);
+        }}
+        button={(busy) => (
+          <span ref={key}>
+            <Button type="submit" variant="primary" busy={busy}>
+              {`Record ${amount} as handed out`} <Key>e</Key>
+            </Button>
+          </span>
+        )}
+      />
+      {cancels ? (
+        <OneLine
+          key="reason"
+          name="reason"
+          label="Why it is not handed out"
+          hint="The student reads it in the email."
+          most={REFUND_NOTE_LENGTH}
+          missing="Please give a reason"
+          send={async (reason) => {
+            const said = await api('POST /staff/refunds/{refund}/cancel', { refund: id, reason });
+            await after('Refund cancelled', said.message);
+          }}
+          button={(busy) => (
+            <Button type="submit" variant="danger" size="small" busy={busy}>
+              Cancel this refund
+            </Button>
+          )}
+        />
+      ) : (
+        <div>
+          <Button variant="quiet" onClick={() => setCancels(true)}>
+            Do not hand it out
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OneLineProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  most: number;
+  missing: string;
+  send: (text: string) => Promise<void>;
+  button: (busy: boolean) => ReactNode;
+}
+
+/** One required line and its button. */
+function OneLine({ name, label, hint, most, missing, send, button }: OneLineProps) {
+  const { busy, errors, submit, corrected } = useSubmit();
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="grid gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(text.trim() ? {} : { [name]: missing }, () => send(text.trim()));
+      }}
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      <Field name={name} label={label} hint={hint} error={errors[name]} required>
+        <TextInput
+          value={text}
+          maxLength={most}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            corrected(name);
+          }}
+        />
+      </Field>
+      <div>{button(busy)}</div>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { formatMoment } from '@edc/contract/common/dates';
+import { formatNaira } from '@edc/contract/common/money';
+import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
+import type { RefundRecord } from '@edc/contract/money/refunds';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../../ui/actions/button-link';
+import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
+import { Alert } from '../../../../ui/notices/alert';
+import { CodeText } from '../../../../ui/text/code-text';
+import { AccountPanel } from './account-panel';
+import { HandOutPanel } from './hand-out-panel';
+import { RefundBadge } from './refund-badge';
+
+/** One refund: where it is, and the bank account where one is needed. */
+export function RefundPage({ refund }: { refund: RefundRecord }) {
+  const needsAccount = refund.state === 'needs_account' || refund.state === 'account_given';
+  return (
+    <DetailPage
+      back={{ to: '/staff/payments/refunds', label: 'Refunds', row: String(refund.id) }}
+      title={`Refund of ${formatNaira(refund.amount_kobo)}`}
+      marks={
+        <>
+          <CodeText copy="payment reference">{refund.reference}</CodeText>
+          <RefundBadge state={refund.state} />
+        </>
+      }
+      notes={<Note refund={refund} />}
+      facts={
+        <Panel title="Refund">
+          <FactRows facts={factsOf(refund)} />
+        </Panel>
+      }
+      history={
+        refund.state === 'to_hand_out' || refund.handed_out ? (
+          <Panel title="At the desk">
+            <HandOutPanel refund={refund} />
+          </Panel>
+        ) : (needsAccount && refund.student) || refund.account ? (
+          <Panel title="Bank account">
+            <AccountPanel key={refund.account?.entered_at ?? ''} refund={refund} />
+          </Panel>
+        ) : null
+      }
+    />
+  );
+}
+
+const NOBODY_KNOWN = 'No student is known for this payment';
+
+function Note({ refund }: { refund: RefundRecord }) {
+  if (refund.state === 'to_hand_out') {
+    return (
+      <Alert type="info" title="Approved: to be handed out at the desk">
+        It was paid at the bank, so no provider can send it back. The student was asked by email to
+        collect it.
+      </Alert>
+    );
+  }
+  if (refund.state === 'needs_account') {
+    return (
+      <Alert type="info" title="It could not go back to where it came from">
+        {refund.student
+          ? 'The student is asked for a bank account by email and in the portal. You can send the refund once it is here.'
+          : `${NOBODY_KNOWN}, so nobody can be asked for a bank account. Finish it in the dashboard of ${paymentSourceLabels[refund.provider]}.`}
+      </Alert>
+    );
+  }
+  if (refund.state === 'failed') {
+    return (
+      <Alert
+        type="warning"
+        title={
+          refund.provider === 'teller'
+            ? 'This refund was cancelled: the centre still has the money'
+            : 'This refund failed: the centre still has the money'
+        }
+        actions={
+          <Link
+            to={`/staff/payments/exceptions/${refund.money}`}
+            state={{ again: againOf(refund) }}
+            className="text-link underline"
+          >
+            Decide what happens with it
+          </Link>
+        }
+      >
+        You can request it again.
+      </Alert>
+    );
+  }
+  if (refund.state === 'on_its_way') {
+    return (
+      <Alert type="info" title="On its way">
+        {`${paymentSourceLabels[refund.provider]} sends it ${whereTo(refund)}. ${refund.student ? 'The student is told by email when it has arrived' : `${NOBODY_KNOWN}, so nobody is told`}. Nothing is left to do here.`}
+      </Alert>
+    );
+  }
+  return refund.state === 'refunded' ? (
+    <Alert
+      type="success"
+      title={`Refunded ${formatNaira(refund.amount_kobo)}`}
+      actions={
+        <ButtonLink to="/staff/payments/refunds" size="small">
+          Other refunds
+        </ButtonLink>
+      }
+    >
+      {refund.handed_out
+        ? 'It was handed out at the desk, and the student was told by email.'
+        : `It went ${whereTo(refund)}${refund.student ? ', and the student was told by email' : `. ${NOBODY_KNOWN}, so nobody was told`}.`}
+    </Alert>
+  ) : null;
+}
+
+const againOf = ({ reason, amount_kobo }: RefundRecord) => ({
+  choice: 'refund',
+  reason,
+  amount_kobo: String(amount_kobo),
+});
+
+const whereTo = ({ account }: RefundRecord) =>
+  account?.sent_at
+    ? `to the account at ${account.bank_name} that ends with ${account.account_end}`
+    : 'back to the card or account that it came from';
+
+function factsOf(refund: RefundRecord) {
+  const { student } = refund;
+  return [
+    {
+      term: 'Student',
+      detail: student ? (
+        <>
+          <Link
+            to={`/staff/students/${encodeURIComponent(student.key)}`}
+            className="text-link underline"
+          >
+            {student.full_name}
+          </Link>
+          , <CodeText>{student.matric_no}</CodeText>
+        </>
+      ) : (
+        'Unknown'
+      ),
+    },
+    { term: 'Paid for', detail: refund.description },
+    { term: 'Paid with', detail: paymentSourceLabels[refund.provider] },
+    ...(refund.reason ? [{ term: 'Reason', detail: refund.reason }] : []),
+    ...requestOf(refund),
+    { term: 'Last news', detail: formatMoment(refund.updated_at) },
+    {
+      term: 'History',
+      detail: (
+        <Link to={`/staff/payments/${refund.payment}`} className="text-link underline">
+          The whole story of this payment
+        </Link>
+      ),
+    },
+  ];
+}
+
+/** Who asked for it and when; where it needed two people, both of them. */
+function requestOf({ at, requested_by, approval }: RefundRecord) {
+  if (!approval) {
+    return [
+      { term: 'Requested', detail: formatMoment(at) },
+      { term: 'By', detail: requested_by ?? 'Begun at the provider' },
+    ];
+  }
+  const { proposed_by, proposed_at, approved_by, approved_at } = approval;
+  return [
+    { term: 'Proposed by', detail: `${proposed_by}, ${formatMoment(proposed_at)}` },
+    { term: 'Approved by', detail: `${approved_by}, ${formatMoment(approved_at)}` },
+  ];
+}

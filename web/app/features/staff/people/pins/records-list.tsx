@@ -1,0 +1,130 @@
+import { counted } from '@edc/contract/common/counted';
+import { formatDay } from '@edc/contract/common/dates';
+import { matchReasonLabels } from '@edc/contract/people/pin-rules';
+import type { OwnRecord } from '@edc/contract/people/pins';
+import { REASON_LENGTH } from '@edc/contract/people/student-rules';
+import { Link, useRevalidator } from 'react-router';
+import { api } from '../../../../lib/api/api';
+import { useDialogs } from '../../../../lib/forms/dialog-drafts';
+import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
+import { ExportMenu } from '../../../../lib/lists/export-menu';
+import { useFilteredList } from '../../../../lib/lists/use-filtered-list';
+import { Button } from '../../../../ui/actions/button';
+import { ListPage } from '../../../../ui/lists/list-page';
+import { ListPager } from '../../../../ui/lists/list-pager';
+import { type ListColumn, ListTable } from '../../../../ui/lists/list-table';
+import { EmptyState } from '../../../../ui/notices/empty-state';
+import { useNotices } from '../../../../ui/notices/notices';
+import { Badge } from '../../../../ui/text/badge';
+import { recordsHref } from './address';
+import type { loadRecords } from './load-pins';
+import { PinTabs } from './pin-tabs';
+
+const columns = (merge: (row: OwnRecord) => void): readonly ListColumn<OwnRecord>[] => [
+  { key: 'name', header: 'Student', title: true, cell: (row) => row.full_name },
+  { key: 'matric_no', header: 'Matric number', cell: (row) => row.matric_no },
+  {
+    key: 'state',
+    header: 'Account',
+    cell: (row) =>
+      row.registered ? <Badge tone="success">Registered</Badge> : <Badge>Not registered</Badge>,
+  },
+  {
+    key: 'at',
+    header: 'Created',
+    sort: 'created',
+    order: 'time',
+    cell: (row) => formatDay(row.created_at),
+  },
+  { key: 'by', header: 'PIN issued by', cell: (row) => row.pin_by || '–' },
+  {
+    key: 'match',
+    header: 'Perhaps the same person',
+    isEmpty: (row) => row.match === null,
+    cell: (row) =>
+      row.match ? (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 whitespace-normal">
+          <span>
+            <Link to={`/staff/students/${row.match.key}`}>{row.match.matric_no}</Link>{' '}
+            <span className="text-muted">{matchReasonLabels[row.match.why]}</span>
+          </span>
+          <Button size="small" onClick={() => merge(row)}>
+            Merge
+          </Button>
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+];
+
+export function RecordsList({ page, values }: Awaited<ReturnType<typeof loadRecords>>) {
+  const list = useFilteredList(values, recordsHref);
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const { open, draft, show, close } = useDialogs<string>('own-records');
+  const chosen = page.items.find(({ key, match }) => key === open && match);
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    notices.show({ type: 'success', title: 'Merged', message });
+  };
+  const order = {
+    columns: columns(({ key }) => show(key)),
+    sort: list.sort,
+    sortHref: list.sortHref,
+  };
+  return (
+    <>
+      <ListPage
+        title="Portal PINs"
+        count={counted(page.total, 'record')}
+        name="record"
+        order={order}
+        actions={
+          <ExportMenu prepare={(format) => api('POST /staff/pins/records/export', { format })} />
+        }
+        views={<PinTabs current="records" />}
+        table={
+          <ListTable
+            docked
+            {...order}
+            caption="Records made with a PIN"
+            rows={page.items}
+            rowKey={({ key }) => key}
+            rowName={({ full_name }) => full_name}
+            rowHref={({ key }) => `/staff/students/${encodeURIComponent(key)}`}
+            loading={list.pending}
+            empty={
+              <div className="p-4 md:p-6">
+                <EmptyState title="No such record">
+                  A record that a student made with a PIN is listed here until the roster has the
+                  same matric number.
+                </EmptyState>
+              </div>
+            }
+          />
+        }
+        pager={<ListPager page={page} label="Pages of records" href={list.pageHref} />}
+      />
+      {chosen?.match && (
+        <ReasonDialog
+          title="Merge with the roster?"
+          description={`${chosen.full_name} made the record ${chosen.matric_no}. The roster has ${chosen.match.full_name} as ${chosen.match.matric_no}. The account, payments and slips stay; the matric number and the details become those of the roster. This cannot be undone.`}
+          label="Merge"
+          reason={{ hint: 'It is kept in the audit log.', max: REASON_LENGTH }}
+          draft={draft}
+          act={(reason) =>
+            api('POST /staff/pins/records/{student}/merge', {
+              student: chosen.key,
+              into: chosen.match?.id ?? '',
+              reason,
+            })
+          }
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}

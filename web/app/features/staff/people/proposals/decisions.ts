@@ -1,0 +1,34 @@
+import type { ProposalDetail } from '@edc/contract/people/proposals';
+import { api } from '../../../../lib/api/api';
+
+export type Decision = 'approve' | 'refuse' | 'withdraw';
+
+export const decisionWords: Record<Decision, { title: string; label: string; effect: string }> = {
+  approve: {
+    title: 'Approve this proposal?',
+    label: 'Approve',
+    effect: 'All of it is checked once more before. It cannot be undone here.',
+  },
+  refuse: {
+    title: 'Refuse this proposal?',
+    label: 'Refuse',
+    effect: 'It can be proposed again.',
+  },
+  withdraw: {
+    title: 'Withdraw this proposal?',
+    label: 'Withdraw',
+    effect: 'You can propose it again.',
+  },
+};
+
+/** What the decision does, in sentences. */
+export function effectsOf(decision: Decision, { effects }: ProposalDetail): string[] {
+  const own = decision === 'approve' ? effects.approve : effects.refuse;
+  return [...own, decisionWords[decision].effect];
+}
+
+export function decide(decision: Decision, id: string, reason: string) {
+  if (decision === 'approve') return api('POST /staff/proposals/{id}/approve', { id });
+  if (decision === 'refuse') return api('POST /staff/proposals/{id}/refuse', { id, reason });
+  return api('POST /staff/proposals/{id}/withdraw', { id });
+}

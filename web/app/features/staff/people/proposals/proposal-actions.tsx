@@ -1,0 +1,72 @@
+import { PROPOSAL_REASON_LENGTH } from '@edc/contract/people/proposal-rules';
+import type { ProposalDetail } from '@edc/contract/people/proposals';
+import { useRevalidator } from 'react-router';
+import { useDialogs } from '../../../../lib/forms/dialog-drafts';
+import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
+import { Button } from '../../../../ui/actions/button';
+import { Key } from '../../../../ui/actions/key';
+import { useKey } from '../../../../ui/hooks/use-key';
+import { useNotices } from '../../../../ui/notices/notices';
+import { type Decision, decisionWords, effectsOf, decide as send } from './decisions';
+
+const PROPOSER_READS = 'The person who proposed it sees this.';
+const whoReads: Partial<Record<ProposalDetail['kind'], string>> = {
+  teller: 'The person who proposed it and the student read this.',
+};
+
+/** What the person can do about a proposal now. */
+export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const { open, draft, show, close } = useDialogs<Decision>(`proposal:${proposal.id}`);
+  const approve = useKey<HTMLButtonElement>('e');
+  const { decide, withdraw } = proposal.can;
+  const approvable = !proposal.changed && !proposal.blocked;
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    // After the dialog has closed: what is shown inside it would close with it.
+    notices.show({ type: 'success', title: 'Done', message });
+  };
+  return (
+    <>
+      {withdraw && (
+        <Button size="small" onClick={() => show('withdraw')}>
+          Withdraw
+        </Button>
+      )}
+      {decide && (
+        <>
+          <Button
+            size="small"
+            variant={approvable ? 'secondary' : 'primary'}
+            onClick={() => show('refuse')}
+          >
+            Refuse
+          </Button>
+          {approvable && (
+            <Button ref={approve} variant="primary" size="small" onClick={() => show('approve')}>
+              Approve <Key>e</Key>
+            </Button>
+          )}
+        </>
+      )}
+      {open && (
+        <ReasonDialog
+          title={decisionWords[open].title}
+          description={[`${proposal.summary}.`, ...effectsOf(open, proposal)].join(' ')}
+          label={decisionWords[open].label}
+          reason={
+            open === 'refuse'
+              ? { hint: whoReads[proposal.kind] ?? PROPOSER_READS, max: PROPOSAL_REASON_LENGTH }
+              : undefined
+          }
+          act={(reason) => send(open, proposal.id, reason)}
+          draft={draft}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}

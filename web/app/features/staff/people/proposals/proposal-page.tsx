@@ -1,0 +1,244 @@
+import { formatMoment } from '@edc/contract/common/dates';
+import { proposalKindLabels } from '@edc/contract/people/proposal-rules';
+import type { ProposalDetail } from '@edc/contract/people/proposals';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../../ui/actions/button-link';
+import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
+import { Alert } from '../../../../ui/notices/alert';
+import { proposalHref } from './address';
+import { StateBadge } from './state-badge';
+import { useSeenDecision } from './use-seen-decision';
+
+interface ProposalPageProps {
+  proposal: ProposalDetail;
+  actions?: ReactNode;
+}
+
+/** What somebody proposed: what will happen on the left, who and why on the right. */
+export function ProposalPage({ proposal, actions }: ProposalPageProps) {
+  useSeenDecision(proposal);
+  const { student } = proposal;
+  return (
+    <DetailPage
+      back={{ to: '/staff/approvals', label: 'Approvals', row: proposal.id }}
+      title={proposal.summary}
+      marks={<StateBadge state={proposal.state} />}
+      actions={actions}
+      notes={<Notes {...proposal} />}
+      facts={
+        <>
+          {proposal.state === 'open' && proposal.changed === null && <Effects {...proposal} />}
+          <Panel title={proposalKindLabels[proposal.kind]}>
+            <FactRows
+              facts={[
+                ...(student
+                  ? [
+                      {
+                        term: 'Student',
+                        detail: (
+                          <Link
+                            to={`/staff/students/${encodeURIComponent(student.key)}`}
+                            className="text-link underline"
+                          >
+                            {student.full_name}
+                          </Link>
+                        ),
+                      },
+                    ]
+                  : []),
+                ...proposal.facts.map(({ term, detail, href }) => ({
+                  term,
+                  detail: href ? (
+                    <a href={href} className="text-link underline">
+                      {detail}
+                    </a>
+                  ) : (
+                    detail
+                  ),
+                })),
+              ]}
+            />
+          </Panel>
+        </>
+      }
+      history={
+        <Panel title="Decision">
+          <FactRows facts={historyOf(proposal)} />
+        </Panel>
+      }
+    />
+  );
+}
+
+/** Who decides, why it can no longer be approved, or what came of it and what is next. */
+function Notes(proposal: ProposalDetail) {
+  const { changed, blocked, can, kind, state } = proposal;
+  if (state === 'approved') return <ApprovedNote {...proposal} />;
+  if (state !== 'open') return <NotDoneNote {...proposal} />;
+  if (changed) {
+    return (
+      <Alert
+        type="warning"
+        title="This can no longer be approved"
+        actions={
+          kind === 'teller' && (
+            <Link to="/staff/payments/teller" className="text-link underline">
+              Record a teller as credit
+            </Link>
+          )
+        }
+      >
+        {changed} {can.withdraw ? 'You can withdraw it' : 'Please refuse it'}; it can be proposed
+        again.{' '}
+        {kind === 'teller' &&
+          'If the money is at the bank, it can be proposed with the same number as credit of the student.'}
+      </Alert>
+    );
+  }
+  if (can.withdraw) {
+    return (
+      <Alert type="info" title="Proposed: it waits for another person">
+        Nothing is done yet. {blocked ?? 'Everybody who can approve it was told by email.'} You
+        proposed this, so you cannot approve it. You can withdraw it.
+      </Alert>
+    );
+  }
+  return blocked ? (
+    <Alert type="warning" title="Somebody else has to approve this">
+      {blocked} {can.decide && 'You can refuse it.'}
+    </Alert>
+  ) : null;
+}
+
+function ApprovedNote({ next, next_waiting, decided_by }: ProposalDetail) {
+  return (
+    <Alert
+      type="success"
+      title={`Approved${decided_by ? ` by ${decided_by}` : ''}`}
+      actions={
+        <>
+          <NextProposal id={next_waiting} />
+          {next && (
+            <ButtonLink
+              to={next.href}
+              variant={next_waiting === null ? 'primary' : 'secondary'}
+              size="small"
+            >
+              {next.href.includes('/refunds/') ? 'Open the refund' : 'Open the payment'}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/staff/approvals" size="small">
+            Back to approvals
+          </ButtonLink>
+        </>
+      }
+    >
+      {next?.words ?? 'It is done.'}
+    </Alert>
+  );
+}
+
+/** The way on for somebody who decides one after the other. */
+function NextProposal({ id }: { id: string | null }) {
+  if (id === null) return null;
+  return (
+    <ButtonLink to={proposalHref(id)} variant="primary" size="small">
+      Next proposal
+    </ButtonLink>
+  );
+}
+
+const ended: Record<Exclude<ProposalDetail['state'], 'open' | 'approved'>, string> = {
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  expired: 'Nobody decided in time',
+};
+
+function NotDoneNote(proposal: ProposalDetail) {
+  const { state, decision, decided_by, again, own, next_waiting } = proposal;
+  if (state === 'open' || state === 'approved') return null;
+  const by = state === 'refused' && decided_by ? ` by ${decided_by}` : '';
+  return (
+    <Alert
+      type="info"
+      title={`${ended[state]}${by}`}
+      actions={
+        <>
+          {!own && <NextProposal id={next_waiting} />}
+          {again && (
+            <ButtonLink
+              to={again.href}
+              state={{ again: again.values }}
+              variant={own ? 'primary' : 'secondary'}
+              size="small"
+            >
+              Propose again
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to="/staff/approvals"
+            variant={
+              own ? (again ? 'secondary' : 'primary') : next_waiting ? 'secondary' : 'primary'
+            }
+            size="small"
+          >
+            Back to approvals
+          </ButtonLink>
+        </>
+      }
+    >
+      {decision ? `“${decision}” Nothing was done.` : 'Nothing was done.'}
+    </Alert>
+  );
+}
+
+/** What each decision does, so that nobody approves what they did not mean. */
+function Effects({ effects, own }: ProposalDetail) {
+  if (effects.approve.length === 0) return null;
+  const refused = [
+    ...effects.refuse,
+    own
+      ? 'You are told the reason by email, and can propose it again.'
+      : 'The person who proposed it gets your reason by email, and can propose it again.',
+  ];
+  return (
+    <Panel title="What happens">
+      <div className="grid gap-3 md:grid-cols-2">
+        <EffectList title="If it is approved" sentences={effects.approve} />
+        <EffectList title="If it is refused" sentences={refused} />
+      </div>
+    </Panel>
+  );
+}
+
+function EffectList({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="grid list-disc gap-1.5 pl-4">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function historyOf(proposal: ProposalDetail) {
+  const decided = [
+    { term: 'Decided by', detail: proposal.decided_by ?? '–' },
+    { term: 'Decided', detail: proposal.decided_at ? formatMoment(proposal.decided_at) : '–' },
+    ...(proposal.decision ? [{ term: 'Reason of refusal', detail: proposal.decision }] : []),
+  ];
+  return [
+    { term: 'Proposed by', detail: proposal.own ? 'You' : proposal.proposed_by },
+    { term: 'Reason', detail: proposal.reason },
+    { term: 'Proposed', detail: formatMoment(proposal.proposed_at) },
+    ...(proposal.state === 'open'
+      ? [{ term: 'Expires', detail: formatMoment(proposal.expires_at) }]
+      : decided),
+  ];
+}

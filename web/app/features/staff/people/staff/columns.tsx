@@ -1,0 +1,36 @@
+import { formatMoment } from '@edc/contract/common/dates';
+import { rolesInWords } from '@edc/contract/common/staff-roles';
+import type { StaffPerson } from '@edc/contract/people/staff-accounts';
+import type { ListColumn } from '../../../../ui/lists/list-table';
+import { Badge } from '../../../../ui/text/badge';
+import { PersonStateBadge } from './person-state';
+
+export const peopleColumns: readonly ListColumn<StaffPerson>[] = [
+  { key: 'name', header: 'Name', sort: 'name', title: true, cell: (row) => row.full_name },
+  {
+    key: 'email',
+    header: 'Email',
+    sort: 'email',
+    cell: (row) => <span className="wrap-anywhere">{row.email_address}</span>,
+  },
+  { key: 'roles', header: 'Roles', cell: (row) => rolesInWords(row.roles) },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (row) => (
+      <>
+        <PersonStateBadge state={row.state} /> {row.own && <Badge tone="info">You</Badge>}
+      </>
+    ),
+  },
+  {
+    key: 'used',
+    header: 'Last used',
+    cell: (row) => (row.last_used_at ? formatMoment(row.last_used_at) : 'Never'),
+  },
+  {
+    key: 'invitation',
+    header: 'Invitation',
+    cell: (row) => (row.invited_until ? `Open until ${formatMoment(row.invited_until)}` : '–'),
+  },
+];

@@ -1,0 +1,22 @@
+import { rolesInWords, staffRoles } from '@edc/contract/common/staff-roles';
+import { personStateLabels, personStates } from '@edc/contract/people/staff-account-rules';
+import type { Filter } from '../../../../ui/lists/filter-bar';
+
+/** Everything that staff accounts can be filtered by. */
+export const peopleFilters: readonly Filter[] = [
+  {
+    name: 'state',
+    label: 'State',
+    choices: personStates.map((value) => ({ value, label: personStateLabels[value] })),
+  },
+  {
+    name: 'role',
+    label: 'Role',
+    choices: staffRoles.map((value) => ({ value, label: rolesInWords([value]) })),
+  },
+  {
+    name: 'invitation',
+    label: 'Invitation',
+    choices: [{ value: 'open', label: 'Open' }],
+  },
+];

@@ -1,0 +1,75 @@
+import {
+  LAST_ADMINISTRATOR_STAYS,
+  OWN_LOCK,
+  OWN_RESET,
+} from '@edc/contract/people/staff-account-rules';
+import type { FullStaffPerson } from '@edc/contract/people/staff-accounts';
+import type { Call } from '../../../../lib/api/api';
+
+export interface PersonChange {
+  call: Extract<Call, `POST /staff/people/{id}/${string}`>;
+  /** The button. */
+  label: string;
+  /** What will happen, said before it is pressed. */
+  effect: string;
+  /** Whether the audit wants a reason. */
+  needsReason: boolean;
+  /** Whether it makes sense for this account. */
+  fits: (person: FullStaffPerson) => boolean;
+  /** Why it cannot be done, although it makes sense. */
+  prevented?: (person: FullStaffPerson) => string | undefined;
+}
+
+const hasFactor = ({ second_factors: factors }: FullStaffPerson) =>
+  factors.totp_since !== null || factors.passkeys > 0;
+
+/** What can be done to an account besides changing its roles. */
+export const personChanges: readonly PersonChange[] = [
+  {
+    call: 'POST /staff/people/{id}/invite',
+    label: 'Send an invitation',
+    effect:
+      'They get an email with a new link that sets a password. It works for 7 days; an earlier link stops working.',
+    needsReason: false,
+    fits: ({ state }) => state !== 'locked',
+  },
+  {
+    call: 'POST /staff/people/{id}/revoke-invitation',
+    label: 'Revoke the invitation',
+    effect: 'The link in the email stops working. The account stays as it is.',
+    needsReason: false,
+    fits: ({ invited_until }) => invited_until !== null,
+  },
+  {
+    call: 'POST /staff/people/{id}/end-sessions',
+    label: 'Log out everywhere',
+    effect: 'They are logged out on every device and can log in again.',
+    needsReason: true,
+    fits: ({ devices, own }) => devices.length > 0 && !own,
+  },
+  {
+    call: 'POST /staff/people/{id}/reset-second-factor',
+    label: 'Reset the second factor',
+    effect:
+      'Their app, passkeys and recovery codes stop working and they are logged out everywhere. The next login sets up a new second factor. They are told by email.',
+    needsReason: true,
+    fits: hasFactor,
+    prevented: ({ own }) => (own ? OWN_RESET : undefined),
+  },
+  {
+    call: 'POST /staff/people/{id}/lock',
+    label: 'Lock the account',
+    effect: 'They are logged out everywhere and cannot log in until the account is unlocked.',
+    needsReason: true,
+    fits: ({ state }) => state !== 'locked',
+    prevented: ({ own, last_administrator }) =>
+      own ? OWN_LOCK : last_administrator ? LAST_ADMINISTRATOR_STAYS : undefined,
+  },
+  {
+    call: 'POST /staff/people/{id}/unlock',
+    label: 'Unlock the account',
+    effect: 'They can log in again.',
+    needsReason: true,
+    fits: ({ state }) => state === 'locked',
+  },
+];

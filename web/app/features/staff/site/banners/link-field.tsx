@@ -1,0 +1,52 @@
+import { bannerLengths, bannerPages } from '@edc/contract/site/banner-rules';
+import { useState } from 'react';
+import { Field } from '../../../../ui/forms/field';
+import { Select } from '../../../../ui/forms/select';
+import { TextInput } from '../../../../ui/forms/text-input';
+
+const OTHER = 'other';
+
+interface LinkFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (link: string) => void;
+}
+
+/** Where a banner leads: a page by its name, or an address that is typed. */
+export function LinkField({ value, error, onChange }: LinkFieldProps) {
+  const isPage = bannerPages.some(({ path }) => path === value);
+  const [typing, setTyping] = useState(value !== '' && !isPage);
+  return (
+    <div className="grid content-start gap-4">
+      <Field name="page" label="Leads to" error={typing ? undefined : error}>
+        <Select
+          value={typing ? OTHER : value}
+          placeholder="No link"
+          choices={[
+            ...bannerPages.map(({ path, name }) => ({ value: path, label: name })),
+            { value: OTHER, label: 'Another address' },
+          ]}
+          onChange={({ target }) => {
+            setTyping(target.value === OTHER);
+            onChange(target.value === OTHER ? '' : target.value);
+          }}
+        />
+      </Field>
+      {typing && (
+        <Field
+          name="link"
+          label="Address"
+          hint="An https:// address, or a page such as /view-skills."
+          error={error}
+        >
+          <TextInput
+            value={value}
+            maxLength={bannerLengths.link}
+            autoComplete="off"
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatMoment } from '@edc/contract/common/dates';
+import {
+  type SiteEntry,
+  type SiteSection,
+  sectionInfo,
+} from '@edc/contract/site/site-content-rules';
+import { Button } from '../../../../ui/actions/button';
+import { Alert } from '../../../../ui/notices/alert';
+import type { Clash } from './use-section';
+
+interface ClashNoteProps {
+  section: SiteSection;
+  clash: Clash;
+  onTheirs: (clash: Clash) => Promise<void>;
+  onMine: (clash: Clash) => Promise<void>;
+}
+
+/** Somebody else saved first: both versions, and the person decides. */
+export function ClashNote({ section, clash, onTheirs, onMine }: ClashNoteProps) {
+  const { theirs, mine } = clash;
+  const when = theirs.changed_at ? `, ${formatMoment(theirs.changed_at)}` : '';
+  return (
+    <Alert
+      type="warning"
+      title="Somebody else changed this part"
+      announce
+      actions={
+        <>
+          <Button size="small" variant="primary" onClick={() => void onTheirs(clash)}>
+            Use theirs
+          </Button>
+          <Button size="small" onClick={() => void onMine(clash)}>
+            Save mine over it
+          </Button>
+        </>
+      }
+    >
+      <p>Your change is not saved yet.</p>
+      <div className="mt-2 grid gap-4 md:grid-cols-2">
+        <Version
+          title={`Saved by ${theirs.changed_by}${when}`}
+          entries={theirs.entries}
+          {...{ section }}
+        />
+        <Version title="Yours" entries={mine} {...{ section }} />
+      </div>
+    </Alert>
+  );
+}
+
+function Version(props: { title: string; section: SiteSection; entries: SiteEntry[] }) {
+  const { title, section, entries } = props;
+  const words = Object.entries(sectionInfo(section).fields).filter(
+    ([, { kind }]) => kind !== 'picture' && kind !== 'film',
+  );
+  return (
+    <div className="grid content-start gap-1">
+      <p className="font-semibold">{title}</p>
+      <ol className="grid list-decimal gap-1 pl-5">
+        {entries.map((values, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+          <li key={at} className="wrap-anywhere">
+            {words
+              .map(([name]) => values[name])
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type SiteSection, sectionInfo } from '@edc/contract/site/site-content-rules';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../../lib/api/api';
+import { useSubmit } from '../../../../lib/forms/use-submit';
+import { Button } from '../../../../ui/actions/button';
+import { Dialog } from '../../../../ui/overlays/dialog';
+
+/** Throws the draft of one part away, after asking. */
+export function DiscardButton({ section, version }: { section: SiteSection; version: number }) {
+  const { busy, errors, submit } = useSubmit();
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const { label } = sectionInfo(section);
+  const discard = () =>
+    void submit(
+      {},
+      async () => {
+        await api('POST /staff/site/sections/{section}/discard', { section, version });
+        setAsking(false);
+        await revalidate();
+      },
+      (error, refuse) => refuse({ '': error.message }),
+    );
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => setAsking(true)}
+        aria-label={`Discard changes of ${label}`}
+      >
+        Discard changes
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Discard changes of ${label}?`}
+        description="This part goes back to what visitors see now."
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep them</Button>
+            <Button variant="danger" busy={busy} onClick={discard}>
+              Discard changes
+            </Button>
+          </>
+        }
+      >
+        {errors[''] && <p className="text-danger">{errors['']}</p>}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { counted } from '@edc/contract/common/counted';
+import { formatMoment } from '@edc/contract/common/dates';
+import type { SiteVersion } from '@edc/contract/site/site-content';
+import { sectionInfo } from '@edc/contract/site/site-content-rules';
+import { useNavigate } from 'react-router';
+import { ApiError, api } from '../../../../lib/api/api';
+import { useFilteredList } from '../../../../lib/lists/use-filtered-list';
+import { Button } from '../../../../ui/actions/button';
+import { ListPage } from '../../../../ui/lists/list-page';
+import { ListPager } from '../../../../ui/lists/list-pager';
+import { type ListColumn, ListTable } from '../../../../ui/lists/list-table';
+import { Alert } from '../../../../ui/notices/alert';
+import { EmptyState } from '../../../../ui/notices/empty-state';
+import { useNotices } from '../../../../ui/notices/notices';
+import { Badge } from '../../../../ui/text/badge';
+import { type loadVersions, versionsHref } from './load-site';
+import { SiteTabs } from './site-tabs';
+
+const columns = (restore: (version: SiteVersion) => void): readonly ListColumn<SiteVersion>[] => [
+  {
+    key: 'at',
+    header: 'Published',
+    sort: 'published',
+    order: 'time',
+    title: true,
+    cell: (row) => formatMoment(row.published_at),
+  },
+  {
+    key: 'what',
+    header: 'Changed',
+    cell: (row) =>
+      row.sections.map((section) => sectionInfo(section).label).join(', ') || 'As it was before',
+  },
+  { key: 'note', header: 'Note', cell: (row) => row.note || '–', isEmpty: (row) => !row.note },
+  {
+    key: 'by',
+    header: 'By',
+    cell: (row) => row.published_by,
+  },
+  {
+    key: 'restore',
+    header: 'Restore',
+    hideHeader: true,
+    align: 'end',
+    cell: (row) =>
+      row.current ? (
+        <Badge tone="success">Shown now</Badge>
+      ) : (
+        <Button size="small" variant="quiet" onClick={() => restore(row)}>
+          Restore as draft
+        </Button>
+      ),
+  },
+];
+
+/** What was published, and a way back to it. */
+export function VersionsPage({ page, draft, values }: Awaited<ReturnType<typeof loadVersions>>) {
+  const changed = draft.sections.filter((one) => one.changed);
+  const list = useFilteredList(values, versionsHref);
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const restore = async ({ id }: SiteVersion) => {
+    const versions = changed.map(({ section, version }) => `${section}:${version}`).join(',');
+    try {
+      const { message } = await api('POST /staff/site/versions/{id}/restore', { id, versions });
+      notices.show({ type: 'success', title: 'Restored', message });
+      await navigate('/staff/site');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notices.show({ type: 'danger', title: 'Not restored', message: error.message });
+    }
+  };
+  const order = {
+    columns: columns((version) => void restore(version)),
+    sort: list.sort,
+    sortHref: list.sortHref,
+  };
+  return (
+    <ListPage
+      title="Home page"
+      count={counted(page.total, 'version')}
+      name="version"
+      order={order}
+      views={<SiteTabs current="versions" />}
+      note={
+        changed.length > 0 && (
+          <Alert type="warning" title="There is a draft that is not published yet">
+            {`Restoring a version replaces it: ${changed.map(({ section }) => sectionInfo(section).label).join(', ')}.`}
+            {draft.schedule &&
+              ` Publishing is planned for ${formatMoment(draft.schedule.at)}: the restored version would be published then.`}
+          </Alert>
+        )
+      }
+      table={
+        <ListTable
+          docked
+          {...order}
+          caption="Earlier versions of the home page"
+          rows={page.items}
+          rowKey={({ id }) => id}
+          rowName={({ published_at }) => formatMoment(published_at)}
+          loading={list.pending}
+          empty={
+            <div className="p-4 md:p-6">
+              <EmptyState title="Nothing was published here yet">
+                Each time you publish the home page, the version is kept here.
+              </EmptyState>
+            </div>
+          }
+        />
+      }
+      pager={<ListPager page={page} label="Pages of versions" href={list.pageHref} />}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Input } from '../../../../lib/api/api';
+import type { LoadArgs } from '../../../../lib/api/load';
+import { withoutEmpty } from '../../../../lib/lists/list-params';
+import { filmsAddress, picturesAddress } from './address';
+
+/** A picture is large on the screen: fewer fit on a page than rows. */
+const PICTURES_A_PAGE = 24;
+
+export async function loadPictures({ call, url }: LoadArgs) {
+  const values = picturesAddress.read(url.searchParams);
+  const input = withoutEmpty(values) as Input<'GET /staff/media/pictures'>;
+  const { data: page } = await call('GET /staff/media/pictures', {
+    ...input,
+    size: PICTURES_A_PAGE,
+  });
+  return { page, values };
+}
+
+export async function loadFilms({ call, url }: LoadArgs) {
+  const values = filmsAddress.read(url.searchParams);
+  const input = withoutEmpty(values) as Input<'GET /staff/media/films'>;
+  const { data: page } = await call('GET /staff/media/films', input);
+  return { page, values };
+}

@@ -1,0 +1,54 @@
+import { counted } from '@edc/contract/common/counted';
+import { formatDay, formatPeriod } from '@edc/contract/common/dates';
+import { dayInLagos, isOver } from '@edc/contract/common/training-days';
+import { attendedWords } from '@edc/contract/training/attendance/attendance-rules';
+import type { RegisterRow } from '@edc/contract/training/attendance/registers';
+import { studentsInWords } from './words';
+
+/** What was attended and is needed, and when training is. */
+export function trainingFacts({ attended, required, needed, batch, training }: RegisterRow) {
+  const days =
+    required > 0
+      ? `${attendedWords({ attended, required })} attended, ${needed} needed for a certificate.`
+      : 'No training days are counted for this student.';
+  if (!training) return `${days} No training dates are set.`;
+  const dates = formatPeriod(training.begins, training.ends);
+  return `${days} Training${batch ? ` (${batch})` : ''}: ${dates}.`;
+}
+
+const isUnfinished = ({ training }: RegisterRow, now: Date) =>
+  training !== null && !isOver(training, now);
+
+/** Why it is early to call a training completed; undefined where it is over. */
+export function completionWarning(rows: readonly RegisterRow[], now: Date): string | undefined {
+  const early = rows.filter((row) => isUnfinished(row, now));
+  const [row] = early;
+  if (!row?.training) return undefined;
+  if (rows.length > 1) {
+    return `The training of ${studentsInWords(early.length)} is not over yet. Their certificates will show the days that were attended, not the dates of the batch.`;
+  }
+  const { begins, ends } = row.training;
+  const when =
+    begins > dayInLagos(now)
+      ? `Training begins only on ${formatDay(begins)}.`
+      : `Training is not over yet: it ends on ${formatDay(ends)}.`;
+  const dates =
+    row.attended > 0
+      ? 'The certificate will show the days that were attended, not the dates of the batch.'
+      : 'No day was attended, so the certificate will show no training dates.';
+  return `${when} ${dates}`;
+}
+
+/** What a correction does to a training that is completed; undefined where none is. */
+export function correctionWarning(rows: readonly RegisterRow[]): string | undefined {
+  const completed = rows.filter((row) => row.completed);
+  const [row] = completed;
+  if (!row) return undefined;
+  if (rows.length > 1) {
+    return `${studentsInWords(completed.length)} of those chosen have completed their training. Students who then have fewer days than needed are in training again, unless a registrar completed it by hand or a certificate was requested.`;
+  }
+  const count = `This training is completed with ${attendedWords(row)}, ${row.needed} needed.`;
+  return row.completed_by_hand
+    ? `${count} A registrar completed it by hand, so it stays completed.`
+    : `${count} With fewer than ${counted(row.needed, 'day')} it is no longer completed, unless a certificate was requested.`;
+}

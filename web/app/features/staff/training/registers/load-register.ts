@@ -1,0 +1,40 @@
+import { dayInLagos } from '@edc/contract/common/training-days';
+import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
+import { redirect } from 'react-router';
+import type { LoadArgs } from '../../../../lib/api/load';
+import { registerAddress, registerHref } from './address';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Of a workshop whose training is over: the last day; undefined where there is still some. */
+export function lastDayOf(workshop: RegisterWorkshop | undefined): string | undefined {
+  const ends = workshop?.batches.map(({ end_date }) => end_date).sort();
+  const last = workshop?.last_day ?? ends?.at(-1);
+  return last && last < dayInLagos(new Date()) ? last : undefined;
+}
+
+/**
+ * The register of the address. Without a workshop it leads to the largest that trains today, or that
+ * has the batch: the address then names it, so that what is done there shows no other one.
+ */
+export async function loadRegister({ call, url }: LoadArgs) {
+  const given = registerAddress.read(url.searchParams);
+  const { data: workshops } = await call('GET /staff/registers/workshops');
+  const today = dayInLagos(new Date());
+  const hasBatch = ({ batches }: RegisterWorkshop) =>
+    batches.some(({ id }) => String(id) === given.batch);
+  const withBatch = workshops.filter(hasBatch);
+  const [largest] = (withBatch.length > 0 ? withBatch : workshops).toSorted(
+    (one, other) => other.students_today - one.students_today || other.students - one.students,
+  );
+  const chosen = workshops.find(({ key }) => key === given.workshop);
+  if (!chosen && largest) throw redirect(registerHref({ ...given, workshop: largest.key }));
+  const batch = chosen && hasBatch(chosen) ? given.batch : '';
+  const ended = chosen?.batches.find(
+    ({ id, end_date }) => String(id) === batch && end_date < today,
+  );
+  const day = DAY.test(given.day) ? given.day : (ended?.end_date ?? lastDayOf(chosen) ?? today);
+  const wanted = chosen && { workshop: chosen.key, day, ...(batch ? { batch } : {}) };
+  const register = wanted && (await call('GET /staff/registers', wanted)).data;
+  return { workshops, chosen, day, batch, register };
+}

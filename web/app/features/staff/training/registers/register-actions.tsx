@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { api } from '../../../../lib/api/api';
+import { ExportMenu } from '../../../../lib/lists/export-menu';
+import { Button } from '../../../../ui/actions/button';
+import { ButtonLink } from '../../../../ui/actions/button-link';
+import { cx } from '../../../../ui/hooks/cx';
+
+interface RegisterActionsProps {
+  /** Which register. */
+  wanted: { workshop: string; day: string; batch?: string };
+  /** Whether its days and batches can be changed; not those of a training that is over. */
+  mayChange: boolean;
+  /** Everybody is excused from the day already. */
+  isExcused: boolean;
+  /** So many students wait for a batch. */
+  withoutBatch: number;
+  /** So many students are still in training; none where the caller may not complete it. */
+  inTraining: number;
+  show: (dialog: 'excuse-all' | 'batches' | 'complete-all') => void;
+}
+
+/** What can be done with the whole register. On a phone one press away: the students come first. */
+export function RegisterActions(props: RegisterActionsProps) {
+  const { wanted, mayChange, isExcused, withoutBatch, inTraining, show } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="md:hidden"
+      >
+        Actions
+      </Button>
+      <div
+        className={cx(
+          'flex flex-wrap gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:*:w-full max-md:[&>div>button]:w-full',
+          !isOpen && 'max-md:hidden',
+        )}
+      >
+        <ButtonLink
+          to={`/api/staff/registers/print?${new URLSearchParams(wanted)}`}
+          reload
+          size="small"
+        >
+          Print
+        </ButtonLink>
+        <ExportMenu
+          prepare={(format) => api('POST /staff/registers/export', { ...wanted, format })}
+        />
+        {mayChange && (
+          <>
+            {!isExcused && (
+              <Button size="small" onClick={() => show('excuse-all')}>
+                Excuse this day
+              </Button>
+            )}
+            {withoutBatch > 0 && (
+              <Button size="small" onClick={() => show('batches')}>
+                Assign batches ({withoutBatch})
+              </Button>
+            )}
+          </>
+        )}
+        {inTraining > 0 && (
+          <Button size="small" onClick={() => show('complete-all')}>
+            Complete training ({inTraining})
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

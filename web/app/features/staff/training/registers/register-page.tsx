@@ -1,0 +1,179 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/training-days';
+import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules';
+import type { Register, RegisterRow } from '@edc/contract/training/attendance/registers';
+import { useRevalidator } from 'react-router';
+import { useDialogs } from '../../../../lib/forms/dialog-drafts';
+import { useLive } from '../../../../lib/live/live';
+import { Button } from '../../../../ui/actions/button';
+import { BulkBar } from '../../../../ui/lists/bulk-bar';
+import { ListPage } from '../../../../ui/lists/list-page';
+import { tickColumn } from '../../../../ui/lists/list-selection';
+import { isSelected, NOTHING_SELECTED, useSelection } from '../../../../ui/lists/selection';
+import { Table } from '../../../../ui/lists/table';
+import { EmptyState } from '../../../../ui/notices/empty-state';
+import { useNotices } from '../../../../ui/notices/notices';
+import { lastDayOf, type loadRegister } from './load-register';
+import { RegisterActions } from './register-actions';
+import { isMarked, type RowAction, registerColumns } from './register-columns';
+import { RegisterDialogs } from './register-dialogs';
+import { RegisterFilters } from './register-filters';
+import { RegisterTabs } from './register-tabs';
+import { useStudentHref } from './use-student-href';
+
+interface RegisterPageProps extends Awaited<ReturnType<typeof loadRegister>> {
+  mayChange: boolean;
+}
+
+/** Who was present in a workshop on a day, live while phones scan. */
+export function RegisterPage(props: RegisterPageProps) {
+  const { workshops, chosen, day, batch, register, mayChange } = props;
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  // A reason that was typed for one register comes back on that one only.
+  const { open, draft, show, close } = useDialogs<string>(`register:${chosen?.key}:${day}`);
+  useLive(['attendance'], () => void revalidate());
+  const hrefOf = useStudentHref();
+  const { selection, select } = useSelection(`${chosen?.key} ${day} ${batch}`);
+  const act = (what: RowAction, { id }: { id: number }) => show(`${what} ${id}`);
+  const done = async (message: string) => {
+    close();
+    select(NOTHING_SELECTED);
+    await revalidate();
+    notices.show({ type: 'success', title: 'Done', message });
+  };
+  const [action, id] = open?.split(' ') ?? [];
+  if (!chosen || !register) {
+    return (
+      <div className="grid gap-4 px-4 py-4 md:px-6">
+        <h1 className="text-section">Registers</h1>
+        <EmptyState title="You have no workshop yet">
+          The registrar assigns workshops to trainers. Their registers appear here.
+        </EmptyState>
+      </div>
+    );
+  }
+  const { rows } = register;
+  const isComing = day > dayInLagos(new Date());
+  const inTraining = rows.filter(({ completed }) => !completed);
+  const ticked = rows.filter((row) => isSelected(selection, rowKey(row)));
+  const wanted = { workshop: chosen.key, day, ...(batch ? { batch } : {}) };
+  const ticks = {
+    selected: selection,
+    select,
+    total: { count: rows.length, exact: true },
+    actions: (
+      <>
+        {!isComing && (
+          <>
+            <Button variant="inverse" size="small" onClick={() => show('present-chosen')}>
+              Mark present
+            </Button>
+            {ticked.some(({ state }) => canMarkAbsent(state)) && (
+              <Button variant="inverse" size="small" onClick={() => show('absent-chosen')}>
+                Mark absent
+              </Button>
+            )}
+          </>
+        )}
+        {ticked.some(isMarked) && (
+          <Button variant="inverse" size="small" onClick={() => show('remove-mark-chosen')}>
+            Remove marks
+          </Button>
+        )}
+        {mayChange && (
+          <>
+            {!register.excused && (
+              <Button variant="inverse" size="small" onClick={() => show('excuse-chosen')}>
+                Excuse
+              </Button>
+            )}
+            <Button variant="inverse" size="small" onClick={() => show('batches-chosen')}>
+              Change batch
+            </Button>
+            <Button variant="inverse" size="small" onClick={() => show('complete-chosen')}>
+              Mark as completed
+            </Button>
+          </>
+        )}
+      </>
+    ),
+  };
+  const onPage = rows.map((one) => String(one.id));
+  const columns = registerColumns({ act, hrefOf, mayChange, isComing });
+  return (
+    <>
+      <ListPage
+        title="Registers"
+        count={presenceInWords(register, day)}
+        actions={
+          <RegisterActions
+            {...{ wanted, show }}
+            mayChange={mayChange && lastDayOf(chosen) === undefined}
+            isExcused={register.excused !== ''}
+            withoutBatch={chosen.without_batch}
+            inTraining={mayChange ? inTraining.length : 0}
+          />
+        }
+        views={<RegisterTabs current="registers" />}
+        filters={<RegisterFilters {...register} {...{ workshops, chosen, day, batch }} />}
+        table={
+          <Table
+            sticky="page"
+            caption={`Register of ${register.title}`}
+            columns={[tickColumn(ticks, onPage, rowKey, ({ full_name }) => full_name), ...columns]}
+            isChosen={(row) => isSelected(selection, rowKey(row))}
+            rows={rows}
+            rowKey={rowKey}
+            empty={
+              <div className="p-4 md:p-6">
+                <EmptyState title="No students">
+                  {batch
+                    ? 'Nobody of this workshop is in this batch.'
+                    : 'Nobody is registered for this workshop.'}
+                </EmptyState>
+              </div>
+            }
+          />
+        }
+        bulk={<BulkBar {...ticks} onPage={onPage} />}
+        pager={rowsInWords(rows.length, register.students)}
+      />
+      <RegisterDialogs
+        action={action}
+        row={rows.find((one) => String(one.id) === id)}
+        ticked={action === 'complete-all' ? inTraining : ticked}
+        mayChange={mayChange}
+        workshop={chosen}
+        workshops={workshops}
+        day={day}
+        draft={draft}
+        act={act}
+        onClose={close}
+        onDone={done}
+        onEnd={() => {
+          select(NOTHING_SELECTED);
+          void revalidate();
+        }}
+      />
+    </>
+  );
+}
+
+const rowKey = ({ id }: RegisterRow) => String(id);
+
+function presenceInWords({ excused, present, expected, rows }: Register, day: string): string {
+  if (excused) return `${present} present on ${formatDay(day)}. Excused: ${excused}`;
+  if (expected > 0) return `${present} of ${expected} present on ${formatDay(day)}`;
+  const coming = rows.filter(({ state }) => state === 'coming').length;
+  return coming > 0
+    ? `${coming} will train on ${formatDay(day)}`
+    : `Nobody ${day < dayInLagos(new Date()) ? 'trained' : 'trains'} on ${formatDay(day)}`;
+}
+
+function rowsInWords(shown: number, students: number): string {
+  const all = `${students} ${students === 1 ? 'student' : 'students'}`;
+  return shown < students
+    ? `The first ${shown} of ${all}. Choose a batch to see the others. Print and Export have everybody.`
+    : all;
+}

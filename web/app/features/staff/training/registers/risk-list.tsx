@@ -1,0 +1,136 @@
+import { counted } from '@edc/contract/common/counted';
+import { formatMoment } from '@edc/contract/common/dates';
+import { formatTotal } from '@edc/contract/common/paging-rules';
+import type { AtRisk, SilentPhone } from '@edc/contract/training/attendance/registers';
+import { Link } from 'react-router';
+import { useFilteredList } from '../../../../lib/lists/use-filtered-list';
+import { ListPage } from '../../../../ui/lists/list-page';
+import { ListPager } from '../../../../ui/lists/list-pager';
+import { type ListColumn, ListTable } from '../../../../ui/lists/list-table';
+import { Alert } from '../../../../ui/notices/alert';
+import { EmptyState } from '../../../../ui/notices/empty-state';
+import { Badge } from '../../../../ui/text/badge';
+import { CodeText } from '../../../../ui/text/code-text';
+import { riskHref } from './address';
+import type { loadRisk } from './load-risk';
+import { RegisterTabs } from './register-tabs';
+import { useStudentHref } from './use-student-href';
+
+type Loaded = Awaited<ReturnType<typeof loadRisk>>;
+
+const columns: readonly ListColumn<AtRisk>[] = [
+  { key: 'name', header: 'Name', title: true, sort: 'name', cell: (row) => row.full_name },
+  { key: 'matric', header: 'Matric number', cell: (row) => <CodeText>{row.matric_no}</CodeText> },
+  { key: 'skill', header: 'Skill', cell: (row) => `${row.skill}, ${row.course_code}` },
+  { key: 'batch', header: 'Batch', cell: (row) => row.batch || '–' },
+  {
+    key: 'days',
+    header: 'Attended',
+    align: 'end',
+    cell: (row) => `${row.attended} of ${row.required}, needs ${row.needed}`,
+  },
+  {
+    key: 'spare',
+    header: 'Risk',
+    sort: 'spare',
+    order: ['fewest days left first', 'most days left first'],
+    cell: (row) => (
+      <Badge tone={row.spare < 0 ? 'danger' : 'warning'}>
+        {row.spare < 0 ? 'Missed too many days' : 'Cannot miss another day'}
+      </Badge>
+    ),
+  },
+];
+
+/** Students who cannot miss another day, or have missed too many. */
+export function RiskList(props: Loaded) {
+  const { page, countedAt, values, phones, unsettled } = props;
+  const { sort, pending, sortHref, pageHref } = useFilteredList(values, riskHref);
+  const order = { columns, sort, sortHref };
+  const hrefOf = useStudentHref();
+  return (
+    <ListPage
+      title="Students at risk"
+      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}`}
+      name="risk"
+      order={order}
+      views={<RegisterTabs current="risk" />}
+      note={
+        <div className="grid gap-3">
+          <p className="text-muted">{countedWords(countedAt)}</p>
+          {unsettled.total > 0 && <Unsettled {...unsettled} />}
+          {phones.length > 0 && <SilentPhones phones={phones} />}
+        </div>
+      }
+      table={
+        <ListTable
+          docked
+          {...order}
+          caption="Students at risk"
+          rows={page.items}
+          rowKey={({ id }) => String(id)}
+          rowName={({ full_name }) => full_name}
+          rowHref={hrefOf}
+          loading={pending}
+          empty={
+            <div className="p-4 md:p-6">
+              <EmptyState title="Nobody is at risk">
+                Students appear here when missing one more day would cost them the certificate. A
+                missed day counts once its phones have sent their scans.
+              </EmptyState>
+            </div>
+          }
+        />
+      }
+      pager={<ListPager page={page} label="Pages of students at risk" href={pageHref} />}
+    />
+  );
+}
+
+/** Students read it earlier: phones without a network send late. */
+const TODAY_LATER = 'Today counts as missed once it is over.';
+
+const countedWords = (at: string | null) =>
+  at
+    ? `Scans are counted every hour, last on ${formatMoment(at)}; changes by hand at once. ${TODAY_LATER}`
+    : `Scans are counted every hour. ${TODAY_LATER}`;
+
+const SHOWN = 5;
+
+/** Their own pages say so already: why this list is shorter. */
+function Unsettled({ total, students }: Loaded['unsettled']) {
+  const names = students.map(({ full_name, matric_no }) => `${full_name} (${matric_no})`);
+  const more = total > students.length ? ` and ${total - students.length} more` : '';
+  return (
+    <Alert type="warning">
+      {total === 1 ? '1 more student is' : `${total} more students are`} at risk by what is recorded
+      so far: {names.join(', ')}
+      {more}. They are listed once all phones have sent the scans of the days that they missed. A
+      day on which nobody was scanned does not count here: mark it in the register, or excuse it.
+    </Alert>
+  );
+}
+
+/** Nobody is warned while a phone may still have the scan: somebody should look after it. */
+function SilentPhones({ phones }: { phones: readonly SilentPhone[] }) {
+  const names = phones.slice(0, SHOWN).map(({ name, last_seen_at, waiting }) => {
+    const seen = last_seen_at ? `last contact ${formatMoment(last_seen_at)}` : 'never seen';
+    return `${name} (${waiting > 0 ? `${counted(waiting, 'scan')} waiting, ` : ''}${seen})`;
+  });
+  const more = phones.length > SHOWN ? ` and ${phones.length - SHOWN} more` : '';
+  return (
+    <Alert type="info">
+      Phones that may still have scans: {names.join(', ')}
+      {more}. Nobody is warned about a day before its phones have sent. Connect them to the internet
+      {phones.some(({ mine }) => mine) && (
+        <>
+          , or{' '}
+          <Link to="/staff/scanners" className="text-link underline">
+            revoke those that are lost
+          </Link>
+        </>
+      )}
+      .{phones.some(({ mine }) => !mine) && ' Tell the office which ones are lost.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ScanDevice } from '@edc/contract/training/attendance/scans';
+import { NotKept } from './database';
+import { fetchDevice, fetchList, Refused } from './device-calls';
+import { undoOf } from './outbox';
+import type { PhoneStorage } from './phone-storage';
+
+interface Exchanged {
+  /** What the portal says about this phone, and how far its clock is ahead. */
+  news: { device: ScanDevice; offset: number } | undefined;
+  isFailed: boolean;
+  online: boolean;
+  /** The portal does not take this phone any more. */
+  ended: string;
+  isFull: boolean;
+}
+
+/** Sends what waits and fetches what has changed; a failure of one does not stop the other. */
+export async function exchange(
+  token: string,
+  phone: Pick<PhoneStorage, 'list' | 'log' | 'outbox'>,
+): Promise<Exchanged> {
+  const { outbox } = phone;
+  const problems: unknown[] = [];
+  const note = (problem: unknown) => {
+    problems.push(problem);
+    return undefined;
+  };
+  if (outbox.count > 0) await outbox.send(token).catch(note);
+  const news = await loadDevice(token).catch(note);
+  if (news) await loadList(token, phone).catch(note);
+  const ended = problems.find(isEnd);
+  const isNetwork = (one: unknown) => !(one instanceof Refused || one instanceof NotKept);
+  return {
+    news,
+    isFailed: problems.length > 0,
+    online: !problems.some(isNetwork),
+    ended: ended?.message ?? '',
+    isFull: problems.some((one) => one instanceof NotKept),
+  };
+}
+
+/** The portal does not know this phone, or takes nothing from it any more. */
+export const isEnd = (problem: unknown): problem is Refused =>
+  problem instanceof Refused && (problem.status === 401 || problem.status === 403);
+
+async function loadDevice(token: string) {
+  const before = Date.now();
+  const device = await fetchDevice(token);
+  // Half of the way there and back has passed since the server read its clock.
+  return { device, offset: Date.parse(device.now) - (before + Date.now()) / 2 };
+}
+
+async function loadList(
+  token: string,
+  { list, log, outbox }: Parameters<typeof exchange>[1],
+): Promise<void> {
+  // What the portal knows before it is asked.
+  const taken = log.all.filter(
+    (one) => one.undone && !one.settled && !outbox.has(one.id) && !outbox.has(undoOf(one.id)),
+  );
+  for (let more = true; more; ) {
+    const part = await fetchList(token, list.next);
+    await list.add(part, Date.now());
+    const come = new Set(part.rows.map(([id]) => id));
+    await log.settle(taken.filter(({ registration }) => come.has(registration)));
+    ({ more } = part);
+  }
+}
+
+const POLL_MS = 30_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Runs again and again, one at a time, later after each failure, and at once when asked to. */
+export class Repeater {
+  readonly #work: () => Promise<{ isFailed: boolean }>;
+  #busy = false;
+  #again = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(work: () => Promise<{ isFailed: boolean }>) {
+    this.#work = work;
+  }
+
+  now = (): void => {
+    if (this.#busy) {
+      this.#again = true;
+      return;
+    }
+    this.#busy = true;
+    clearTimeout(this.#timer);
+    const failed = { isFailed: true };
+    void this.#work()
+      .catch(() => failed)
+      .then(({ isFailed }) => {
+        this.#failures = isFailed ? this.#failures + 1 : 0;
+        const wait = isFailed ? Math.min(2 ** this.#failures * 1000, LONGEST_WAIT_MS) : POLL_MS;
+        this.#busy = false;
+        this.#timer = setTimeout(this.now, this.#again && !isFailed ? 0 : wait);
+        this.#again = false;
+      });
+  };
+}

@@ -1,0 +1,31 @@
+import type { ListWorkshop } from '@edc/contract/training/attendance/scan-list';
+import type { ScanPlace } from '@edc/contract/training/attendance/scan-rules';
+import type { KeptList } from './kept-list';
+import type { Linked } from './scanner-state';
+
+/**
+ * Where this phone scans now: of what it is linked for, the workshop that was chosen. Certificates
+ * lie at the office for all of them.
+ */
+export function placesOf({ device, kind, workshop = 0 }: Linked): readonly ScanPlace[] {
+  if (workshop === 0 || kind === 'certificate') return device.places;
+  const own = device.places.filter((place) => place.workshop === workshop);
+  return own.length > 0 ? own : [{ workshop, batchId: null }];
+}
+
+/** The workshops that this phone scans for, as far as it has them on its list and they train. */
+export function workshopsOf(
+  linked: Linked | undefined,
+  list: KeptList | undefined,
+): readonly ListWorkshop[] {
+  const mine = new Set(linked?.device.places.map(({ workshop }) => workshop));
+  const here = list?.workshops.filter(({ id, past }) => (mine.size === 0 ? !past : mine.has(id)));
+  return here ?? [];
+}
+
+/** The batch that this phone is limited to, and which of its days it is. */
+export function batchOn(linked: Linked, list: KeptList, day: string): string {
+  const batches = new Set(placesOf(linked).map(({ batchId }) => batchId));
+  const [only] = batches;
+  return batches.size === 1 && only ? list.batchOn(only, day) : '';
+}

@@ -1,0 +1,181 @@
+import { counted } from '@edc/contract/common/counted';
+import { formatDay, formatMoment } from '@edc/contract/common/dates';
+import type { Page } from '@edc/contract/common/paging-rules';
+import { dayInLagos } from '@edc/contract/common/training-days';
+import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
+import {
+  type DeviceState,
+  deviceStateLabels,
+  lastMomentOf,
+} from '@edc/contract/training/attendance/scan-device-rules';
+import type { ListedDevice } from '@edc/contract/training/attendance/scan-devices';
+import { useNavigate, useRevalidator } from 'react-router';
+import { api } from '../../../../lib/api/api';
+import { useDialogs } from '../../../../lib/forms/dialog-drafts';
+import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
+import { useLive } from '../../../../lib/live/live';
+import { ScanHere } from '../../../../shared/training/scan-here';
+import { Button } from '../../../../ui/actions/button';
+import { Key } from '../../../../ui/actions/key';
+import { useHydrated } from '../../../../ui/hooks/use-hydrated';
+import { useKey } from '../../../../ui/hooks/use-key';
+import { ListPager } from '../../../../ui/lists/list-pager';
+import { EmptyState } from '../../../../ui/notices/empty-state';
+import { useNotices } from '../../../../ui/notices/notices';
+import { Badge } from '../../../../ui/text/badge';
+import { AddPhone } from './add-phone';
+
+const tones = {
+  prepared: 'info',
+  active: 'success',
+  expired: 'neutral',
+  revoked: 'neutral',
+} as const satisfies Record<DeviceState, string>;
+
+interface ScannersPageProps {
+  devices: Page<ListedDevice>;
+  workshops: RegisterWorkshop[];
+  mayAll: boolean;
+}
+
+/** Phones that scan slips. */
+export function ScannersPage({ devices: page, workshops, mayAll }: ScannersPageProps) {
+  const { items: devices } = page;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  const { open, draft, show, close } = useDialogs<string>('scanners');
+  const hydrated = useHydrated();
+  const add = useKey<HTMLButtonElement>('e');
+  useLive(['attendance'], () => void revalidate());
+  const toRevoke = devices.find(({ id }) => open === `revoke-${id}`);
+  return (
+    <div className="grid gap-4 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="grid gap-1">
+          <h1 className="text-section">Scanners</h1>
+          <p className="max-w-prose text-muted">
+            Phones that scan slips at the door, also without internet. Nobody has to log in on them.
+            To use the phone or computer in front of you, press Scan with this device.
+          </p>
+        </div>
+        <span className="flex flex-wrap gap-2">
+          <ScanHere primary={!mayAll} />
+          <Button
+            ref={add}
+            variant={mayAll ? 'primary' : 'secondary'}
+            size="small"
+            disabled={!hydrated}
+            onClick={() => show('add')}
+          >
+            Add a phone <Key>e</Key>
+          </Button>
+        </span>
+      </header>
+      {devices.length === 0 ? (
+        <EmptyState title="No phones yet">
+          Press Scan with this device. For another phone press Add a phone and open the link that is
+          shown with that phone’s camera.
+        </EmptyState>
+      ) : (
+        <ul className="grid max-w-4xl gap-3">
+          {devices.map((device) => (
+            <DeviceCard
+              key={device.id}
+              device={device}
+              onRevoke={() => show(`revoke-${device.id}`)}
+            />
+          ))}
+        </ul>
+      )}
+      {(page.next ?? page.previous) && (
+        <ListPager
+          page={page}
+          label="Pages of phones"
+          href={(cursor) => (cursor ? `?cursor=${encodeURIComponent(cursor)}` : '?')}
+        />
+      )}
+      {open === 'add' && (
+        <AddPhone
+          workshops={stillTaught(workshops)}
+          mayAll={mayAll}
+          devices={devices}
+          onClose={close}
+          // The new phone is on the first page.
+          onAdded={() => void navigate('?', { preventScrollReset: true })}
+        />
+      )}
+      {toRevoke && (
+        <ReasonDialog
+          title={`Revoke ${toRevoke.name}?`}
+          description="It can no longer read the list. What it still sends is kept for review and does not count."
+          label="Revoke the phone"
+          draft={draft}
+          act={() => api('POST /staff/scan-devices/{id}/revoke', { id: toRevoke.id })}
+          onClose={close}
+          onDone={async (message) => {
+            close();
+            await revalidate();
+            notices.show({ type: 'success', title: 'Revoked', message });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Those with training ahead; all where none has any, such as before the dates are set. */
+function stillTaught(workshops: RegisterWorkshop[]): RegisterWorkshop[] {
+  const today = dayInLagos(new Date());
+  const ahead = workshops.filter(({ batches }) => batches.some((one) => one.end_date >= today));
+  return ahead.length > 0 ? ahead : workshops;
+}
+
+/** Until when it works, or how its use ended. */
+function endOf(device: ListedDevice): string {
+  const { state, expires_at, last_seen_at, revoked_at, revoked_by, unlinked } = device;
+  const last = formatDay(lastMomentOf(expires_at));
+  if (state === 'expired') {
+    return last_seen_at ? `worked until ${last}` : 'its link was not opened in time';
+  }
+  if (state !== 'revoked') return `works until ${last}`;
+  // A trainer's phone ends with their account.
+  if (!revoked_at) return 'ended with that account';
+  const when = `on ${formatMoment(revoked_at)}`;
+  if (unlinked) return `unlinked on the phone itself ${when}`;
+  return revoked_by ? `revoked by ${revoked_by} ${when}` : `revoked ${when}`;
+}
+
+function DeviceCard({ device, onRevoke }: { device: ListedDevice; onRevoke: () => void }) {
+  const isUsable = device.state === 'active' || device.state === 'prepared';
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line bg-card px-4 py-3">
+      <div className="grid min-w-0 gap-1">
+        <h2 className="flex flex-wrap items-center gap-2 text-lead">
+          <span className="wrap-anywhere">{device.name}</span>
+          <Badge tone={tones[device.state]}>
+            {device.unlinked ? 'Unlinked' : deviceStateLabels[device.state]}
+          </Badge>
+          {device.waiting > 0 && (
+            <Badge tone="warning">{counted(device.waiting, 'scan')} on the phone</Badge>
+          )}
+        </h2>
+        <p>{device.workshops.join(' · ') || 'All workshops'}</p>
+        <p className="text-muted">
+          {device.last_seen_at
+            ? `Last contact ${formatMoment(device.last_seen_at)}, ${counted(device.scans, 'student')} accepted today`
+            : 'Not opened yet'}
+          {device.may_admit && isUsable && ', may admit with a reason'}
+        </p>
+        <p className="text-muted">
+          Added by {device.created_by} on {formatDay(device.created_at)}, {endOf(device)}
+        </p>
+      </div>
+      {isUsable && (
+        <Button size="small" aria-label={`Revoke ${device.name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,240 @@
+import { studyModes } from '@edc/contract/catalogue/place-rules';
+import { lastDayFor, trainingDays } from '@edc/contract/common/training-days';
+import type { Batch, Schedule } from '@edc/contract/training/schedule';
+import { batchLengths, LONGEST_TRAINING_DAYS } from '@edc/contract/training/schedule-rules';
+import { useState } from 'react';
+import { api, refusalOf } from '../../../../lib/api/api';
+import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
+import { RestoredNote } from '../../../../lib/forms/restored-note';
+import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
+import { Button } from '../../../../ui/actions/button';
+import { Field } from '../../../../ui/forms/field';
+import { Select } from '../../../../ui/forms/select';
+import { TextInput } from '../../../../ui/forms/text-input';
+import { conflictsOf, VersionConflict } from '../../../../ui/forms/version-conflict';
+import { Alert } from '../../../../ui/notices/alert';
+import { Dialog } from '../../../../ui/overlays/dialog';
+import { Concerned } from './concerned';
+import { publicHolidays } from './public-holidays';
+
+const labels = {
+  batch: 'Name',
+  start_date: 'First day',
+  end_date: 'Last day',
+  study_modes: 'For',
+  time: 'Time',
+  place: 'Place',
+};
+type Name = keyof typeof labels;
+const LONGEST_MS = LONGEST_TRAINING_DAYS * 24 * 60 * 60 * 1000;
+
+const valuesOf = (batch: Batch): Record<Name, string> => ({
+  batch: batch.batch,
+  start_date: batch.start_date,
+  end_date: batch.end_date,
+  study_modes: batch.study_modes.join(','),
+  time: batch.time,
+  place: batch.place,
+});
+
+const courseOf = ({ courses }: Schedule, { course }: Batch) =>
+  courses.find(({ code }) => code === course)?.course_code ?? course;
+
+/** How many days of training these dates give, and whether that is another number than before. */
+function daysWords(
+  dates: { start_date: string; end_date: string },
+  calendar: Schedule['calendar'],
+  before: number | undefined,
+): string {
+  const length = Date.parse(dates.end_date) - Date.parse(dates.start_date);
+  if (Number.isNaN(length) || length < 0 || length > LONGEST_MS) return '';
+  const count = trainingDays(dates, calendar).length;
+  const words = `${count} training ${count === 1 ? 'day' : 'days'}`;
+  return before === undefined || before === count ? `${words}.` : `${words} instead of ${before}.`;
+}
+
+/** Days of training that are public holidays every year. */
+function HolidayNote({
+  dates,
+  calendar,
+}: {
+  dates: { start_date: string; end_date: string };
+  calendar: Schedule['calendar'];
+}) {
+  const length = Date.parse(dates.end_date) - Date.parse(dates.start_date);
+  if (Number.isNaN(length) || length < 0 || length > LONGEST_MS) return null;
+  const found = publicHolidays(trainingDays(dates, calendar));
+  if (found.length === 0) return null;
+  return (
+    <Alert type="warning" title="Public holidays are counted as training days">
+      {found.join(', ')}. If there is no training then, an administrator can add them as holidays
+      under Settings, Training.
+    </Alert>
+  );
+}
+
+interface BatchDialogProps {
+  schedule: Schedule;
+  /** Undefined for a new one. */
+  batch: Batch | undefined;
+  draft: DialogDraft;
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
+
+/** A new batch, or another time or place for one, with who is told. */
+export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDialogProps) {
+  const { busy, errors, submit } = useSubmit();
+  /** What the form is saved over. */
+  const [base, setBase] = useState(batch);
+  const [newer, setNewer] = useState<Batch>();
+  const [typed, type, restored] = useDialogDraft(draft, {
+    course: schedule.courses[0]?.code ?? '',
+    reason: '',
+    version: String(batch?.version ?? 0),
+    ...(batch
+      ? valuesOf(batch)
+      : {
+          ...{ batch: '', start_date: '', end_date: '', time: '', place: '' },
+          study_modes: studyModes.join(','),
+        }),
+  });
+  const { course, reason, version, ...values } = typed;
+  const save = () =>
+    void submit(
+      {},
+      async () => {
+        const { message } = base
+          ? await api('POST /staff/schedule/batches/{id}', {
+              id: base.id,
+              version: Number(version),
+              reason,
+              ...values,
+            })
+          : await api('POST /staff/schedule/batches', { course, ...values });
+        void onDone(message);
+      },
+      (error, refuse) => {
+        if (refusalOf(error, 'POST /staff/schedule/batches/{id}') !== 'RECORD_CHANGED') {
+          return aboveForm(error, refuse);
+        }
+        void api('GET /staff/schedule', { session: schedule.session }).then(({ data }) =>
+          setNewer(data.batches.find(({ id }) => id === batch?.id)),
+        );
+      },
+    );
+  /** A batch that begins later ends later, with as many training days as it had. */
+  const change = (name: Name, value: string) => {
+    const days = batch && name === 'start_date' ? trainingDays(typed, schedule.calendar).length : 0;
+    const end = days > 0 ? lastDayFor(value, days, schedule.calendar) : undefined;
+    type(end ? { start_date: value, end_date: end } : { [name]: value });
+  };
+  const field = (name: Name, kind: 'text' | 'date' = 'text', hint?: string) => (
+    <Field name={name} label={labels[name]} hint={hint} error={errors[name]}>
+      <TextInput
+        type={kind}
+        value={typed[name]}
+        maxLength={kind === 'text' ? batchLengths[name as 'batch' | 'time' | 'place'] : undefined}
+        autoComplete="off"
+        onChange={({ target }) => change(name, target.value)}
+      />
+    </Field>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={batch ? `Change ${batch.batch} of ${courseOf(schedule, batch)}` : 'Add a batch'}
+      description={
+        batch
+          ? 'Everybody concerned is told of new dates, another time or another place.'
+          : 'A batch is a training period of a course.'
+      }
+      actions={
+        !newer && (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" busy={busy} onClick={save}>
+              {batch ? 'Save and tell them' : 'Add the batch'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      {restored && !newer && <RestoredNote onForget={restored} />}
+      {newer ? (
+        <VersionConflict
+          conflicts={conflictsOf(labels, {
+            mine: typed,
+            theirs: valuesOf(newer),
+            before: base?.version === Number(version) ? valuesOf(base) : undefined,
+          })}
+          onResolve={(chosen) => {
+            type({ ...chosen, version: String(newer.version) });
+            setBase(newer);
+            setNewer(undefined);
+          }}
+        />
+      ) : (
+        <>
+          {batch && <Concerned id={batch.id} />}
+          {!batch && (
+            <Field name="course" label="Course" error={errors.course}>
+              <Select
+                value={course}
+                choices={schedule.courses.map((one) => ({
+                  value: one.code,
+                  label: `${one.course_code}: ${one.course_title}`,
+                }))}
+                onChange={({ target }) => type({ course: target.value })}
+              />
+            </Field>
+          )}
+          {field('batch', 'text', 'Such as Batch 1.')}
+          <div className="grid gap-4 md:grid-cols-2">
+            {field('start_date', 'date')}
+            {field('end_date', 'date')}
+            {field('time', 'text', `Empty: ${schedule.time}.`)}
+            {field('place', 'text', `Empty: ${schedule.place}.`)}
+          </div>
+          <p role="status" className="text-muted">
+            {daysWords(typed, schedule.calendar, batch?.days)}
+          </p>
+          <HolidayNote dates={typed} calendar={schedule.calendar} />
+          <Field name="study_modes" label={labels.study_modes} error={errors.study_modes}>
+            <Select
+              value={typed.study_modes}
+              choices={[
+                { value: studyModes.join(','), label: 'All students' },
+                ...studyModes.map((mode) => ({ value: mode, label: `${mode} students` })),
+              ]}
+              onChange={({ target }) => type({ study_modes: target.value })}
+            />
+          </Field>
+          {batch && (
+            <Field
+              name="reason"
+              label="Reason"
+              hint="Optional. Students and trainers read it."
+              error={errors.reason}
+            >
+              <TextInput
+                value={reason}
+                maxLength={batchLengths.reason}
+                autoComplete="off"
+                onChange={({ target }) => type({ reason: target.value })}
+              />
+            </Field>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatDay, formatPeriod } from '@edc/contract/common/dates';
+import { trainingDays } from '@edc/contract/common/training-days';
+import type { Batch, Schedule } from '@edc/contract/training/schedule';
+import { batchLengths } from '@edc/contract/training/schedule-rules';
+import { api } from '../../../../lib/api/api';
+import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
+import { RestoredNote } from '../../../../lib/forms/restored-note';
+import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
+import { Button } from '../../../../ui/actions/button';
+import { Field } from '../../../../ui/forms/field';
+import { ReasonField } from '../../../../ui/forms/reason-field';
+import { Select } from '../../../../ui/forms/select';
+import { Alert } from '../../../../ui/notices/alert';
+import { Dialog } from '../../../../ui/overlays/dialog';
+import { Concerned } from './concerned';
+
+interface CancelDialogProps {
+  schedule: Schedule;
+  batch: Batch;
+  draft: DialogDraft;
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
+
+/** Cancels a batch, with where its students go and what they are told. */
+export function CancelDialog({ schedule, batch, draft, onClose, onDone }: CancelDialogProps) {
+  const { busy, errors, submit, corrected } = useSubmit();
+  const course = schedule.courses.find(({ code }) => code === batch.course)?.course_code ?? '';
+  const others = schedule.batches.filter(
+    (one) => one.course === batch.course && one.id !== batch.id && !one.cancelled,
+  );
+  const hasBegun = (one: Batch) => one.start_date <= schedule.today;
+  // Who goes to a batch that has begun may not be able to attend enough days of it.
+  const next = others
+    .filter((one) => !hasBegun(one))
+    .toSorted((one, other) => one.start_date.localeCompare(other.start_date))[0];
+  const [{ reason, move_to }, type, restored] = useDialogDraft(draft, {
+    reason: '',
+    move_to: next?.id ?? '',
+  });
+  const chosen = others.find(({ id }) => id === move_to);
+  const press = () =>
+    void submit(
+      reason.trim() ? {} : { reason: 'Please give a reason' },
+      async () => {
+        const { id, version } = batch;
+        const { message } = await api('POST /staff/schedule/batches/{id}/cancel', {
+          ...{ id, version, reason, move_to },
+        });
+        void onDone(message);
+      },
+      aboveForm,
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Cancel ${batch.batch} of ${course}`}
+      description={`${formatPeriod(batch.start_date, batch.end_date)}. This cannot be undone; you can add a new batch.`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} onClick={press}>
+            Cancel the batch and tell them
+          </Button>
+        </>
+      }
+    >
+      {errors[''] && (
+        <Alert type="danger" announce>
+          {errors['']}
+        </Alert>
+      )}
+      {restored && <RestoredNote onForget={restored} />}
+      <Concerned id={batch.id} running={runningWords(batch, schedule)} />
+      <Field name="move_to" label="Its students go to" error={errors.move_to}>
+        <Select
+          value={move_to}
+          choices={[
+            ...others.map((one) => ({
+              value: one.id,
+              label: `${one.batch}, ${formatPeriod(one.start_date, one.end_date)}${hasBegun(one) ? ' (has begun)' : ''}`,
+            })),
+            { value: '', label: 'No batch yet' },
+          ]}
+          onChange={({ target }) => type({ move_to: target.value })}
+        />
+      </Field>
+      {chosen && hasBegun(chosen) && (
+        <Alert type="warning">
+          {`${chosen.batch} began on ${formatDay(chosen.start_date)}. Students who join it now may not have enough training days left for a certificate.`}
+        </Alert>
+      )}
+      <ReasonField
+        hint="Students and trainers read it."
+        max={batchLengths.reason}
+        value={reason}
+        error={errors.reason}
+        onChange={(value) => {
+          corrected('reason');
+          type({ reason: value });
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** How far a batch is that has begun and is not over; empty for others. */
+function runningWords(batch: Batch, { today, calendar }: Schedule): string {
+  if (batch.start_date > today || batch.end_date < today) return '';
+  const days = trainingDays(batch, calendar);
+  const over = days.filter((day) => day <= today).length;
+  return `It is running: day ${over} of ${days.length}.`;
+}

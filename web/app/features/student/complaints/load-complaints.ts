@@ -1,0 +1,52 @@
+import { ticketFailures } from '@edc/contract/desk/complaints/ticket-rules';
+import { missingDayOf } from '@edc/contract/training/missing-day';
+import { ApiError, isSignedOut } from '../../../lib/api/api';
+import type { LoadArgs } from '../../../lib/api/load';
+import { complaintsAddress } from '../../../shared/complaints/complaint-address';
+
+/** What could not be fetched, by the specification's title, and why. */
+export interface LoadFailure {
+  title: string;
+  message: string;
+}
+
+/** Shown in its place on the page; only a missing ticket and a session that is over go further. */
+async function orFailure<T>(title: string, asking: Promise<T>): Promise<T | LoadFailure> {
+  try {
+    return await asking;
+  } catch (error) {
+    const passes = !(error instanceof ApiError) || isSignedOut(error) || error.status === 404;
+    if (passes) throw error;
+    return { title, message: error.message };
+  }
+}
+
+/** The open complaint about the same day or credit; the server refuses a second one. */
+async function reportOf(
+  call: LoadArgs['call'],
+  { subject, refund_of }: { subject: string; refund_of: string },
+) {
+  if (!missingDayOf(subject) && !refund_of) return undefined;
+  const { data } = await call('GET /student/complaints', { status: 'open' });
+  return data.find((one) => (refund_of ? one.refund_of === refund_of : one.subject === subject));
+}
+
+export async function loadComplaints({ call, url }: LoadArgs) {
+  const { ticket, new: isNew, status, ...given } = complaintsAddress.read(url.searchParams);
+  if (ticket) {
+    const asking = call('GET /student/complaints/ticket/{ticket_id}', { ticket_id: ticket });
+    return { view: 'ticket' as const, answer: await orFailure(ticketFailures.details, asking) };
+  }
+  if (isNew) {
+    // The form is of use without them.
+    const answers = await call('GET /complaints/answers').catch(() => ({ data: [] }));
+    return {
+      view: 'new' as const,
+      answers: answers.data,
+      given,
+      reported: await reportOf(call, given),
+    };
+  }
+  const asking = call('GET /student/complaints', { status });
+  return { view: 'list' as const, status, answer: await orFailure(ticketFailures.list, asking) };
+}

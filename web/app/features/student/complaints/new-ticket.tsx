@@ -1,0 +1,209 @@
+import { formatDay } from '@edc/contract/common/dates';
+import {
+  MESSAGE_LENGTH,
+  SUBJECT_LENGTH,
+  type TicketCategory,
+  type TicketPriority,
+  ticketFailures,
+  ticketPriorities,
+} from '@edc/contract/desk/complaints/ticket-rules';
+import type { ShortAnswer, Ticket } from '@edc/contract/desk/complaints/tickets';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
+import type { SubmitEvent } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { refusalOf } from '../../../lib/api/api';
+import { sendForm } from '../../../lib/api/send-form';
+import { SubmitButton } from '../../../lib/forms/submit-button';
+import { useDraft } from '../../../lib/forms/use-draft';
+import { AttachmentsField } from '../../../shared/complaints/attachments-field';
+import { categoryChoices } from '../../../shared/complaints/category-choices';
+import { COMPLAINTS, ticketAddress } from '../../../shared/complaints/complaint-address';
+import { useSending } from '../../../shared/complaints/use-sending';
+import { ButtonLink } from '../../../ui/actions/button-link';
+import { NeedsScript } from '../../../ui/actions/needs-script';
+import { ErrorSummary } from '../../../ui/forms/error-summary';
+import { Field } from '../../../ui/forms/field';
+import { Select } from '../../../ui/forms/select';
+import { TextArea, TextInput } from '../../../ui/forms/text-input';
+import { Card } from '../../../ui/layout/card';
+import { PageHeader } from '../../../ui/layout/page-header';
+import { Alert } from '../../../ui/notices/alert';
+import { chosenFiles } from './chosen-files';
+import { emptyFields } from './empty-fields';
+import { ShortAnswers } from './short-answers';
+
+const labels = {
+  subject: 'Subject',
+  category: 'Category',
+  priority: 'Priority',
+  message: 'Message',
+  attachments: 'Attachments',
+};
+
+const priorityNames: Record<TicketPriority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+};
+
+const priorityChoices = ticketPriorities.map((value) => ({ value, label: priorityNames[value] }));
+
+/** What goes along by itself, so that nobody has to look it up. */
+const enclosed: Partial<Record<TicketCategory, string>> = {
+  Payment: 'We attach your payments of the last 30 days.',
+  Certificate: 'We attach your registrations and attendance.',
+  Skill: 'We attach your registrations and attendance.',
+  'ESP Result': 'We attach your registrations and attendance.',
+};
+
+interface NewTicketProps {
+  student: { code: string; full_name: string };
+  answers: ShortAnswer[];
+  /** The open complaint about the same thing. */
+  reported: Ticket | undefined;
+  /** What the page that led here knows already. */
+  given: {
+    category: TicketCategory | '';
+    subject: string;
+    about: string;
+    message: string;
+    refund_of: PaymentPurpose | '';
+  };
+}
+
+export function NewTicket(props: NewTicketProps) {
+  const { reported } = props;
+  if (!reported) return <NewTicketForm {...props} />;
+  return (
+    <>
+      <PageHeader title="New complaint" back={{ to: COMPLAINTS, label: 'All complaints' }} />
+      <Alert
+        type="info"
+        title={`You wrote about this on ${formatDay(reported.created_at)}`}
+        className="max-w-3xl"
+        actions={
+          <ButtonLink to={ticketAddress(reported.id)} variant="primary">
+            Open your complaint
+          </ButtonLink>
+        }
+      >
+        {reported.subject}. That complaint is still open: add to it there.
+      </Alert>
+    </>
+  );
+}
+
+function NewTicketForm({ student, answers, given }: NewTicketProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const sending = useSending(ticketFailures.submit, (error) => {
+    // Sent from another tab meanwhile: the page then leads to that complaint.
+    if (refusalOf(error, 'POST /student/complaints/create') === 'ALREADY_REPORTED') {
+      void revalidate();
+    }
+  });
+  // A draft for each thing to complain about: one does not overwrite the other.
+  const name = `complaint:${student.code}:${given.category}:${given.about}`;
+  const draft = useDraft(name, {
+    subject: given.subject,
+    category: given.category as string,
+    priority: 'medium',
+    message: given.message,
+    files: '',
+  });
+  const { subject, category, priority, message } = draft.values;
+  const take = (field: Exclude<keyof typeof draft.values, 'files'>) => ({
+    value: draft.values[field],
+    onChange: ({ target }: { target: { value: string } }) => {
+      sending.corrected(field);
+      draft.change({ [field]: target.value });
+    },
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void sending.send(
+      emptyFields({ category, subject, message }),
+      async (attached, request_key) => {
+        const answer = await sendForm(
+          'POST /student/complaints/create',
+          {
+            student_code: student.code,
+            sender_name: student.full_name,
+            subject,
+            category: category as TicketCategory,
+            priority: priority as TicketPriority,
+            message,
+            ...(given.about ? { about: given.about } : {}),
+            ...(given.refund_of ? { refund_of: given.refund_of } : {}),
+            request_key,
+          },
+          attached,
+        );
+        draft.clear();
+        sending.succeed(answer.message);
+        await navigate(ticketAddress(answer.data.id), { replace: true });
+      },
+    );
+  };
+
+  return (
+    <>
+      <PageHeader title="New complaint" back={{ to: COMPLAINTS, label: 'All complaints' }} />
+      <NeedsScript />
+      <Card className="max-w-3xl">
+        <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
+          <ErrorSummary
+            title={sending.title}
+            errors={sending.errors}
+            labels={labels}
+            attempt={sending.attempt}
+          />
+          <div className="grid gap-4 *:min-w-0 md:grid-cols-2">
+            <Field
+              name="category"
+              label={labels.category}
+              error={sending.errors.category}
+              hint={enclosed[category as TicketCategory]}
+              required
+            >
+              <Select
+                choices={categoryChoices}
+                placeholder="Choose a category"
+                {...take('category')}
+              />
+            </Field>
+            <Field name="priority" label={labels.priority}>
+              <Select choices={priorityChoices} {...take('priority')} />
+            </Field>
+          </div>
+          {/* Whoever was led here has a question of their own, which these do not answer. */}
+          {!(given.subject && category === given.category) && (
+            <ShortAnswers answers={answers} category={category} />
+          )}
+          <Field name="subject" label={labels.subject} error={sending.errors.subject} required>
+            <TextInput {...take('subject')} maxLength={SUBJECT_LENGTH} autoComplete="off" />
+          </Field>
+          {given.about && <p className="text-small text-muted">About: {given.about}</p>}
+          <Field
+            name="message"
+            label={labels.message}
+            error={sending.errors.message}
+            hint={`What happened, when, and what you have tried. Up to ${MESSAGE_LENGTH.toLocaleString('en-NG')} characters.`}
+            required
+          >
+            <TextArea {...take('message')} maxLength={MESSAGE_LENGTH} rows={6} />
+          </Field>
+          <AttachmentsField
+            key={sending.round}
+            {...chosenFiles(draft, sending)}
+            sent={sending.sent}
+          />
+          <SubmitButton wide={false} busy={sending.busy} busyLabel="Sending your complaint">
+            Submit complaint
+          </SubmitButton>
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { formatMoment } from '@edc/contract/common/dates';
+import {
+  categoryNames,
+  type TicketFilter,
+  ticketFilters,
+} from '@edc/contract/desk/complaints/ticket-rules';
+import type { Ticket } from '@edc/contract/desk/complaints/tickets';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { Link, useRevalidator } from 'react-router';
+import { useLive } from '../../../lib/live/live';
+import {
+  COMPLAINTS,
+  complaintsAddress,
+  newComplaint,
+  ticketAddress,
+} from '../../../shared/complaints/complaint-address';
+import { ButtonLink } from '../../../ui/actions/button-link';
+import { PageHeader } from '../../../ui/layout/page-header';
+import { FilterChips } from '../../../ui/lists/filter-chips';
+import { EmptyState } from '../../../ui/notices/empty-state';
+import { Badge } from '../../../ui/text/badge';
+import { CodeText } from '../../../ui/text/code-text';
+import { Failure } from './failure';
+import type { LoadFailure } from './load-complaints';
+import { StateBadge } from './state-badge';
+
+const filterNames: Record<TicketFilter, string> = { all: 'All', open: 'Open', closed: 'Closed' };
+
+interface TicketListProps {
+  status: TicketFilter;
+  answer: { data: Ticket[] } | LoadFailure;
+}
+
+export function TicketList({ status, answer }: TicketListProps) {
+  const { revalidate } = useRevalidator();
+  useLive('tickets', () => void revalidate());
+  const chips = ticketFilters.map((filter) => ({
+    label: filterNames[filter],
+    to: complaintsAddress.address(COMPLAINTS, { status: filter }),
+    current: filter === status,
+  }));
+  return (
+    <>
+      <PageHeader
+        title="Complaints"
+        lead="Tell the centre what is wrong, and read its answers here."
+        actions={
+          <ButtonLink to={newComplaint()} variant="primary" icon={<MessageSquarePlus />}>
+            New complaint
+          </ButtonLink>
+        }
+      />
+      <div className="grid gap-4 *:min-w-0">
+        <FilterChips label="Status" chips={chips} />
+        {'data' in answer ? (
+          <Tickets tickets={answer.data} status={status} />
+        ) : (
+          <Failure {...answer} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Tickets({ tickets, status }: { tickets: Ticket[]; status: TicketFilter }) {
+  if (tickets.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessagesSquare />}
+        title={status === 'all' ? 'No complaints yet' : `No ${status} complaints`}
+        actions={<ButtonLink to={newComplaint()}>New complaint</ButtonLink>}
+      >
+        {status === 'all'
+          ? 'If something is wrong with a payment, a certificate or your training, tell us.'
+          : 'Choose another filter to see the others.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label="Complaints" className="grid gap-3">
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <Link
+            to={ticketAddress(ticket.id)}
+            className="grid gap-2 rounded-card border border-line bg-card p-4 text-ink no-underline shadow-card hover:border-line-strong hover:bg-hover"
+          >
+            <span className="flex flex-wrap items-center gap-2">
+              <StateBadge ticket={ticket} />
+              {ticket.unread > 0 && <Badge tone="gold">New answer</Badge>}
+              {ticket.priority === 'high' && <Badge tone="danger">High priority</Badge>}
+            </span>
+            <span className="font-semibold wrap-anywhere">{ticket.subject}</span>
+            <span className="text-small text-muted">
+              {categoryNames[ticket.category]} · <CodeText>{ticket.id}</CodeText> ·{' '}
+              {formatMoment(ticket.updated_at)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { UnfinishedAttempt } from '@edc/contract/money/payments';
+import { isPartPaid } from '../../../checkout/part-paid';
+import { ButtonLink } from '../../../ui/actions/button-link';
+import { Adire } from '../../../ui/styles/adire';
+import { Money } from '../../../ui/text/money';
+
+/** The payment to finish first: the newest for which we have received nothing and still can. */
+export const unpaidOf = (attempts: readonly UnfinishedAttempt[]) =>
+  attempts.find(({ money, closed }) => money === 'none' && closed === null);
+
+/** For a student without a registration who has started a payment. */
+export function FinishPaying({ attempt }: { attempt: UnfinishedAttempt }) {
+  const declined = attempt.declined_before?.message;
+  // The bank may be working on it, so nobody is asked to pay.
+  const { title, button } =
+    attempt.state === 'failed' || declined
+      ? { title: 'Payment declined', button: 'Try again' }
+      : attempt.tried
+        ? { title: 'Your payment is not confirmed yet', button: 'See your payment' }
+        : isPartPaid(attempt)
+          ? { title: 'Partly paid', button: 'Pay the rest' }
+          : { title: 'Not paid yet', button: 'Continue to payment' };
+  return (
+    <Adire
+      as="section"
+      fade="start"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card p-4 shadow-card md:p-6"
+    >
+      <div className="min-w-0">
+        <h2 className="text-section">{title}</h2>
+        <p className="max-w-prose">
+          {attempt.description} · <Money kobo={attempt.total_kobo} className="font-semibold" />
+        </p>
+        <p className="max-w-prose text-on-indigo-muted">{declined ?? attempt.message}</p>
+      </div>
+      <ButtonLink to={attempt.next?.path ?? '/app/skills'} variant="primary" size="large">
+        {button}
+      </ButtonLink>
+    </Adire>
+  );
+}

@@ -1,0 +1,50 @@
+import { ApiError, isSignedOut, type LoaderCall } from '../../../lib/api/api';
+import type { LoadArgs } from '../../../lib/api/load';
+import { ownCode } from '../../../lib/session/own-code';
+
+/** A part of the dashboard, or why it could not be loaded: the others show all the same. */
+export type Part<T> = { data: T } | { failure: string };
+
+async function part<T>(answer: Promise<{ data: T }>): Promise<Part<T>> {
+  try {
+    return { data: (await answer).data };
+  } catch (error) {
+    // When the session is over, the whole page leads to the login page.
+    if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
+    return { failure: error.message };
+  }
+}
+
+function startParts(call: LoaderCall, ref: string) {
+  const matters = call('GET /student/open-matters');
+  const history = call('GET /student/course_record/{ref}', { ref });
+  return {
+    records: part(history),
+    /** Registrations from before the portal. */
+    past: part(history.then(({ past }) => ({ data: past }))),
+    activity: part(call('GET /student/activity/{ref}', { ref })),
+    open: part(call('GET /student/payments/open')),
+    credits: part(call('GET /student/credits')),
+    waiting: part(call('GET /student/waiting-list')),
+    matters: part(matters),
+    certificates: part(matters.then(({ certificates }) => ({ data: certificates }))),
+    /** The open complaints about days that do not count. */
+    reported: part(matters.then(({ reported }) => ({ data: reported }))),
+  };
+}
+
+type Started = ReturnType<typeof startParts>;
+
+export type DashboardParts = { [K in keyof Started]: Awaited<Started[K]> };
+export type PartData<K extends keyof Started> = Extract<
+  DashboardParts[K],
+  { data: unknown }
+>['data'];
+
+/** Everything at once: parts that arrive one by one would push away what is being read. */
+export async function loadDashboard(args: LoadArgs) {
+  const started = startParts(args.call, await ownCode(args));
+  const names = Object.keys(started) as (keyof Started)[];
+  const loaded = await Promise.all(names.map(async (name) => [name, await started[name]]));
+  return { now: new Date().toISOString(), ...(Object.fromEntries(loaded) as DashboardParts) };
+}

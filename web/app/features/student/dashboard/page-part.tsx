@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../../ui/actions/button';
+import { Alert } from '../../../ui/notices/alert';
+import type { Part } from './load-dashboard';
+
+interface PagePartProps<T> {
+  part: Part<T>;
+  /** What it is, for the error message: "Your registrations". */
+  what: string;
+  /** Shown when it could not be loaded and another part of the page says so already. */
+  otherwise?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** A part of the page: loaded, or failed with a button to try again. */
+export function PagePart<T>({ part, what, otherwise, children }: PagePartProps<T>) {
+  if ('data' in part) return children(part.data);
+  return otherwise ?? <PartFailure what={what} message={part.failure} />;
+}
+
+function PartFailure({ what, message }: { what: string; message: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Alert
+      type="danger"
+      title={`${what} could not be loaded`}
+      actions={
+        <Button size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
+  );
+}

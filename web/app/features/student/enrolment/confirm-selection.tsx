@@ -1,0 +1,101 @@
+import { processingFeeKobo } from '@edc/contract/common/money';
+import type { CourseOption, OfferedSkill, TrainingNote } from '@edc/contract/training/enrolment';
+import { heldUntilWords } from '@edc/contract/training/held-place';
+import { batchQuestion } from '../../../shared/training/batch-question';
+import { useClashTick } from '../../../shared/training/clash-tick';
+import { lostPlaceWords } from '../../../shared/training/lost-place';
+import { TrainingNotes } from '../../../shared/training/training-notes-list';
+import { Button } from '../../../ui/actions/button';
+import { Facts } from '../../../ui/layout/facts';
+import { Alert } from '../../../ui/notices/alert';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { useBackCloses } from '../../../ui/overlays/use-back-closes';
+import { CodeText } from '../../../ui/text/code-text';
+import { Money } from '../../../ui/text/money';
+
+interface ConfirmSelectionProps {
+  course: CourseOption;
+  /** Undefined while the dialog is closed. */
+  skill: OfferedSkill | undefined;
+  /** Until when its place is held for the student, if one is. */
+  heldUntil: string | undefined;
+  /** The skills of the course on whose waiting lists the student is. */
+  waitingFor: readonly string[];
+  /** The batch to come to, in words. */
+  batch: string;
+  notes: readonly TrainingNote[];
+  /** What the portal says where every batch is on the days of another training. */
+  clash: string | undefined;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+export function ConfirmSelection(props: ConfirmSelectionProps) {
+  const { course, skill, heldUntil, batch, notes, clash, busy, onCancel, onConfirm } = props;
+  const lost = props.waitingFor.filter((title) => title !== skill?.title);
+  const { course_code, session } = course;
+  const { tick, unlessMissing } = useClashTick(skill, {
+    ask:
+      skill && clash && batchQuestion({ course_code, session, skill: skill.title, words: clash }),
+    missing: 'Tick this box to go on',
+  });
+  useBackCloses(skill !== undefined, onCancel);
+  const fee = processingFeeKobo(course.fees_kobo);
+  const credit = course.paid_by_credit;
+  return (
+    <Dialog
+      open={skill !== undefined}
+      onClose={onCancel}
+      title={`Choose ${skill?.title}?`}
+      description={
+        credit
+          ? 'Your credit covers the fee: you pay nothing more and get your place at once.'
+          : `You will be redirected to payment. ${heldUntil ? `${heldUntilWords(heldUntil)}. Pay before then.` : 'Your place is reserved once you have paid.'}`
+      }
+      actions={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant="primary" busy={busy} onClick={() => unlessMissing(onConfirm)}>
+            Confirm Selection
+          </Button>
+        </>
+      }
+    >
+      {/* First: on a phone the end of the question is below its buttons. */}
+      <TrainingNotes notes={notes} />
+      {tick}
+      {skill && lost.length > 0 && (
+        <Alert type="warning">{lostPlaceWords(lost, skill.title)}</Alert>
+      )}
+      {skill?.already && (
+        <Alert type="info">{skill.already} You can choose it again, or another skill.</Alert>
+      )}
+      <Facts
+        facts={[
+          ...(credit
+            ? [{ term: 'Paid with credit from', detail: <CodeText>{credit}</CodeText> }]
+            : [{ term: 'Amount to pay', detail: <Money kobo={course.fees_kobo + fee} /> }]),
+          ...(batch ? [{ term: 'Your batch', detail: batch }] : []),
+          ...(credit
+            ? []
+            : [
+                { term: 'Training manual fee', detail: <Money kobo={course.fees_kobo} /> },
+                { term: 'Processing fee', detail: <Money kobo={fee} /> },
+              ]),
+        ]}
+      />
+      {skill && (
+        // In a tab of its own: the choice stays open in this one.
+        <a
+          href={`/view-skills/${skill.skill_code}`}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center text-link underline"
+        >
+          What you will make and what to bring
+        </a>
+      )}
+    </Dialog>
+  );
+}

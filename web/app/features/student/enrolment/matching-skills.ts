@@ -1,0 +1,19 @@
+import type { OfferedSkill } from '@edc/contract/training/enrolment';
+import type { SkillFilterValue } from '../../../shared/training/skill-filter';
+
+interface Filter extends SkillFilterValue {
+  /** The codes of the skills that come first, wherever the centre has put them. */
+  first: readonly string[];
+}
+
+/** Those of the category whose title has every word that was typed, in any order. */
+export function matchingSkills(skills: OfferedSkill[], filter: Filter): OfferedSkill[] {
+  const words = filter.typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = skills.filter(
+    ({ title, category }) =>
+      (filter.category === '' || category === filter.category) &&
+      words.every((word) => title.toLowerCase().includes(word)),
+  );
+  const isFirst = ({ skill_code }: OfferedSkill) => filter.first.includes(skill_code);
+  return [...matching.filter(isFirst), ...matching.filter((skill) => !isFirst(skill))];
+}

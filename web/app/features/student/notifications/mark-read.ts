@@ -1,0 +1,11 @@
+import { ApiError, api } from '../../../lib/api/api';
+
+/** What cannot be marked now stays unread, and is marked at the next visit. */
+export async function markRead(ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  try {
+    await api('POST /student/notifications/read', { ids: ids.join() });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}

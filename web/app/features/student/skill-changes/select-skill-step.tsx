@@ -1,0 +1,201 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/training-days';
+import type { StudentRecord } from '@edc/contract/people/identity';
+import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
+import type {
+  ChangeableCourse,
+  ChangeableSkill,
+  SkillChange,
+} from '@edc/contract/training/skill-changes';
+import { useRef, useState } from 'react';
+import { allSkills, SkillFilter } from '../../../shared/training/skill-filter';
+import { Button } from '../../../ui/actions/button';
+import { filterByTyped } from '../../../ui/forms/filter-by-typed';
+import { cx } from '../../../ui/hooks/cx';
+import { StickyBar } from '../../../ui/layout/sticky-bar';
+import { Alert } from '../../../ui/notices/alert';
+import { useNotices } from '../../../ui/notices/notices';
+import { SkeletonText } from '../../../ui/notices/skeleton';
+import { Badge } from '../../../ui/text/badge';
+import { Money } from '../../../ui/text/money';
+import { useChangeableSkills } from './use-changeable-skills';
+
+export interface ChosenNewSkill {
+  skill_code: string;
+  title: string;
+  /** What the student has of it in another course; empty for most. */
+  already: string;
+}
+
+interface SelectSkillStepProps {
+  student: StudentRecord;
+  course: ChangeableCourse;
+  chosen: ChosenNewSkill | undefined;
+  /** The newest request for this course. */
+  latest: SkillChange | undefined;
+  /** A credit covers the fee: nothing is to be paid. */
+  paidByCredit: boolean;
+  /** Of a credit that covers a part of it only. */
+  creditKobo: number;
+  onChoose: (skill: ChosenNewSkill) => void;
+  onNext: () => void;
+}
+
+/** Step 1: the skills of the course, the full ones shown and not to be chosen. */
+export function SelectSkillStep(props: SelectSkillStepProps) {
+  const { student, course, chosen, latest, paidByCredit, creditKobo, onChoose, onNext } = props;
+  const notices = useNotices();
+  const { loaded, again } = useChangeableSkills(student, course.code);
+  const [filter, setFilter] = useState(allSkills);
+  const removeWarning = useRef<() => void>(undefined);
+
+  if (loaded.is === 'loading') return <SkeletonText lines={8} />;
+  if (loaded.is === 'failed') {
+    return (
+      <Alert
+        type="danger"
+        announce
+        title={skillChangeMessages.skillsFailed}
+        actions={<Button onClick={again}>Try again</Button>}
+      >
+        {loaded.error.message}
+      </Alert>
+    );
+  }
+  const fits = filterByTyped(loaded.data.map(({ title }) => title));
+  // What is chosen stays in sight: the button below goes on with it.
+  const fitting = loaded.data.filter(
+    ({ skill_code, title, category }) =>
+      skill_code === chosen?.skill_code ||
+      (fits(title, filter.typed) && (filter.category === '' || category === filter.category)),
+  );
+  const choose = (skill: ChosenNewSkill) => {
+    removeWarning.current?.();
+    onChoose(skill);
+  };
+  const next = () => {
+    if (chosen) return onNext();
+    removeWarning.current?.();
+    removeWarning.current = notices.show({
+      type: 'warning',
+      title: skillChangeMessages.selectSkillTitle,
+      message: skillChangeMessages.selectSkill,
+    });
+  };
+  const toPayment = (
+    <Button variant="primary" size="large" wide onClick={next}>
+      {paidByCredit ? 'Continue' : 'Continue to payment'}
+    </Button>
+  );
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <LastDay until={course.until} />
+      <p>
+        Your course, your batch and the days that you have attended stay the same. Before it
+        decides, the centre checks whether your batch has room.
+      </p>
+      {paidByCredit ? (
+        <p className="text-muted">
+          Your credit of <Money kobo={creditKobo} /> pays for this request. Nothing more is due.
+        </p>
+      ) : (
+        <p className="text-muted">
+          {creditKobo > 0 && (
+            <>
+              Your credit of <Money kobo={creditKobo} /> is used first: you only pay the rest.{' '}
+            </>
+          )}
+          If your request is not approved, your payment is kept as credit for your next one.
+        </p>
+      )}
+      <SkillFilter skills={loaded.data} value={filter} onChange={setFilter} />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-semibold">New skill</legend>
+        {fitting.length === 0 && <p className="text-muted">No Skills Found</p>}
+        <ul className="grid gap-2 sm:grid-cols-2">
+          {fitting.map((skill) => (
+            <li key={skill.skill_code} className="grid min-w-0">
+              <SkillChoice
+                skill={skill}
+                rejected={rejectedFor(skill, latest)}
+                checked={skill.skill_code === chosen?.skill_code}
+                onChoose={choose}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {/* On a phone it follows a choice; before one it would only cover the list. */}
+      {chosen ? <StickyBar>{toPayment}</StickyBar> : toPayment}
+    </div>
+  );
+}
+
+function LastDay({ until }: Pick<ChangeableCourse, 'until'>) {
+  if (!until) return null;
+  if (until === dayInLagos(new Date())) {
+    return (
+      <Alert type="warning" title="Today is the last day to change this skill">
+        After today the skill of this course stays as it is.
+      </Alert>
+    );
+  }
+  return <p className="text-muted">You can change this skill until {formatDay(until)}.</p>;
+}
+
+/** The same request may well get the same answer, so its reason is said before it is paid for. */
+function rejectedFor({ title }: ChangeableSkill, latest: SkillChange | undefined) {
+  if (latest?.status !== 'rejected' || latest.withdrawn_at) return undefined;
+  if (latest.requestedSkill !== title) return undefined;
+  return `Your request of ${formatDay(latest.requestDate)} was not approved: ${latest.rejectionReason}`;
+}
+
+interface SkillChoiceProps {
+  skill: ChangeableSkill;
+  rejected: string | undefined;
+  checked: boolean;
+  onChoose: (skill: ChosenNewSkill) => void;
+}
+
+function SkillChoice({ skill, rejected, checked, onChoose }: SkillChoiceProps) {
+  const full = skill.places_left === 0 && !skill.current;
+  const { skill_code, title, already } = skill;
+  return (
+    <label
+      className={cx(
+        'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line-strong p-3 hover:bg-hover has-checked:border-link has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-link has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted',
+        // It can be pressed, and then says why it is no choice.
+        skill.current ? 'border-dashed bg-transparent text-muted' : 'bg-card',
+      )}
+    >
+      <input
+        type="radio"
+        name="new_skill"
+        value={skill_code}
+        checked={checked}
+        disabled={full || skill.clash !== null}
+        onChange={() => onChoose({ skill_code, title, already })}
+        className="mt-0.5 size-5 shrink-0"
+      />
+      <span className="grid min-w-0 gap-1">
+        <span className="font-semibold">{title}</span>
+        <span className="flex flex-wrap items-center gap-2 text-small text-muted">
+          {skill.category}
+          <State skill={skill} />
+        </span>
+        {already && <span className="text-small">{already}</span>}
+        {skill.clash && <span className="text-small text-muted">{skill.clash}</span>}
+        {rejected && <span className="text-small">{rejected}</span>}
+        {skill.current && checked && (
+          <span className="text-small">You have this skill already. Choose a different one.</span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+function State({ skill: { current, places_left } }: { skill: ChangeableSkill }) {
+  if (current) return <Badge tone="info">Your skill now</Badge>;
+  if (places_left === 0) return <Badge tone="danger">Full</Badge>;
+  return null;
+}

@@ -1,0 +1,10 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/training-days';
+
+/** Where to train while a request waits; a sentence of its own, with a space before it. */
+export function untilDecided(skill: string, begins: string | null): string {
+  if (begins === null) return '';
+  return begins <= dayInLagos(new Date())
+    ? ` Keep coming to your training in ${skill} until the request is decided.`
+    : ` If we have not decided by ${formatDay(begins)}, when training begins, go to ${skill}.`;
+}

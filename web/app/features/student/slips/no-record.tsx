@@ -1,0 +1,28 @@
+import { paymentMessages } from '@edc/contract/money/payment-rules';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../../ui/actions/button';
+import { ButtonLink } from '../../../ui/actions/button-link';
+import { EmptyState } from '../../../ui/notices/empty-state';
+
+/** A wrong address, or a payment that is not confirmed yet. */
+export function NoRecord() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState
+      icon={<FileQuestion />}
+      title={paymentMessages.noRecord}
+      actions={
+        <>
+          <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+            Try again
+          </Button>
+          <ButtonLink to="/app/dashboard">Go to dashboard</ButtonLink>
+        </>
+      }
+    >
+      You get your slip as soon as your payment is confirmed. If you have paid, check the status of
+      your payment on the dashboard.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,21 @@
+import type { WaitingEntry } from '@edc/contract/training/waiting-list';
+import { ApiError, isSignedOut } from '../../../lib/api/api';
+import type { LoadArgs } from '../../../lib/api/load';
+
+/** What the student waits for; none where it cannot be loaded, so that the page shows without it. */
+export async function loadWaiting({ call }: LoadArgs): Promise<WaitingEntry[]> {
+  try {
+    return (await call('GET /student/waiting-list')).data;
+  } catch (error) {
+    if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
+    return [];
+  }
+}
+
+/** Until when a place of the course is held for the student, by the code of the skill. */
+export const heldIn = (entries: readonly WaitingEntry[], course: string | undefined) =>
+  new Map(
+    entries.flatMap(({ application_code, skill_code, offered_until }) =>
+      application_code === course && offered_until ? [[skill_code, offered_until] as const] : [],
+    ),
+  );

@@ -1,5 +1,0 @@
-import type { StaffTicketMessage } from '@edc/contract/staff-tickets';
-
-/** Whether this member of staff wrote the message. */
-export const isBy = (me: string, { sender, sender_name }: StaffTicketMessage) =>
-  sender === 'staff' && sender_name === me;

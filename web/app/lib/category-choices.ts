@@ -1,6 +1,0 @@
-import { categoryNames, ticketCategories } from '@edc/contract/ticket-rules';
-
-export const categoryChoices = ticketCategories.map((value) => ({
-  value,
-  label: categoryNames[value],
-}));

@@ -1,6 +1,0 @@
-import { formatNaira } from '@edc/contract/money';
-import type { PaymentOffer } from '@edc/contract/payment-exceptions';
-
-/** A course to choose, with its fee where that is what is due. */
-export const courseWords = ({ course, fees_kobo }: PaymentOffer) =>
-  fees_kobo === null ? course : `${course}, ${formatNaira(fees_kobo)}`;

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useStaff } from '../session/staff';
+import { type Draft, dropDraft, keepDraft, readDraft } from './drafts';
+
+/** Where the text of a page's open dialog is kept. */
+export interface DialogDraft {
+  key: string;
+  dialog: string;
+}
+
+/**
+ * The dialogs of a console page, of which one is open at most. One that was left with text in it,
+ * because the session ended or the page was reloaded, is open again after the login.
+ */
+export function useDialogs<Name extends string>(page: string) {
+  const { email_address } = useStaff();
+  const key = `dialog:${email_address}:${page}`;
+  const [open, setOpen] = useState<Name>();
+  // Not in the first render: it must be the same as the server's.
+  useEffect(() => setOpen(readDraft(key)?.dialog as Name | undefined), [key]);
+  return {
+    open,
+    draft: { key, dialog: open ?? '' },
+    show: (name: Name) => setOpen(name),
+    /** Forgets what was typed. */
+    close() {
+      dropDraft(key);
+      setOpen(undefined);
+    },
+  };
+}
+
+/**
+ * The values of a dialog's form, which survive a reload and a new login. Where they did, the third
+ * value forgets them: the form must say that it does not show what is saved.
+ */
+export function useDialogDraft<T extends Draft>({ key, dialog }: DialogDraft, initial: T) {
+  const [values, setValues] = useState<T>(() => {
+    const kept = readDraft(key);
+    return kept?.dialog === dialog ? { ...initial, ...kept } : initial;
+  });
+  const [isRestored, setRestored] = useState(() =>
+    Object.entries(initial).some(([name, value]) => values[name] !== value),
+  );
+  const forget = () => {
+    dropDraft(key);
+    setValues(initial);
+    setRestored(false);
+  };
+  const change = (changes: Partial<T>) => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    keepDraft(key, { ...next, dialog });
+  };
+  return [values, change, isRestored ? forget : undefined] as const;
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/actions/button';
+import { type Conflict, VersionConflict } from '../../ui/forms/version-conflict';
+import { useHydrated } from '../../ui/hooks/use-hydrated';
+import { Panel } from '../../ui/layout/detail-page';
+import { Alert } from '../../ui/notices/alert';
+import { RestoredNote } from './restored-note';
+import type { useSubmit } from './use-submit';
+
+interface EditorFormProps {
+  form: Pick<ReturnType<typeof useSubmit>, 'busy' | 'errors'>;
+  /** The button that saves. */
+  label: string;
+  /** Somebody else saved first: both versions are shown in place of the form. */
+  conflict?:
+    | { fields: readonly Conflict[]; onResolve: (chosen: Record<string, string>) => void }
+    | undefined;
+  /** How to begin again, where the form shows what was typed before the page was left. */
+  restored?: (() => void) | undefined;
+  onSave: () => void;
+  children: ReactNode;
+}
+
+/** A page that edits one record: its panels, what failed above them, and the button below. */
+export function EditorForm(props: EditorFormProps) {
+  const { form, label, conflict, restored, onSave, children } = props;
+  const hydrated = useHydrated();
+  if (conflict) {
+    return (
+      <Panel title="Somebody else saved this meanwhile">
+        <VersionConflict conflicts={conflict.fields} onResolve={conflict.onResolve} />
+      </Panel>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {form.errors[''] && (
+        <Alert type="danger" announce>
+          {form.errors['']}
+        </Alert>
+      )}
+      {restored && <RestoredNote onForget={restored} />}
+      {children}
+      <div>
+        <Button type="submit" variant="primary" busy={form.busy} disabled={!hydrated}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What others have typed into a field, to choose from. */
+export function Known({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}

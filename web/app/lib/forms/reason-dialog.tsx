@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { ReasonField } from '../../ui/forms/reason-field';
+import { Alert } from '../../ui/notices/alert';
+import { type DialogDraft, useDialogDraft } from './dialog-drafts';
+import { FormDialog } from './form-dialog';
+import { aboveForm, useSubmit } from './use-submit';
+
+interface ReasonDialogProps {
+  title: string;
+  /** What will happen, and to whom. */
+  description: ReactNode;
+  /** What is unusual about it. */
+  warning?: ReactNode;
+  /** The button that does it. */
+  label: string;
+  /** Left out where none is asked for. */
+  reason?: { hint: string; max: number } | undefined;
+  draft: DialogDraft;
+  act: (reason: string) => Promise<{ message: string }>;
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
+
+/** Says what will happen, asks why, and does it. What was typed survives a log-out. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, description, warning, label, reason: wanted, draft, act } = props;
+  const { onClose, onDone } = props;
+  const form = useSubmit();
+  const [{ reason }, change, restored] = useDialogDraft(draft, { reason: '' });
+  const press = () => {
+    const missing = wanted && !reason.trim();
+    const send = async () => {
+      const { message } = await act(reason);
+      void onDone(message);
+    };
+    void form.submit(missing ? { reason: 'Please give a reason' } : {}, send, aboveForm);
+  };
+  return (
+    <FormDialog
+      restored={restored}
+      {...{ title, description, label, form, onClose }}
+      onSend={press}
+    >
+      {warning && <Alert type="warning">{warning}</Alert>}
+      {wanted && (
+        <ReasonField
+          {...wanted}
+          value={reason}
+          error={form.errors.reason}
+          onChange={(value) => {
+            form.corrected('reason');
+            change({ reason: value });
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+}

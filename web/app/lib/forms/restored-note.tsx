@@ -1,0 +1,18 @@
+import { Button } from '../../ui/actions/button';
+import { Alert } from '../../ui/notices/alert';
+
+/** Says that a form shows what was typed before the page was left, and can forget it. */
+export function RestoredNote({ onForget }: { onForget: () => void }) {
+  return (
+    <Alert
+      type="info"
+      actions={
+        <Button size="small" onClick={onForget}>
+          Start again
+        </Button>
+      }
+    >
+      This is what you typed before you left the page. It is not saved.
+    </Alert>
+  );
+}

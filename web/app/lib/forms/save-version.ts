@@ -1,0 +1,19 @@
+import { type Call, type Refusal, refusalOf } from '../api/api';
+
+/** The calls that refuse to save over a newer version. */
+type VersionedCall = { [C in Call]: 'RECORD_CHANGED' extends Refusal<C> ? C : never }[Call];
+
+/** Saves, or gives what somebody else has saved meanwhile, for the person to compare. */
+export async function saveOrLoadNewer<T>(
+  call: VersionedCall,
+  save: () => Promise<void>,
+  loadNewer: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    await save();
+    return undefined;
+  } catch (error) {
+    if (refusalOf(error, call) !== 'RECORD_CHANGED') throw error;
+    return await loadNewer();
+  }
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../../ui/actions/button';
+import { useHydrated } from '../../ui/hooks/use-hydrated';
+
+/**
+ * Sends its form. Disabled until the page's script runs: before that, the browser itself would send
+ * the form and put what was typed into the address.
+ */
+export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'disabled'>) {
+  const hydrated = useHydrated();
+  return (
+    <Button variant="primary" size="large" wide {...props} type="submit" disabled={!hydrated} />
+  );
+}

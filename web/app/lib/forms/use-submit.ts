@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import type { NoticeContent } from '../../ui/notices/notice';
+import { useNotices } from '../../ui/notices/notices';
+import { ApiError, isPassing, isSignedOut } from '../api/api';
+
+type Messages = Record<string, string>;
+/** The title is for the box above the form; without one the box has its own. */
+export type Refuse = (errors: Messages, title?: string) => void;
+type Failure = (error: ApiError, refuse: Refuse) => void;
+
+/** For forms that say an error once, above themselves: a notice would say it again. */
+export function aboveForm(error: ApiError, refuse: Refuse, title?: string): void {
+  refuse(Object.keys(error.fields).length > 0 ? error.fields : { '': error.message }, title);
+}
+
+/**
+ * Sends a form. Errors that the page finds are shown before anything is sent, errors of the server
+ * beside their fields; any other failure becomes a notice and also stays above the form, under the
+ * empty name. Nothing that was typed is lost. `act` may refuse fields itself. A page that says a
+ * failure once gives a function instead of the notice's title: `stays` for most. `tell` is for
+ * notices, which close after 5 seconds; those of one attempt are removed at the next.
+ */
+export function useSubmit() {
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const [{ errors, title }, setRefusal] = useState<{ errors: Messages; title?: string }>({
+    errors: {},
+  });
+  const [attempt, setAttempt] = useState(0);
+  const running = useRef(false);
+  const shownNotices = useRef<(() => void)[]>([]);
+
+  const refuse: Refuse = (found, heading) =>
+    setRefusal({ errors: found, ...(heading ? { title: heading } : {}) });
+
+  const tell = (notice: NoticeContent) => {
+    shownNotices.current.push(notices.show(notice));
+  };
+
+  async function submit(
+    found: Messages,
+    act: (refuse: Refuse) => Promise<void>,
+    failure: string | Failure = 'Error',
+  ) {
+    if (running.current) return;
+    // The failures of the last attempt no longer count.
+    for (const remove of shownNotices.current.splice(0)) remove();
+    setAttempt((count) => count + 1);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await act(refuse);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // The login page is about to open, and what was typed is kept for afterwards.
+      if (isSignedOut(error)) return;
+      if (typeof failure === 'function') failure(error, refuse);
+      else if (Object.keys(error.fields).length > 0) refuse(error.fields);
+      else {
+        tell({ type: 'danger', title: failure, message: error.message });
+        refuse({ '': error.message });
+      }
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  /** What was wrong with a field is being put right. */
+  const corrected = (name: string) =>
+    setRefusal(({ errors: { [name]: _corrected, ...others }, ...rest }) => ({
+      ...rest,
+      errors: others,
+    }));
+
+  /**
+   * What the portal refused stays above the form, under this title: the user has to read it and
+   * act. What failed on the way is a notice: pressing the button again is all there is to do.
+   */
+  const stays =
+    (refused?: string, lost = refused ?? 'Error') =>
+    (error: ApiError) => {
+      if (isPassing(error)) tell({ type: 'danger', title: lost, message: error.message });
+      else aboveForm(error, refuse, refused);
+    };
+
+  return { busy, errors, title, attempt, submit, tell, stays, corrected };
+}

@@ -1,0 +1,57 @@
+import { type ExportFormat, exportFormatLabels } from '@edc/contract/common/export-formats';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { PopBelow, popLineClass } from '../../ui/actions/pop-below';
+import { useNotices } from '../../ui/notices/notices';
+import { ApiError } from '../api/api';
+
+/** What a list shows, as a file. */
+export function ExportMenu(props: Omit<FileMenuProps<ExportFormat>, 'label' | 'formats'>) {
+  return <FileMenu label="Export" formats={exportFormatLabels} {...props} />;
+}
+
+interface FileMenuProps<Format extends string> {
+  label: string;
+  formats: Record<Format, string>;
+  prepare: (format: Format) => Promise<{ url: string }>;
+}
+
+/** Asks for a file in one of the formats, which is recorded, and lets the browser fetch it. */
+export function FileMenu<Format extends string>(props: FileMenuProps<Format>) {
+  const { label, formats, prepare } = props;
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const download = async (format: Format) => {
+    setBusy(true);
+    try {
+      const { url } = await prepare(format);
+      location.assign(url);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notices.show({ type: 'danger', title: 'Not exported', message: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <PopBelow
+      trigger={
+        <>
+          <Download /> {busy ? 'Preparing…' : label}
+        </>
+      }
+    >
+      {(Object.keys(formats) as Format[]).map((format) => (
+        <button
+          key={format}
+          type="button"
+          disabled={busy}
+          onClick={() => void download(format)}
+          className={popLineClass}
+        >
+          {formats[format]}
+        </button>
+      ))}
+    </PopBelow>
+  );
+}

@@ -1,0 +1,18 @@
+import { useOnline } from '../api/use-online';
+
+/**
+ * At the bottom, where it covers no menu, above a bar that is there, while the device is offline.
+ * Not where the page itself says what that means for what is being done there.
+ */
+export function OfflineStrip() {
+  const online = useOnline();
+  return (
+    <div role="status" className="sticky bottom-(--bar-height,0px) z-40 print:hidden">
+      {!online && (
+        <p className="[:root:has([data-tells-offline])_&]:hidden bg-ink px-4 py-2 text-center text-small font-semibold text-paper">
+          You are offline. Pages that you have not opened load when you are back online.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { data } from 'react-router';
-import { NotFound } from '../../features/shell/not-found';
-
-export const meta = () => [{ title: 'Page Not Found' }];
-export const loader = () => data(null, { status: 404 });
-export const clientLoader = () => null;
-
-export default NotFound;

@@ -1,0 +1,31 @@
+import { formatNaira } from '@edc/contract/common/money';
+import { loadRefund } from '../../../features/staff/money/refunds/load-refunds';
+import { RefundPage } from '../../../features/staff/money/refunds/refund-page';
+import { inBrowser, onServer } from '../../../lib/api/load';
+import type { StaffHandle } from '../../../lib/pages/screen-help';
+import type { Route } from './+types/refund';
+
+export const loader = onServer(loadRefund);
+export const clientLoader = inBrowser(loadRefund);
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `Refund${loaderData ? ` of ${formatNaira(loaderData.refund.amount_kobo)}` : ''} · Staff console`,
+  },
+];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'One refund',
+    purpose: 'Where a refund is, and the bank account where one is needed.',
+    first: 'Look at the state. A refund that is on its way needs nothing from you.',
+    next: 'Where the student has entered a bank account, check the name and send the refund. What was paid at the bank is handed out at the desk, and recorded here afterwards.',
+    keys: [
+      { key: 'e', does: 'Send it to the account, or record it as handed out' },
+      { key: 'u', does: 'Back to the list' },
+    ],
+  },
+};
+
+export default function Refund({ loaderData }: Route.ComponentProps) {
+  return <RefundPage key={loaderData.refund.id} {...loaderData} />;
+}

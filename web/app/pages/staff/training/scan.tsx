@@ -1,0 +1,12 @@
+import { SecondFactorDialog } from '../../../features/staff/people/staff-account/second-factor-dialog';
+import { ScanPage } from '../../../features/staff/training/scan/scan-page';
+
+export const meta = () => [
+  { title: 'Scan slips' },
+  { tagName: 'link', rel: 'manifest', href: '/staff/scan/app.webmanifest' },
+];
+
+/** Opens without a log-in and without a network: the phone has a credential of its own. */
+export default function Scan() {
+  return <ScanPage confirm={<SecondFactorDialog />} />;
+}

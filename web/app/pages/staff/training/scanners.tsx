@@ -1,0 +1,33 @@
+import { ScannersPage } from '../../../features/staff/training/scanners/scanners-page';
+import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
+import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { useMay } from '../../../lib/session/staff';
+import type { Route } from './+types/scanners';
+
+async function load({ call, url }: LoadArgs) {
+  const cursor = url.searchParams.get('cursor');
+  const [devices, workshops] = await Promise.all([
+    call('GET /staff/scan-devices', cursor ? { cursor } : {}),
+    call('GET /staff/registers/workshops'),
+  ]);
+  return { devices: devices.data, workshops: workshops.data };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = () => [{ title: 'Scanners · Staff console' }];
+
+export const handle: StaffHandle = {
+  help: {
+    title: 'Scanners',
+    purpose: 'Let phones scan the slips of students at the door of a workshop.',
+    first: 'Press Add a phone and open the link that is shown with the phone’s camera.',
+    next: 'The phone scans without internet and sends its scans later. Revoke a phone that is lost.',
+    keys: [{ key: 'e', does: 'Add a phone' }],
+  },
+};
+
+export default function Scanners({ loaderData }: Route.ComponentProps) {
+  const may = useMay();
+  return <ScannersPage {...loaderData} mayAll={may('registrations.change')} />;
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { InitialPassword } from '../../features/everyone/identity/initial-password';
+import { useStudent } from '../../features/everyone/shell/use-student';
+import { ApiError, api } from '../../lib/api/api';
+import { forgetInitialPassword, initialPasswordOf } from '../../lib/session/initial-password';
+import { Button } from '../../ui/actions/button';
+import { Card } from '../../ui/layout/card';
+import { Facts } from '../../ui/layout/facts';
+import { PageHeader } from '../../ui/layout/page-header';
+import { CodeText } from '../../ui/text/code-text';
+
+export const meta = () => [{ title: 'Welcome' }];
+
+export default function Confirmation() {
+  const student = useStudent();
+  const navigate = useNavigate();
+  const [password] = useState(() => initialPasswordOf(student.code));
+  const [busy, setBusy] = useState(false);
+
+  const understood = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await api('GET /student/steps/is_welcome/{studentId}', { studentId: student.code });
+    } catch (error) {
+      // It is only for the centre's records, so a failure stops nobody.
+      if (!(error instanceof ApiError)) throw error;
+    }
+    await navigate(`/app/profile?ref=${encodeURIComponent(student.code)}`);
+    // Only now: if the next page fails to load, this one is still needed.
+    forgetInitialPassword();
+  };
+
+  return (
+    <>
+      <PageHeader
+        kicker="You are registered"
+        title={`Welcome, ${student.firstname} ${student.surname}`}
+        lead={
+          password
+            ? 'Save these details: you need them to log in.'
+            : 'Your account is ready to use.'
+        }
+      />
+      <Card className="max-w-2xl">
+        <div className="grid gap-5 *:min-w-0">
+          <Facts
+            facts={[
+              {
+                term: 'Matric number',
+                detail: <CodeText copy="matric number">{student.matric_no}</CodeText>,
+              },
+            ]}
+          />
+          <InitialPassword password={password} email={student.email_address} />
+          <p>
+            Next you check your details, then you choose your course and skill. Please use a debit
+            card to pay the training manual fees, or a bank transfer or USSD.
+          </p>
+          <Button variant="primary" size="large" busy={busy} onClick={() => void understood()}>
+            Ok, I understand
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../../ui/actions/button';
+import { Dialog } from '../../ui/overlays/dialog';
+import { LongJobPanel } from './long-job-panel';
+
+interface LongJobDialogProps {
+  id: string;
+  title: string;
+  onClose: () => void;
+  /** It has ended: what the page shows may have changed. */
+  onEnd: () => void;
+}
+
+/** How far a bulk action is. It goes on when the dialog is closed. */
+export function LongJobDialog({ id, title, onClose, onEnd }: LongJobDialogProps) {
+  const [ended, setEnded] = useState(false);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={
+        ended
+          ? 'This has ended. “Background tasks” in the menu keeps the result.'
+          : 'You can close this: it goes on, and “Background tasks” in the menu shows it.'
+      }
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <LongJobPanel
+        id={id}
+        onEnd={() => {
+          setEnded(true);
+          onEnd();
+        }}
+      />
+    </Dialog>
+  );
+}

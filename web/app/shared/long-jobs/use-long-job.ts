@@ -1,0 +1,47 @@
+import { isUnderWay, type LongJobState } from '@edc/contract/people/long-job-rules';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, api, isSignedOut } from '../../lib/api/api';
+import { useLive } from '../../lib/live/live';
+import { useNotices } from '../../ui/notices/notices';
+
+/** Where live events do not come through, and to be sure of the last one. */
+const POLL_MS = 5000;
+
+/** Asks again while a long job is under way: when it is told that it moved, and now and then. */
+export function useLongJobNews(id: string, state: LongJobState | undefined, ask: () => void): void {
+  const again = useEffectEvent(ask);
+  useLive('long-jobs', (event) => {
+    if (event === 'reset' || event.key === id) again();
+  });
+  const isOpen = state === undefined || isUnderWay(state);
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(again, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isOpen]);
+}
+
+/** The buttons of a long job. */
+export function useLongJobActions(id: string, onDone: () => void) {
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const act = async (verb: 'cancel' | 'continue') => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await api(`POST /staff/work/{id}/${verb}`, { id });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isSignedOut(error)) return;
+      notices.show({ type: 'danger', title: 'Not done', message: error.message });
+    } finally {
+      setBusy(false);
+    }
+    onDone();
+  };
+  return {
+    busy,
+    cancel: () => void act('cancel'),
+    continueIt: () => void act('continue'),
+  };
+}

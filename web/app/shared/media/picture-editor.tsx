@@ -1,0 +1,104 @@
+import type { OwnPicture } from '@edc/contract/site/media';
+import { ALT_LENGTH, pictureUses } from '@edc/contract/system/media-rules';
+import { plainPictureUrl } from '@edc/contract/system/picture-rules';
+import { type SubmitEvent, useId, useState } from 'react';
+import { api } from '../../lib/api/api';
+import { aboveForm, useSubmit } from '../../lib/forms/use-submit';
+import { Button } from '../../ui/actions/button';
+import { CropFrame } from '../../ui/forms/crop-frame';
+import { Field } from '../../ui/forms/field';
+import { FocalField } from '../../ui/forms/focal-field';
+import { TextInput } from '../../ui/forms/text-input';
+import { Alert } from '../../ui/notices/alert';
+import { Dialog } from '../../ui/overlays/dialog';
+
+const NO_ALT = 'Please describe the picture for people who cannot see it';
+
+interface PictureEditorProps {
+  picture: OwnPicture;
+  onSaved: (picture: OwnPicture) => void;
+  onClose: () => void;
+}
+
+/** Chooses the part of a picture that pages show, and its description. */
+export function PictureEditor({ picture, onSaved, onClose }: PictureEditorProps) {
+  const id = useId();
+  const { busy, errors, submit } = useSubmit();
+  const [alt, setAlt] = useState(picture.picture.alt);
+  const [focus, setFocus] = useState(picture.focus);
+  const [focal, setFocal] = useState(picture.focal);
+
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void submit(
+      alt.trim() ? {} : { alt: NO_ALT },
+      async () => {
+        const { id: own, revision } = picture;
+        const input = { id: own, alt: alt.trim(), ...focus, focal, revision };
+        onSaved((await api('POST /staff/media/pictures/{id}', input)).data);
+      },
+      aboveForm,
+    );
+  };
+  const failure = errors[''] ?? errors.picture;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title="Edit picture"
+      description={
+        picture.used_in.length > 0
+          ? `Shown in ${picture.used_in.join(', ')}. Visitors see the change at once.`
+          : 'Move the frame so that what matters is in its middle.'
+      }
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={busy}>
+            Save picture
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={save} noValidate className="grid gap-4">
+        {failure && (
+          <Alert type="danger" announce>
+            {failure}
+          </Alert>
+        )}
+        {picture.can_crop ? (
+          <CropFrame
+            src={`/api/staff/media/pictures/${picture.id}/whole`}
+            ratio={pictureUses[picture.use].ratio}
+            focus={focus}
+            onChange={setFocus}
+          />
+        ) : (
+          <p className="text-muted">
+            The original of this picture is not stored, so only its description can be changed. Add
+            the picture again to choose another part of it.
+          </p>
+        )}
+        <FocalField value={focal} onChange={setFocal} src={plainPictureUrl(picture.picture)} />
+        <Field
+          name="alt"
+          id={`${id}-alt`}
+          label="What does it show?"
+          hint="A short sentence, read aloud to people who cannot see the picture."
+          error={errors.alt}
+          required
+        >
+          <TextInput
+            value={alt}
+            maxLength={ALT_LENGTH}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatNaira } from '@edc/contract/common/money';
+import type { PlaceState } from '@edc/contract/money/payment-record-rules';
+import { Link } from 'react-router';
+import { Alert } from '../../ui/notices/alert';
+
+interface RefundNoteProps {
+  refund: { id: number; amount_kobo: number; done: boolean };
+  /** The key of the payment's page, where this is another one. */
+  payment?: string;
+  /** Whose registration it paid for. */
+  student: { key: string } | null;
+  place: PlaceState;
+  /** The bank took it back after a dispute. */
+  lost: boolean;
+}
+
+const link = 'text-link underline';
+
+/** Says that money goes or went back, and what is left to decide. */
+export function RefundNote({ refund, payment, student, place, lost }: RefundNoteProps) {
+  const amount = formatNaira(refund.amount_kobo);
+  const title = refund.done ? `Refunded ${amount}` : `Being refunded ${amount}`;
+  return (
+    <Alert
+      type={place === 'to_decide' ? 'warning' : 'info'}
+      title={lost ? lostWords(amount) : title}
+      actions={
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
+          <Link to={`/staff/payments/refunds/${refund.id}`} className={link}>
+            Open the refund
+          </Link>
+          {student && place !== 'none' && (
+            <Link to={`/staff/students/${encodeURIComponent(student.key)}`} className={link}>
+              Open the student’s registration
+            </Link>
+          )}
+          {payment ? (
+            <Link to={`/staff/payments/${encodeURIComponent(payment)}`} className={link}>
+              Open the payment
+            </Link>
+          ) : (
+            <Link to="/staff/payments" className={link}>
+              All payments
+            </Link>
+          )}
+        </div>
+      }
+    >
+      {placeWords(place, refund.done)}
+    </Alert>
+  );
+}
+
+/** The notice of a payment that a bank took back. */
+const lostWords = (amount: string) =>
+  `Lost in a dispute: the bank took ${amount} back for the payer`;
+
+function placeWords(place: PlaceState, done: boolean): string | null {
+  if (place === 'held' && !done) {
+    return 'The registration keeps its place. Once the money is back, the registrar decides whether it is cancelled.';
+  }
+  if (place === 'to_decide') {
+    return 'The registration still holds its place. The registrar, who has a task on Today, cancels or keeps it on the student’s page.';
+  }
+  return place === 'kept'
+    ? 'The registrar keeps the place of the registration. The student can pay for it again on the dashboard.'
+    : null;
+}

@@ -1,0 +1,57 @@
+import type { Work } from '@edc/contract/desk/today';
+import type { WorkKind } from '@edc/contract/desk/today-rules';
+
+/** Where a line of work leads: to the page where it is done. */
+export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][number]): string {
+  if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
+  if (refund) return `/staff/payments/refunds/${refund}`;
+  if (kind === 'scans') return workListHref(kind);
+  if (kind === 'open_days') return `${workListHref(kind)}?from=${key}&to=${key}&day=${key}`;
+  if (kind === 'no_batch' || kind === 'to_complete') return `/staff/registers?workshop=${key}`;
+  const pages: Record<
+    Exclude<WorkKind, 'failed_jobs' | 'scans' | 'open_days' | 'no_batch' | 'to_complete'>,
+    string
+  > = {
+    approvals: '/staff/approvals',
+    decisions: '/staff/approvals',
+    requests: '/staff/requests',
+    refunded_requests: '/staff/requests',
+    refunded_registrations: '/staff/students',
+    to_print: '/staff/requests',
+    tickets: '/staff/tickets',
+    exceptions: '/staff/payments/exceptions',
+    hand_outs: '/staff/payments/refunds',
+    failed_mails: '/staff/outbox',
+  };
+  // With the list that it belongs to, which goes on with the next one.
+  const list = kind === 'to_print' || kind === 'refunded_requests' ? workListHref(kind) : '';
+  return `${pages[kind]}/${key}${list.slice(pages[kind].length)}`;
+}
+
+/** The list of everything of this kind that waits. */
+export function workListHref(kind: WorkKind): string {
+  const lists: Record<WorkKind, string> = {
+    approvals: '/staff/approvals',
+    decisions: '/staff/approvals?state=all&sort=-proposed',
+    requests: '/staff/requests',
+    refunded_requests: '/staff/requests?state=refunded',
+    refunded_registrations: '/staff/students?waiting=refunded_registration',
+    to_print: '/staff/requests?state=to_print',
+    no_batch: '/staff/students?waiting=batch',
+    to_complete: '/staff/registers',
+    tickets: '/staff/tickets?waiting=answer',
+    exceptions: '/staff/payments/exceptions',
+    hand_outs: '/staff/payments/refunds',
+    open_days: '/staff/payments/reconciliation',
+    scans: '/staff/registers/flagged',
+    failed_mails: '/staff/outbox?state=failed',
+    failed_jobs: '/staff/jobs',
+  };
+  return lists[kind];
+}
+
+/** The entry of the menu that leads there; a decision that was made waits in no list. */
+export function workEntry(kind: WorkKind): string | undefined {
+  if (kind === 'decisions') return undefined;
+  return kind === 'scans' ? '/staff/registers' : workListHref(kind).split('?')[0];
+}

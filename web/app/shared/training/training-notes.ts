@@ -1,0 +1,18 @@
+import type { TrainingNote } from '@edc/contract/training/enrolment';
+
+interface Noted {
+  training_note: TrainingNote | null;
+  training_clash: TrainingNote | null;
+}
+
+/** What a student should know before taking a course, the most important first. */
+export const trainingNotes = ({ training_clash, training_note }: Noted): TrainingNote[] =>
+  [training_clash, training_note].filter((note) => note !== null);
+
+/** Whether one of them is a warning, as a draft keeps it. */
+export const trainingWarns = (notes: readonly TrainingNote[]): 'yes' | '' =>
+  notes.some(({ warns }) => warns) ? 'yes' : '';
+
+/** The same as one text. */
+export const trainingWords = (notes: readonly TrainingNote[]): string =>
+  notes.map(({ title, text }) => `${title}. ${text}`).join(' ');

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Button } from '../actions/button';
+import { Alert } from '../notices/alert';
+
+export interface Conflict {
+  name: string;
+  label: string;
+  mine: string;
+  theirs: string;
+  /** What both began with, where it is known: then only what both changed is asked about. */
+  before?: string | undefined;
+}
+
+const isAsked = ({ mine, theirs, before }: Conflict) =>
+  before === undefined || (mine !== before && theirs !== before);
+
+interface Versions<Values> {
+  mine: Values;
+  theirs: Values;
+  /** Undefined where what was typed came back later: the record may have changed before. */
+  before: Values | undefined;
+}
+
+/** The fields that two people have left different. */
+export function conflictsOf<Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  { mine, theirs, before }: Versions<Readonly<Record<NoInfer<Name>, string>>>,
+): Conflict[] {
+  return (Object.keys(labels) as Name[])
+    .map((name) => ({
+      name,
+      label: labels[name],
+      mine: mine[name],
+      theirs: theirs[name],
+      before: before?.[name],
+    }))
+    .filter((one) => one.mine !== one.theirs);
+}
+
+interface VersionConflictProps {
+  /** The fields that differ; none where the other person saved the same. */
+  conflicts: readonly Conflict[];
+  /** The chosen values, to go on editing from the newer version. */
+  onResolve: (chosen: Record<string, string>) => void;
+}
+
+/** Somebody else saved first: both versions side by side, and the person decides field by field. */
+export function VersionConflict({ conflicts, onResolve }: VersionConflictProps) {
+  const [kept, setKept] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const asked = conflicts.filter(isAsked);
+  const chosenOf = (one: Conflict) => {
+    if (!isAsked(one)) return one.mine === one.before ? one.theirs : one.mine;
+    return kept[one.name] === 'mine' ? one.mine : one.theirs;
+  };
+  const resolve = () =>
+    onResolve(Object.fromEntries(conflicts.map((one) => [one.name, chosenOf(one)])));
+  return (
+    <>
+      <Alert type="warning" title="Somebody else changed this record" announce>
+        {wordsOf(conflicts.length, asked.length)}
+      </Alert>
+      {asked.map(({ name, label, mine, theirs }) => (
+        <fieldset key={name} className="grid gap-1">
+          <legend className="mb-1 font-semibold">{label}</legend>
+          {(
+            [
+              ['theirs', 'Saved by them', theirs],
+              ['mine', 'Typed by you', mine],
+            ] as const
+          ).map(([side, words, value]) => (
+            <label
+              key={side}
+              htmlFor={`conflict-${name}-${side}`}
+              className="flex min-h-9 items-baseline gap-3 pointer-coarse:min-h-11"
+            >
+              <input
+                type="radio"
+                id={`conflict-${name}-${side}`}
+                name={`conflict-${name}`}
+                checked={(kept[name] ?? 'theirs') === side}
+                onChange={() => setKept({ ...kept, [name]: side })}
+              />
+              <span>
+                <strong>{value || 'empty'}</strong> <span className="text-muted">{words}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className="flex justify-end">
+        <Button variant="primary" onClick={resolve}>
+          Continue
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function wordsOf(different: number, asked: number): string {
+  if (different === 0) return 'They saved the same values as you. Continue to save again.';
+  return asked === 0
+    ? 'They changed different fields. Continue to keep both changes, then save again.'
+    : 'Nothing of yours was saved. Choose what to keep, then save again.';
+}

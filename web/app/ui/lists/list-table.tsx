@@ -1,0 +1,164 @@
+import { readSort } from '@edc/contract/common/paging-rules';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router';
+import { forgetLeftRow, keepLeftRow, readLeftRow } from '../forms/left-row';
+import { cx } from '../hooks/cx';
+import { type ListSelection, SelectionBar, tickColumn } from './list-selection';
+import { isSelected } from './selection';
+import { type Order, orderWords, SortMenu } from './sort-menu';
+import { type Column, Table } from './table';
+import { useRowClick } from './use-row-click';
+import { useRowKeys } from './use-row-keys';
+
+export interface ListColumn<Row> extends Column<Row> {
+  /** The sort of the list that this column stands for. */
+  sort?: string;
+  /** What its two directions mean; names go from A to Z. */
+  order?: Order;
+}
+
+/** Keys of columns that the person has put away, of the list that is on the page. */
+export const HiddenColumns = createContext<ReadonlySet<string>>(new Set());
+
+interface ListTableProps<Row> {
+  caption: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What a person calls the row, for its checkbox. */
+  rowName: (row: Row) => string;
+  /** Where a row leads; the column with `title` becomes the link. */
+  rowHref?: (row: Row) => string;
+  /** `name` or `-name`. */
+  sort: string;
+  sortHref: (sort: string) => string;
+  /** Keys of columns that the person has put away. */
+  hidden?: ReadonlySet<string>;
+  selection?: ListSelection;
+  /** Inside a `ListPage`, which has the sort menu, and shows what is selected in a `BulkBar`. */
+  docked?: boolean;
+  /** The row whose link has the focus, by `j` and `k` or the tabulator. */
+  onRowFocus?: (row: Row) => void;
+  /** Drawn as the current one. */
+  current?: string | undefined;
+  empty?: ReactNode;
+  loading?: boolean;
+}
+
+/** Every list of the console: sorting and pages are links, so that the address is the list. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { columns, rows, rowKey, rowName, rowHref, selection, sort, sortHref } = props;
+  const putAway = useContext(HiddenColumns);
+  const hidden = props.hidden ?? putAway;
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
+  useRowClick(list);
+  const { pathname, search, state } = useLocation();
+  const from = pathname + search;
+  const isBack = useNavigationType() === 'POP';
+  // Read once: a row that is opened from here is noted for the next time that the list is shown.
+  const [leftRow] = useState(() => (isBack ? readLeftRow(from) : undefined));
+  const cameFrom: unknown = state?.cameFrom ?? leftRow;
+  // Whoever comes back from a row goes on from there.
+  useEffect(() => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+    links.find(({ dataset }) => dataset.rowLink === cameFrom)?.focus();
+    forgetLeftRow();
+  }, [cameFrom]);
+  const visible = columns
+    .filter(({ key }) => !hidden.has(key))
+    .map((column) =>
+      asLink(
+        withSort(column, sort, sortHref),
+        rowHref && {
+          href: rowHref,
+          key: rowKey,
+          from,
+          onFocus: props.onRowFocus,
+        },
+      ),
+    );
+  const onPage = rows.map(rowKey);
+  return (
+    <div
+      ref={list}
+      className={cx('grid gap-3', rowHref && '[&_tbody_tr:has([data-row-link])]:cursor-pointer')}
+    >
+      {!props.docked && <SortMenu columns={columns} sort={sort} sortHref={sortHref} />}
+      {selection && !props.docked && <SelectionBar {...selection} onPage={onPage} />}
+      <Table<Row>
+        sticky={props.docked ? 'page' : 'box'}
+        caption={props.caption}
+        rows={rows}
+        rowKey={rowKey}
+        empty={props.empty}
+        loading={props.loading ?? false}
+        columns={selection ? [tickColumn(selection, onPage, rowKey, rowName), ...visible] : visible}
+        isChosen={(row) =>
+          rowKey(row) === props.current ||
+          (selection !== undefined && isSelected(selection.selected, rowKey(row)))
+        }
+      />
+    </div>
+  );
+}
+
+function withSort<Row>(
+  column: ListColumn<Row>,
+  sort: string,
+  sortHref: (sort: string) => string,
+): ListColumn<Row> {
+  if (!column.sort) return column;
+  const { key, descending } = readSort(sort);
+  const isSorted = key === column.sort;
+  const Arrow = descending ? ArrowDown : ArrowUp;
+  const next = isSorted && !descending ? `-${column.sort}` : column.sort;
+  const [forwards, backwards] = orderWords(column.order);
+  return {
+    ...column,
+    sorted: isSorted ? (descending ? 'descending' : 'ascending') : undefined,
+    control: (
+      <Link
+        to={sortHref(next)}
+        title={`Sort: ${next === column.sort ? forwards : backwards}`}
+        preventScrollReset
+        className="inline-flex items-center gap-1 text-inherit no-underline hover:underline"
+      >
+        {column.header}
+        {isSorted && <Arrow className="size-4" />}
+      </Link>
+    ),
+  };
+}
+
+interface RowLink<Row> {
+  href: (row: Row) => string;
+  key: (row: Row) => string;
+  /** The list's address, for the way back. */
+  from: string;
+  onFocus: ((row: Row) => void) | undefined;
+}
+
+function asLink<Row>(column: ListColumn<Row>, link: RowLink<Row> | undefined): ListColumn<Row> {
+  if (!column.title || !link) return column;
+  return {
+    ...column,
+    cell: (row) => (
+      <Link
+        to={link.href(row)}
+        state={{ from: link.from }}
+        data-row-link={link.key(row)}
+        onClick={() => keepLeftRow(link.from, link.key(row))}
+        onFocus={({ currentTarget }) => {
+          // A press opens the row: a preview that opens first would move it from under the pointer.
+          if (currentTarget.matches(':focus-visible')) link.onFocus?.(row);
+        }}
+        className="font-semibold"
+      >
+        {column.cell(row)}
+      </Link>
+    ),
+  };
+}

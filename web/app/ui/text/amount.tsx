@@ -1,0 +1,17 @@
+import { formatAmount } from '@edc/contract/common/amounts';
+import { cx } from '../hooks/cx';
+
+interface AmountProps {
+  kobo: number;
+  currency: string;
+  className?: string;
+}
+
+/** An amount in any currency; the centre's own is told by its sign. */
+export function Amount({ kobo, currency, className }: AmountProps) {
+  return (
+    <span className={cx('tabular-nums md:whitespace-nowrap', className)}>
+      {formatAmount(kobo, currency)}
+    </span>
+  );
+}
