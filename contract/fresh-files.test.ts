@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endpoints } from './api.ts';
 
-/** Files of staff that need no second factor; `docs/decisions/0103` says why for each. */
+/** Files of staff that need no second factor; `docs/areas/people.md` says why. */
 const OPEN = [
   '/staff/certificate-template/sample',
   '/staff/certificates/print',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoints } from './api.ts';
 import type { Endpoint } from './common/endpoint.ts';
 
-/** Which calls need a second factor of the last minutes; `docs/decisions/0103` says why. */
+/** Which calls need a second factor of the last minutes; `docs/areas/people.md` says why. */
 const staffCalls = endpoints.filter(({ access }) => access === 'staff');
 const changing = staffCalls.filter(({ method }) => method === 'POST');
 

@@ -35,7 +35,7 @@ export interface LongJobStep {
  * One kind of long work. `next` reads, hashes or asks the network, and gives the function that
  * writes: it runs in one transaction with the progress, so that nothing is done twice, wherever a
  * process is killed. A step should take less than a second. The list of kinds is in
- * `long-job-kinds.ts`; `docs/decisions/0028-long-jobs.md` has an example.
+ * `long-job-kinds.ts`; `students/bulk` is an example.
  */
 interface Declared<Input, App> {
   name: string;

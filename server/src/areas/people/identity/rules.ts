@@ -19,7 +19,7 @@ export function isTouchDue(usedAt: Date, now: Date): boolean {
 
 /**
  * Failed logins. A device on which the student has logged in before has an allowance of its own,
- * so that nobody else can use it up. All others share the rest; docs/decisions has the arithmetic.
+ * so that nobody else can use it up. All others share the rest; see docs/areas/people.md.
  */
 export const loginLimits = {
   device: { name: 'login-device', times: 10, seconds: 15 * 60 },
