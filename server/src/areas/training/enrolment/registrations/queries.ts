@@ -169,7 +169,7 @@ export async function loadRegistrations(
   me: Pick<SignedInStudent, 'studentId' | 'viewedBy'>,
   applicationCode?: string,
 ): Promise<Registration[]> {
-  // Asked at the same moment, they are sent together with the page's other statements (0081).
+  // Asked at the same moment, they are sent together with the page's other statements.
   const [rows, site, calendar] = await Promise.all([
     applicationCode === undefined
       ? registrationRows(app.db, me.studentId)
