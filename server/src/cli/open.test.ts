@@ -147,6 +147,11 @@ describe('open', () => {
     await expect(opened(rehearsal.databaseUrl, real.databaseUrl)).rejects.toThrow(
       /^The rehearsal is of another version of the portal \(its last migration is /,
     );
+    await sql`update schema_migrations set name = '0001_foundation.sql'
+      where name = ${migrationFiles[0]}`.execute(rehearsal.db);
+    await expect(opened(rehearsal.databaseUrl, real.databaseUrl)).rejects.toThrow(
+      'The rehearsal was made by an earlier trial version of the portal: rehearse again with this one.',
+    );
     expect({ ...(await fingerprint(real.db)), 'public.schema_migrations': '' }).toEqual({
       ...before,
       'public.schema_migrations': '',
