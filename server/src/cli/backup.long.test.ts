@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { migrationFiles } from '../platform/database/testing.ts';
 import { aMail, aRegisteredStudent, aStaffMember, signIn } from '../testing/factories.ts';
 import { aFolder } from '../testing/folders.ts';
 import { aPortal, type TestPortal } from '../testing/portal.ts';
@@ -147,6 +148,10 @@ describe('backup and restore', () => {
     const before = await everything(empty.databaseUrl);
     const spoiled: [text: string, words: string][] = [
       [whole.replace(/0001_\w+/, '0001_other'), 'of another version of the portal'],
+      [
+        whole.replace(migrationFiles[0] as string, '0001_foundation.sql'),
+        'made by an earlier trial version of the portal: only that version can restore it.',
+      ],
       [whole.slice(0, whole.lastIndexOf('{')), 'damaged or was cut short'],
       [whole.replace(/.*waiting@mail\.example.*\n/, ''), 'damaged or was cut short'],
       ['matric_no,surname\n', 'is not a backup of the portal'],

@@ -3,12 +3,14 @@ import path from 'node:path';
 import { allows } from '@edc/contract/common/capabilities';
 import { staffRoles } from '@edc/contract/common/staff-roles';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { newestMailTo } from '../areas/people/identity/testing.ts';
-import { claimMail, markNotSent } from '../areas/system/notifications/store.ts';
+import { newestMailTo, newestMailTo } from '../areas/people/identity/testing.ts';
+import { claimMail, claimMail, markNotSent, markNotSent } from '../areas/system/notifications/store.ts';
 import { main } from '../cli.ts';
+import { aTrialDatabase, query } from '../platform/database/testing.ts';
 import { aMail, aStaffMember, aStudent, beginSignIn, signInStaff } from '../testing/factories.ts';
 import { aFolder } from '../testing/folders.ts';
 import { aPortal } from '../testing/portal.ts';
+import { aProgram, PRODUCTION } from '../testing/processes.ts';
 import { UsageError } from './command.ts';
 import { commands } from './commands.ts';
 import { runCli, runHere } from './testing.ts';
@@ -92,6 +94,20 @@ describe('the command line', () => {
     const { code, err } = await runCli(env, 'migrate');
     expect(code).toBe(1);
     expect(err).toMatch(/^The database cannot be reached .*\n$/);
+  });
+
+  it('says in one sentence that a database of a trial must be created anew, as a start does', async () => {
+    const DATABASE_URL = await aTrialDatabase();
+    const sentence =
+      /^This database was made by an earlier trial version .* must be created anew: .*\n$/;
+    const refused = await runCli({ DATABASE_URL }, 'migrate');
+    expect(refused).toEqual({ code: 1, out: '', err: expect.stringMatching(sentence) });
+    const env = { ...PRODUCTION, PUBLIC_URL: 'http://127.0.0.1:9', DATABASE_URL };
+    const start = aProgram('main.ts', env);
+    expect(await start.outcome()).toBe(1);
+    expect(start.printed()).toMatch(sentence);
+    const tables = "select tablename from pg_tables where schemaname in ('public', 'pgboss')";
+    expect(await query(DATABASE_URL, tables)).toEqual([{ tablename: 'schema_migrations' }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../app.ts';
 import { changeSetting } from '../areas/system/settings-store/actions.ts';
-import { anEmptyDatabase, query } from '../platform/database/testing.ts';
+import { anEmptyDatabase, migrationFiles, query } from '../platform/database/testing.ts';
 import { aStaffMember, aStudent, signInStaff } from '../testing/factories.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
 import { aGateway, aPayer, aShop, gatewayEnv, payAtBank } from '../testing/payments.ts';
@@ -143,9 +143,14 @@ describe('open', () => {
     await expect(opened(rehearsal.databaseUrl, rehearsal.databaseUrl)).rejects.toThrow(
       /^The database is not empty \(rehearsal\)/,
     );
-    await sql`delete from schema_migrations where name like '0299%'`.execute(real.db);
+    await sql`delete from schema_migrations where name = ${migrationFiles.at(-1)}`.execute(real.db);
     await expect(opened(rehearsal.databaseUrl, real.databaseUrl)).rejects.toThrow(
       /^The rehearsal is of another version of the portal \(its last migration is /,
+    );
+    await sql`update schema_migrations set name = '0001_foundation.sql'
+      where name = ${migrationFiles[0]}`.execute(rehearsal.db);
+    await expect(opened(rehearsal.databaseUrl, real.databaseUrl)).rejects.toThrow(
+      'The rehearsal was made by an earlier trial version of the portal: rehearse again with this one.',
     );
     expect({ ...(await fingerprint(real.db)), 'public.schema_migrations': '' }).toEqual({
       ...before,

@@ -71,12 +71,12 @@ async function copy(source: Database, target: Database): Promise<number> {
   return await connected(source, (reader) =>
     connected(target, async (writer) => {
       const rehearsal = readBackup('The rehearsal', contents(reader, chosen, { rows: 0 }));
-      const { rows } = await fillFrom(
-        writer,
-        rehearsal,
-        (versions) =>
+      const { rows } = await fillFrom(writer, rehearsal, {
+        trial:
+          'The rehearsal was made by an earlier trial version of the portal: rehearse again with this one.',
+        otherVersion: (versions) =>
           `The rehearsal is of another version of the portal (${versions}): start the portal once on each with the same version.`,
-      );
+      });
       return rows;
     }),
   );

@@ -1,7 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { migrationsFolder } from '../app.ts';
 import { filledTables } from '../platform/database/filled-tables.ts';
+import { isOfTrial, migrationsIn } from '../platform/database/migrate.ts';
 import type { TableLine } from './backup-format.ts';
 import { connected, JOBS, quoted, quotedList, tablesOf, versionOf } from './backup-tables.ts';
 import { CommandError, command, requiredArgs, resolveFile } from './command.ts';
@@ -16,12 +18,12 @@ Either everything is restored or nothing. Set SECRET_KEY to what it was before.`
   read: (args) => resolveFile(requiredArgs(args, 'the file')[0]),
   async run({ database }, file) {
     const { rows, made_at } = await connected(database, (client) =>
-      fillFrom(
-        client,
-        openBackup(file),
-        (versions) =>
+      fillFrom(client, openBackup(file), {
+        trial:
+          'The backup was made by an earlier trial version of the portal: only that version can restore it.',
+        otherVersion: (versions) =>
           `The backup is of another version of the portal (${versions}): restore it with the version that made it, then update.`,
-      ),
+      }),
     );
     console.log(`${rows} rows restored from the backup of ${made_at}.`);
   },
@@ -39,13 +41,18 @@ async function inOne<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Why the rows cannot be taken. */
+interface Refusals {
+  trial: string;
+  otherVersion: (versions: string) => string;
+}
+
 /** Fills an empty database of the same version with all of a backup, or with nothing. */
-export async function fillFrom(
-  client: pg.Client,
-  backup: Backup,
-  versionsDiffer: (versions: string) => string,
-) {
+export async function fillFrom(client: pg.Client, backup: Backup, refusals: Refusals) {
   const { made_at, migrations, jobs_schema } = await backup.header();
+  if (isOfTrial(migrations, await migrationsIn(migrationsFolder))) {
+    throw new CommandError(refusals.trial);
+  }
   return await inOne(client, async () => {
     const mine = await versionOf(client);
     const isSame =
@@ -53,7 +60,7 @@ export async function fillFrom(
       mine.jobs_schema === jobs_schema;
     if (isSame) return { made_at, rows: await fill(client, backup) };
     const last = `its last migration is ${migrations.at(-1)}, here it is ${mine.migrations.at(-1)}`;
-    throw new CommandError(versionsDiffer(last));
+    throw new CommandError(refusals.otherVersion(last));
   });
 }
 

@@ -12,6 +12,18 @@ const LOCK_AGAIN_MS = 100;
 /** First line of a file whose statements PostgreSQL refuses inside a transaction. */
 const OUTSIDE = '-- outside a transaction';
 
+const MADE_BY_A_TRIAL =
+  'This database was made by an earlier trial version of the portal and must be created anew: to keep its data, leave it where it is or back it up with that version, and set DATA_DIR or DATABASE_URL to a new one.';
+
+/** The names of the folder's files, in the order in which they are applied. */
+export async function migrationsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/** Trial versions began with other files: what they made cannot be brought up to these. */
+export const isOfTrial = (applied: readonly string[], files: readonly string[]) =>
+  applied.length > 0 && !applied.some((name) => name === files[0]);
+
 /**
  * Brings the database up to the given folder of SQL files, in the order of their names. Several
  * processes may start at once: one does the work, the others wait and find it done.
@@ -45,7 +57,8 @@ async function applyMissing(client: pg.Client, folder: string): Promise<string[]
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query('select name, checksum from schema_migrations');
   const applied = new Map<string, string>(rows.map((row) => [row.name, row.checksum]));
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await migrationsIn(folder);
+  if (isOfTrial([...applied.keys()], files)) throw new SetupError(MADE_BY_A_TRIAL);
   const unknown = [...applied.keys()].find((name) => !files.includes(name));
   if (unknown) {
     throw new SetupError(
@@ -103,6 +116,5 @@ export async function migrationsMissing(
 ): Promise<string[]> {
   const { rows } = await pool.query('select name from schema_migrations');
   const applied = new Set(rows.map((row) => row.name));
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
-  return files.filter((name) => !applied.has(name));
+  return (await migrationsIn(folder)).filter((name) => !applied.has(name));
 }

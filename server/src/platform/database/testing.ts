@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { migrationsFolder } from '../../app.ts';
 import { createDatabase, dropDatabase } from '../../testing/test-databases.ts';
+import { migrationsIn } from './migrate.ts';
 
 /** A database without tables, which is removed after the test. */
 export async function anEmptyDatabase(): Promise<string> {
@@ -20,7 +20,15 @@ export async function query(connectionString: string, text: string) {
 }
 
 /** The names of all migrations, in their order. */
-export const migrationFiles = fs
-  .readdirSync(migrationsFolder)
-  .filter((name) => name.endsWith('.sql'))
-  .sort();
+export const migrationFiles = await migrationsIn(migrationsFolder);
+
+/** A database of a trial version, whose files had other names. */
+export async function aTrialDatabase(): Promise<string> {
+  const url = await anEmptyDatabase();
+  await query(
+    url,
+    `create table schema_migrations (name text primary key, checksum text not null);
+     insert into schema_migrations values ('0001_foundation.sql', 'x')`,
+  );
+  return url;
+}

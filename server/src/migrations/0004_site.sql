@@ -1,0 +1,155 @@
+-- Site: the public pages and what the centre shows there. Lists of the home page are kept in the
+-- order of their position.
+
+-- A slide at the top of the home page.
+create table home_slides (
+  position integer primary key,
+  title text not null,
+  line text not null,
+  picture text references pictures (name) on delete set null
+);
+
+-- The centre's director or a deputy.
+create table home_leaders (
+  position integer primary key,
+  role text not null check (role in ('director', 'deputy')),
+  name text not null,
+  title text not null,
+  headline text not null default '',
+  -- The director's message, a deputy's few lines.
+  words text not null,
+  picture text references pictures (name) on delete set null
+);
+create unique index home_leaders_one_director on home_leaders (role) where role = 'director';
+
+-- A goal of the centre.
+create table home_goals (
+  position integer primary key,
+  title text not null,
+  text text not null
+);
+
+-- What a former student says about the centre.
+create table home_testimonials (
+  position integer primary key,
+  name text not null,
+  skill text not null,
+  attended text not null,
+  quote text not null,
+  picture text references pictures (name) on delete set null
+);
+
+-- The film of the home page.
+create table home_video (
+  only_row boolean primary key default true check (only_row),
+  title text not null,
+  -- Null for a film elsewhere, whose address is a setting.
+  video text references videos (name) on delete cascade,
+  poster text references pictures (name) on delete set null
+);
+
+-- The call to action at the end of the home page.
+create table home_call_to_action (
+  only_row boolean primary key default true check (only_row),
+  title text not null,
+  line text not null
+);
+
+-- A part of the home page that anybody ever changed, as it is being edited.
+create table site_sections (
+  section text primary key,
+  -- Null: as visitors see it.
+  content jsonb,
+  -- What it was when the draft began: fields that the editor has not changed follow what somebody
+  -- else changes meanwhile in the settings.
+  base jsonb,
+  -- Only counts up, so that two editors notice each other.
+  version integer not null,
+  changed_by text not null,
+  changed_at timestamptz not null
+);
+
+-- When the draft is to be published. The only row is also the lock of everybody who changes the
+-- draft.
+create table site_schedule (
+  only_row boolean primary key default true check (only_row),
+  publish_at timestamptz,
+  scheduled_by text not null default '',
+  note text not null default '',
+  constraint site_schedule_by_somebody check ((publish_at is null) = (scheduled_by = ''))
+);
+insert into site_schedule default values;
+
+-- A version of the home page that was published, whole, so that it can be restored.
+create table site_versions (
+  id bigint generated always as identity primary key,
+  content jsonb not null,
+  sections text[] not null,
+  note text not null,
+  published_by text not null,
+  published_at timestamptz not null
+);
+create index site_versions_by_time on site_versions (published_at, id);
+
+-- An exhibition of student work, as visitors see it, with its draft.
+create table exhibitions (
+  id bigint generated always as identity primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  title text not null,
+  semester text not null,
+  category text not null,
+  students text[] not null check (cardinality(students) > 0),
+  description text not null,
+  media_type text not null check (media_type in ('image', 'video')),
+  picture text references pictures (name) on delete set null,
+  video text references videos (name) on delete set null,
+  held_on date not null,
+  featured boolean not null default false,
+  -- Among those that are featured, and among the others; equal ones by their date.
+  position integer not null default 0,
+  -- Null: never shown.
+  published_at timestamptz default now(),
+  hidden_at timestamptz,
+  -- What would be published.
+  draft jsonb,
+  publish_at timestamptz,
+  publish_by text not null default '',
+  version integer not null default 1,
+  changed_by text not null default '',
+  changed_at timestamptz,
+  constraint exhibitions_film check (video is null or media_type = 'video')
+);
+create index exhibitions_shown on exhibitions (featured desc, held_on desc, id);
+
+-- A further picture of an exhibition.
+create table exhibition_pictures (
+  exhibition_id bigint not null references exhibitions (id) on delete cascade,
+  position integer not null,
+  picture text not null references pictures (name) on delete cascade,
+  primary key (exhibition_id, position)
+);
+
+-- A version of an exhibition that was published, whole, so that it can be restored.
+create table exhibition_versions (
+  id bigint generated always as identity primary key,
+  exhibition_id bigint not null references exhibitions (id) on delete cascade,
+  content jsonb not null,
+  published_by text not null,
+  published_at timestamptz not null
+);
+create index exhibition_versions_newest on exhibition_versions (exhibition_id, id desc);
+
+-- A line above every page of the public site or of the student portal, from a time until another.
+create table banners (
+  id bigint generated always as identity primary key,
+  text text not null,
+  link text not null default '',
+  place text not null check (place in ('site', 'portal', 'both')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  version integer not null default 1,
+  changed_by text not null,
+  created_at timestamptz not null,
+  constraint banners_in_order check (ends_at >= starts_at)
+);
+create index banners_by_end on banners (ends_at);

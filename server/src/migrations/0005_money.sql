@@ -1,0 +1,309 @@
+-- Money: what is bought, the attempts to pay for it, what arrived, what was refunded, and the
+-- books.
+
+-- A purchase: something that was paid for and given. It may take several payments.
+create table purchases (
+  id bigint generated always as identity primary key,
+  student_id bigint not null references accounts (student_id),
+  purpose text not null check (purpose in ('enrolment', 'skill_change', 'certificate')),
+  due_kobo bigint not null check (due_kobo >= 0),
+  waived_kobo bigint not null default 0,
+  created_at timestamptz not null default now(),
+  constraint purchases_waived check (waived_kobo between 0 and due_kobo)
+);
+create index purchases_student on purchases (student_id);
+
+-- A payment attempt. Opened before checkout, watched until the provider has given its answer.
+create table payment_attempts (
+  id bigint generated always as identity primary key,
+  reference text not null unique check (reference ~ '^[2-9A-HJ-NP-Z]{13}$'),
+  student_id bigint not null references accounts (student_id),
+  purpose text not null check (purpose in ('enrolment', 'skill_change', 'certificate')),
+  application_id bigint not null references applications (id),
+  skill_id bigint not null references skills (id),
+  description text not null,
+  -- A purchase whose payment was reversed and that this attempt pays for anew.
+  purchase_id bigint references purchases (id),
+  provider text not null check (provider in ('paystack', 'flutterwave', 'teller')),
+  -- What the whole purchase costs, where the attempt asks only for what is missing of it.
+  due_kobo integer check (due_kobo > 0),
+  base_kobo integer not null check (base_kobo > 0),
+  fee_kobo integer not null check (fee_kobo >= 0),
+  total_kobo integer generated always as (base_kobo + fee_kobo) stored,
+  state text not null default 'created'
+    check (state in ('created', 'initialized', 'settled', 'failed', 'abandoned', 'reversed')),
+  -- Until when one request alone opens it at the provider; the others wait for its answer.
+  opening_until timestamptz,
+  access_code text,
+  authorization_url text,
+  -- When the student opened the checkout: from then on it may be paid, until the provider says no.
+  opened_at timestamptz,
+  -- Whether anybody has tried to pay with it, as far as the provider says.
+  tried boolean not null default true,
+  -- The provider's last words, for the student and for staff.
+  provider_said text not null default '',
+  -- When to ask the provider again; null: never by itself.
+  ask_at timestamptz,
+  times_asked integer not null default 0,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz
+);
+-- The second click and the second tab find the first one's attempt.
+create unique index payment_attempts_one_open
+  on payment_attempts (student_id, purpose, application_id)
+  where state in ('created', 'initialized');
+create index payment_attempts_due on payment_attempts (ask_at) where ask_at is not null;
+create index payment_attempts_student on payment_attempts (student_id, created_at desc);
+create index payment_attempts_created on payment_attempts (created_at, id);
+create index payment_attempts_total on payment_attempts (total_kobo, id);
+create index payment_attempts_reference_search on payment_attempts using gin (
+  plain_text(reference) gin_trgm_ops);
+
+-- A notice from a provider, stored before it is acknowledged. A hint, never proof.
+create table provider_notices (
+  id uuid primary key default gen_random_uuid(),
+  provider text not null,
+  -- The same notice sent twice is one row.
+  key text not null,
+  event text not null,
+  reference text not null default '',
+  -- What it says in our words: a payment, a refund, a dispute, or something else.
+  about jsonb not null,
+  payload jsonb not null default '{}',
+  -- The bytes as they came: text that JSON allows and the database does not is no reason to lose a
+  -- notice.
+  body bytea,
+  received_at timestamptz not null default now(),
+  handled_at timestamptz,
+  outcome text not null default '',
+  constraint provider_notices_once unique (provider, key)
+);
+create index provider_notices_open on provider_notices (received_at) where handled_at is null;
+create index provider_notices_reference on provider_notices (reference, received_at);
+-- Retention looks for what providers sent long ago.
+create index provider_notices_kept on provider_notices (received_at)
+  where handled_at is not null and (body is not null or payload <> '{}');
+
+-- Money that reached the centre and where it is now: exactly one of four states.
+create table money_received (
+  id bigint generated always as identity primary key,
+  provider text not null,
+  provider_transaction_id text not null,
+  reference text not null,
+  -- Null where the reference is none of ours.
+  attempt_id bigint references payment_attempts (id),
+  -- What was paid in excess is a row of its own: the credit that is left of that payment.
+  part_of bigint references money_received (id),
+  amount_kobo bigint not null check (amount_kobo >= 0),
+  currency text not null,
+  domain text not null,
+  provider_fees_kobo bigint not null default 0,
+  channel text not null default '',
+  paid_at timestamptz not null,
+  recorded_at timestamptz not null default now(),
+  state text not null check (state in ('applied', 'credit', 'exception', 'refunded')),
+  -- Why it could not be applied, as the name of the reason.
+  reason text not null default '',
+  -- Staff have dealt with held money outside the portal: it stays held, and waits no longer.
+  exception_closed_at timestamptz,
+  reversed_at timestamptz,
+  -- When staff had last dealt with its reversals; what comes after that waits for them anew.
+  reversal_closed_at timestamptz,
+  -- In the QR code on paper: whoever has it may look the payment up.
+  proof_token text not null unique,
+  constraint money_received_once unique (provider, provider_transaction_id)
+);
+create index money_received_attempt on money_received (attempt_id);
+create index money_received_part_of on money_received (part_of) where part_of is not null;
+create index money_received_state on money_received (state, recorded_at);
+create index money_received_paid on money_received (paid_at, id);
+create index money_received_amount on money_received (amount_kobo, id);
+create index money_received_unowned on money_received (paid_at, id) where attempt_id is null;
+-- Little of all money, and every look at Today asks for it.
+create index money_received_reversed on money_received (id) where reversed_at is not null;
+create index money_received_reference on money_received (reference);
+create index money_received_reference_search on money_received using gin (
+  plain_text(reference || ' ' || provider_transaction_id) gin_trgm_ops);
+-- A teller number is found however it was typed: SPLIT-01 is SPLIT-1.
+create index money_received_bare_teller_number on money_received
+  (regexp_replace(upper(regexp_replace(provider_transaction_id, '[^[:alnum:]]', '', 'g')), '(?<![0-9])0+(?=[0-9])', '', 'g'))
+  where provider = 'teller';
+
+-- The purchase that a payment pays for. Each payment pays for one purchase at a time.
+create table purchase_payments (
+  money_id bigint primary key references money_received (id),
+  purchase_id bigint not null references purchases (id) on delete cascade
+);
+create index purchase_payments_purchase on purchase_payments (purchase_id, money_id);
+
+-- A refund or dispute, ours or made outside.
+create table refunds (
+  id bigint generated always as identity primary key,
+  money_id bigint not null references money_received (id),
+  kind text not null check (kind in ('refund', 'dispute')),
+  -- The provider answers our request with an id, and names a reference in its notices, which it
+  -- gives only at the end.
+  provider_refund_id text,
+  provider_reference text,
+  amount_kobo bigint not null check (amount_kobo > 0),
+  status text not null,
+  origin text not null check (origin in ('ours', 'outside')),
+  reason text not null default '',
+  requested_by text not null default '',
+  -- The approved proposal that it carries out.
+  proposal_id integer references proposals (id) on delete set null,
+  -- When the provider was asked; null until then. Whoever sets it asks, so that a request which was
+  -- written down is made once, also when its process was killed before.
+  sent_at timestamptz,
+  -- A dispute that was decided for the centre: the money is free again.
+  won boolean not null default false,
+  -- Of what was paid at the bank's counter, the refund is handed out at the desk after its
+  -- approval: against which receipt or to whom, by whom and when.
+  receipt text,
+  handed_out_by text,
+  handed_out_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint refunds_once unique (money_id, kind, provider_reference)
+);
+create unique index refunds_proposal on refunds (proposal_id);
+create index refunds_by_time on refunds (created_at, id) where kind = 'refund';
+create index refunds_unsent on refunds (id)
+  where origin = 'ours' and status = 'requested' and sent_at is null;
+-- Refunds that may wait for staff: few of all, and asked for by every look at the exceptions.
+create index refunds_undecided on refunds (money_id)
+  where origin <> 'ours' or status in ('needs-attention', 'failed');
+create index refunds_processed on refunds (money_id)
+  where kind = 'refund' and status = 'processed';
+
+-- How much of a purchase's money is still here; it is reversed while that is less than was due.
+create view purchase_balances as
+  select purchases.id as purchase_id,
+    purchases.due_kobo,
+    purchases.waived_kobo,
+    count(money.id)::integer as payments,
+    coalesce(sum(money.amount_kobo), 0)::bigint as paid_kobo,
+    coalesce(sum(money.here_kobo), 0)::bigint as here_kobo,
+    coalesce(sum(money.here_kobo), 0) + purchases.waived_kobo < purchases.due_kobo as reversed
+  from purchases
+  left join purchase_payments on purchase_payments.purchase_id = purchases.id
+  left join lateral (
+    select money_received.id, money_received.amount_kobo,
+      case when money_received.reversed_at is not null then 0
+        else greatest(0, money_received.amount_kobo - coalesce((
+          select sum(refunds.amount_kobo) from refunds
+          where refunds.money_id = money_received.id
+            and refunds.kind = 'refund' and refunds.status = 'processed'), 0))
+      end as here_kobo
+    from money_received where money_received.id = purchase_payments.money_id
+  ) money on true
+  group by purchases.id;
+
+-- The bank account that a student has entered for a refund that could not be sent to where the
+-- money came from.
+create table refund_accounts (
+  refund_id bigint primary key references refunds (id) on delete cascade,
+  -- The provider's number for the bank.
+  bank_id text not null,
+  bank_name text not null,
+  account_number text not null check (account_number ~ '^[0-9]{10}$'),
+  account_name text not null,
+  entered_at timestamptz not null,
+  -- When the provider was last asked to pay to it.
+  sent_at timestamptz,
+  -- It did not work, so the student is asked for another one.
+  refused_at timestamptz
+);
+
+-- A waiver: an amount that was not paid of a purchase and need not be.
+create table waivers (
+  id bigint generated always as identity primary key,
+  student_id bigint references students (id),
+  -- Null once the purchase was cancelled: the waiver is still the student's.
+  purchase_id bigint references purchases (id) on delete set null,
+  kobo bigint not null check (kobo > 0),
+  reason text not null,
+  -- As the audit log names them; nobody approved what one person may decide.
+  proposed_by text not null,
+  approved_by text,
+  created_at timestamptz not null
+);
+create index waivers_student on waivers (student_id);
+create index waivers_purchase on waivers (purchase_id);
+
+-- What one person decided alone about a student's money: added up, so that nobody passes the limit
+-- of one person in pieces.
+create table lone_decisions (
+  id bigint generated always as identity primary key,
+  student_id bigint not null references students (id),
+  kind text not null check (kind in ('refund', 'teller', 'waiver', 'apply', 'close')),
+  kobo bigint not null check (kobo > 0),
+  -- A refund that failed does not count.
+  refund_id bigint unique references refunds (id),
+  -- As the audit log names them.
+  decided_by text not null,
+  decided_at timestamptz not null
+);
+create index lone_decisions_student on lone_decisions (student_id, decided_at);
+
+-- The picture of a bank's slip, by its number as it is compared; it may wait for a second person.
+create table teller_scans (
+  teller_number text primary key,
+  file_id uuid not null unique references files (id),
+  student_id bigint not null references students (id),
+  sent_by text not null,
+  sent_at timestamptz not null
+);
+create index teller_scans_student on teller_scans (student_id);
+
+-- One day of one provider, compared with what is recorded here.
+create table reconciled_days (
+  day date not null,
+  provider text not null,
+  theirs_count integer not null,
+  theirs_kobo bigint not null,
+  ours_count integer not null,
+  ours_kobo bigint not null,
+  fees_kobo bigint not null,
+  -- Other currencies than naira, each by itself.
+  other_sums jsonb not null default '[]',
+  differences integer not null,
+  checked_at timestamptz not null,
+  -- As the audit log names them; null: nobody has signed it off, or it has changed since.
+  signed_off_by text,
+  signed_off_at timestamptz,
+  note text not null default '',
+  primary key (day, provider)
+);
+
+-- A payment of a day on which the two differ, and why.
+create table reconciliation_differences (
+  id bigint generated always as identity primary key,
+  day date not null,
+  provider text not null,
+  -- Unreadable: the provider lists something that the portal cannot read.
+  kind text not null check (kind in ('missing', 'extra', 'amount', 'unreadable')),
+  reference text not null,
+  provider_transaction_id text not null,
+  ours_kobo bigint,
+  ours_currency text not null default 'NGN',
+  theirs_kobo bigint,
+  theirs_currency text not null default 'NGN',
+  reason text not null,
+  constraint reconciliation_differences_of_day
+    foreign key (day, provider) references reconciled_days on delete cascade
+);
+create index reconciliation_differences_day on reconciliation_differences (day, provider);
+
+-- A payout of a provider to the centre's bank account.
+create table payouts (
+  provider text not null,
+  provider_payout_id text not null,
+  paid_on date not null,
+  gross_kobo bigint not null,
+  fees_kobo bigint not null,
+  net_kobo bigint not null,
+  status text not null,
+  primary key (provider, provider_payout_id)
+);
+create index payouts_day on payouts (paid_on);

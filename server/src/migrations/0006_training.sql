@@ -1,0 +1,603 @@
+-- Training: registrations and their changes, certificates, and attendance.
+
+-- A registration: a student's place in a skill of a course.
+create table registrations (
+  id bigint generated always as identity primary key,
+  student_id bigint not null references accounts (student_id),
+  application_id bigint not null references applications (id),
+  skill_id bigint not null references skills (id),
+  -- The batch that staff assigned; null while any that fits the study mode may be attended.
+  batch_id bigint,
+  purchase_id bigint unique references purchases (id),
+  -- The first payment of the purchase: no registration without money. The money of a cancelled one
+  -- may pay for another.
+  money_id bigint not null references money_received (id),
+  -- What was missing of its payments when the registrar decided to keep it although money was
+  -- refunded. More than that is a new question.
+  kept_unpaid_kobo bigint not null default 0,
+  state text not null default 'active' check (state in ('active', 'completed', 'cancelled')),
+  -- By staff and not by attendance: no later count of days reverts it.
+  completed_by_hand boolean not null default false,
+  -- Counts the changes of skill: the slip of before is then refused by name.
+  slip_version integer not null default 1,
+  registered_at timestamptz not null default now(),
+  -- The number of its last change in the feed, null until it has one. Numbers are given by one
+  -- transaction at a time, after the change has committed: whoever has read up to a number has
+  -- missed nothing below it, however long the transaction took that made a change.
+  change_number bigint,
+  constraint registrations_batch
+    foreign key (application_id, batch_id) references schedules (application_id, id)
+);
+-- A student may register again after a cancellation.
+create unique index registrations_one_of_course on registrations (student_id, application_id)
+  where state <> 'cancelled';
+create index registrations_student on registrations (student_id, registered_at desc);
+create index registrations_places on registrations (application_id, skill_id);
+create index registrations_registered on registrations (registered_at, id);
+create index registrations_cancelled on registrations (purchase_id) where state = 'cancelled';
+create unique index registrations_change_number on registrations (change_number);
+create index registrations_unnumbered on registrations (id) where change_number is null;
+
+-- A registration that names no purchase gets one, paid by its payment.
+create function add_registration_purchase() returns trigger language plpgsql as $$
+declare
+  purchase bigint;
+begin
+  insert into purchases (student_id, purpose, due_kobo, created_at)
+    select new.student_id, 'enrolment', amount_kobo, new.registered_at
+    from money_received where id = new.money_id
+    returning id into purchase;
+  insert into purchase_payments (money_id, purchase_id) values (new.money_id, purchase);
+  update registrations set purchase_id = purchase where id = new.id;
+  return null;
+end $$;
+create trigger add_registration_purchase after insert or update on registrations
+  for each row when (new.purchase_id is null) execute function add_registration_purchase();
+
+-- The only row has the last number of the feed of registrations.
+create table registration_feed (
+  only_row boolean primary key default true check (only_row),
+  last_number bigint not null default 0
+);
+insert into registration_feed default values;
+
+create function forget_change_number() returns trigger language plpgsql as $$
+begin
+  new.change_number := null;
+  return new;
+end $$;
+create trigger registration_changed before update on registrations
+  for each row when (old.change_number is not distinct from new.change_number)
+  execute function forget_change_number();
+
+-- A system that pulls registrations learns of another matriculation number as of any other change.
+create function renumber_registrations() returns trigger language plpgsql as $$
+begin
+  update registrations set change_number = null where student_id = new.id;
+  return null;
+end
+$$;
+create trigger students_matric_no after update of matric_no on students
+for each row when (old.matric_no is distinct from new.matric_no)
+execute function renumber_registrations();
+
+-- A change of a registration, with what it was before.
+create table registration_changes (
+  id bigint generated always as identity primary key,
+  registration_id bigint not null references registrations (id),
+  what text not null check (what in ('course', 'skill', 'batch', 'state', 'money')),
+  at timestamptz not null default now(),
+  by text not null,
+  reason text not null,
+  application_id bigint not null references applications (id),
+  skill_id bigint not null references skills (id),
+  batch_id bigint references schedules (id),
+  money_id bigint not null references money_received (id),
+  state text not null,
+  slip_version integer not null
+);
+create index registration_changes_registration on registration_changes (registration_id, id);
+
+-- A student who waits for a place in a full skill of a course. The line is in the order of the id.
+create table waiting_list (
+  id bigint generated always as identity primary key,
+  offering_id bigint not null references offerings (id) on delete cascade,
+  student_id bigint not null references accounts (student_id),
+  state text not null default 'waiting'
+    check (state in ('waiting', 'offered', 'taken', 'expired', 'left', 'declined', 'closed')),
+  joined_at timestamptz not null,
+  offered_at timestamptz,
+  -- The place itself is a row in place_holds with the same end.
+  offered_until timestamptz,
+  -- Opening the payment extends the offer once.
+  extended boolean not null default false,
+  ended_at timestamptz,
+  constraint waiting_list_offer_times check ((offered_until is null) or offered_at is not null),
+  constraint waiting_list_ended check ((ended_at is null) = (state in ('waiting', 'offered')))
+);
+create unique index waiting_list_one_live on waiting_list (offering_id, student_id)
+  where state in ('waiting', 'offered');
+create index waiting_list_line on waiting_list (offering_id, id) where state = 'waiting';
+create index waiting_list_offered on waiting_list (offered_until) where state = 'offered';
+create index waiting_list_student on waiting_list (student_id);
+
+-- A paid request to change the skill of a registration.
+create table skill_changes (
+  id bigint generated always as identity primary key,
+  registration_id bigint not null references registrations (id),
+  student_id bigint not null references accounts (student_id),
+  application_id bigint not null references applications (id),
+  from_skill_id bigint not null references skills (id),
+  to_skill_id bigint not null references skills (id),
+  -- Null once it was rejected: its money is credit again and may pay for another request.
+  purchase_id bigint unique references purchases (id) on delete set null,
+  -- The first payment: its reference stays with the request.
+  money_id bigint not null references money_received (id),
+  -- As of a registration.
+  kept_unpaid_kobo bigint not null default 0,
+  state text not null default 'pending' check (state in ('pending', 'approved', 'rejected')),
+  requested_at timestamptz not null,
+  decided_at timestamptz,
+  -- As the audit log names them.
+  decided_by text,
+  reason text,
+  withdrawn_at timestamptz,
+  constraint skill_changes_decided check ((decided_at is null) = (state = 'pending')),
+  constraint skill_changes_reason check (reason is not null or state <> 'rejected'),
+  constraint skill_changes_withdrawn check (withdrawn_at is null or state = 'rejected')
+);
+create unique index skill_changes_one_pending on skill_changes (registration_id)
+  where state = 'pending';
+create index skill_changes_student on skill_changes (student_id, requested_at desc);
+create index skill_changes_state on skill_changes (state, requested_at, id);
+
+-- A paid request for the certificate of one registration.
+create table certificate_requests (
+  id bigint generated always as identity primary key,
+  student_id bigint not null references accounts (student_id),
+  registration_id bigint not null references registrations (id),
+  -- Null once the fee has become credit again.
+  purchase_id bigint unique references purchases (id) on delete set null,
+  -- Of the first payment: the history keeps it wherever the money is now.
+  payment_reference text not null,
+  -- As of a registration.
+  kept_unpaid_kobo bigint not null default 0,
+  state text not null default 'pending'
+    check (state in ('pending', 'approved', 'ready', 'rejected')),
+  requested_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by text,
+  rejection_reason text not null default '',
+  ready_at timestamptz,
+  collected_at timestamptz,
+  -- The member of staff who handed the paper over.
+  collected_by text,
+  constraint certificate_requests_decided check ((state = 'pending') = (decided_at is null)),
+  constraint certificate_requests_reason check (state <> 'rejected' or rejection_reason <> ''),
+  constraint certificate_requests_ready check ((state = 'ready') = (ready_at is not null)),
+  constraint certificate_requests_handed_over check (collected_at is null or state = 'ready')
+);
+create unique index certificate_requests_one_live on certificate_requests (registration_id)
+  where state <> 'rejected';
+create index certificate_requests_student on certificate_requests (student_id, id desc);
+create index certificate_requests_waiting on certificate_requests (state, requested_at, id);
+-- Phones that hand certificates out know those that wait and those that were collected not long
+-- ago.
+create index certificate_requests_collected on certificate_requests (collected_at)
+  where state = 'ready';
+
+-- The only row has the words on certificates from now on; without it they are the standard ones.
+create table certificate_template (
+  id smallint primary key default 1 check (id = 1),
+  title text not null,
+  opening text not null,
+  body text not null,
+  version integer not null
+);
+
+-- A signature. Kept for good: earlier certificates show those of their time.
+create table signature_images (
+  hash text primary key,
+  png bytea not null
+);
+
+-- A person who signs certificates from now on.
+create table signatories (
+  position smallint primary key check (position in (1, 2)),
+  full_name text not null,
+  title text not null,
+  image_hash text not null references signature_images (hash)
+);
+
+-- A key that signs credentials. Public keys stay for ever, so that what they signed keeps
+-- verifying. The private key is encrypted with a key derived from SECRET_KEY: whoever has only the
+-- database cannot sign.
+create table signing_keys (
+  id text primary key,
+  public_jwk jsonb not null,
+  encrypted_private_key bytea not null,
+  created_at timestamptz not null default now()
+);
+
+-- A certificate as it was issued.
+create table certificates (
+  id bigint generated always as identity primary key,
+  -- As printed, and as looked up: capital letters and digits only.
+  serial text not null,
+  serial_key text not null unique,
+  -- Null for papers from before the portal, whose serials were imported.
+  request_id bigint references certificate_requests (id),
+  student_id bigint references accounts (student_id),
+  issued_at timestamptz not null,
+  issued_by text not null,
+  -- Everything that is printed. Nothing is ever read from today's records instead.
+  snapshot jsonb not null,
+  -- The Open Badges credential as it was signed at issue.
+  credential text,
+  revoked_at timestamptz,
+  revoked_by text,
+  revocation_reason text not null default '',
+  replaced_by bigint unique references certificates (id),
+  constraint certificates_replaced check (replaced_by is null or revoked_at is not null)
+);
+create unique index certificates_one_valid on certificates (request_id) where revoked_at is null;
+create index certificates_request on certificates (request_id, id desc);
+create index certificates_revoked on certificates (id) where revoked_at is not null;
+
+-- A phone that scans slips. It has a credential of its own, so that scans never wait for a login.
+create table scan_devices (
+  id bigint generated always as identity primary key,
+  name text not null,
+  -- Of the code in the QR that links a phone. Only hashes are kept.
+  link_hash bytea not null unique,
+  link_until timestamptz not null,
+  token_hash bytea unique,
+  may_admit boolean not null,
+  -- Limited to workshops: it stays so when they are removed from the catalogue.
+  limited boolean not null default false,
+  -- Linked by a trainer for all that they teach: it also scans for what is assigned to them later.
+  follows_trainer boolean not null default false,
+  -- When a workshop was last taken from its trainer: what it scanned before counts.
+  places_taken_at timestamptz,
+  created_by bigint not null references staff (id),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  linked_at timestamptz,
+  last_seen_at timestamptz,
+  -- Scans that were still on the phone when it last reported.
+  waiting integer not null default 0,
+  revoked_at timestamptz,
+  -- `staff:` with an email address, or `device:` where the phone unlinked itself.
+  revoked_by text
+);
+create index scan_devices_creator on scan_devices (created_by);
+
+-- A workshop that a phone was chosen for. Without a row it scans for every workshop.
+create table scan_device_workshops (
+  device_id bigint not null references scan_devices (id) on delete cascade,
+  application_id bigint not null,
+  skill_id bigint not null,
+  batch_id bigint references schedules (id) on delete cascade,
+  constraint scan_device_workshops_of_offering
+    foreign key (application_id, skill_id) references offerings on delete cascade,
+  constraint scan_device_workshops_once
+    unique nulls not distinct (device_id, application_id, skill_id, batch_id)
+);
+create index scan_device_workshops_offering on scan_device_workshops (application_id, skill_id);
+create index scan_device_workshops_batch on scan_device_workshops (batch_id);
+
+-- A workshop that a phone scans for now. A phone of a trainer scans for what they teach now: what
+-- is taken from them leaves every phone of theirs, also one that was linked for chosen workshops.
+-- Those who keep every register choose freely: their roles are those of `registrations.change`.
+create view scan_device_places as
+select chosen.device_id, chosen.application_id, chosen.skill_id, chosen.batch_id
+from scan_device_workshops chosen
+join scan_devices on scan_devices.id = chosen.device_id and not scan_devices.follows_trainer
+join staff on staff.id = scan_devices.created_by
+where staff.roles && array['administrator', 'registrar']
+union
+select chosen.device_id, chosen.application_id, chosen.skill_id,
+  coalesce(chosen.batch_id, taught.batch_id)
+from scan_device_workshops chosen
+join scan_devices on scan_devices.id = chosen.device_id and not scan_devices.follows_trainer
+join staff on staff.id = scan_devices.created_by
+join workshop_trainers taught on taught.staff_id = staff.id
+  and taught.application_id = chosen.application_id and taught.skill_id = chosen.skill_id
+  and (taught.batch_id is null or chosen.batch_id is null or taught.batch_id = chosen.batch_id)
+where not staff.roles && array['administrator', 'registrar']
+union
+select scan_devices.id, taught.application_id, taught.skill_id, taught.batch_id
+from scan_devices
+join workshop_trainers taught on taught.staff_id = scan_devices.created_by
+where scan_devices.follows_trainer;
+
+-- A scan that a phone sent, also a refused one. Nothing here depends on the order of arrival.
+create table scans (
+  id uuid primary key,
+  device_id bigint not null references scan_devices (id),
+  kind text not null check (kind in ('attendance', 'manual', 'kit', 'certificate')),
+  method text not null check (method in ('code', 'typed')),
+  registration_id bigint references registrations (id),
+  -- The text of a code that is not ours.
+  code text,
+  -- The phone's time, corrected by its offset to the server's clock.
+  scanned_at timestamptz not null,
+  day date not null,
+  offset_ms bigint not null,
+  received_at timestamptz not null,
+  -- What the server decided, and what the phone had answered.
+  result text not null,
+  said text not null,
+  counted boolean not null,
+  admit_reason text,
+  -- Why a person should look at it. Changed: the registration was changed after the scan was made.
+  review text check (review in ('revoked', 'newer', 'differs', 'clock', 'changed')),
+  -- The scan that was made in place of this one: after "Not this person" by mistake, or after the
+  -- question whether it is the student now.
+  replaces uuid
+);
+create index scans_of_registration on scans (registration_id, day) where counted;
+create index scans_of_day on scans (day, id);
+create index scans_of_device on scans (device_id, day);
+create index scans_not_counted on scans (day) where not counted;
+create index scans_to_review on scans (received_at desc) where review is not null;
+create index scans_replacing on scans (replaces) where replaces is not null;
+
+-- An undo of a scan. It may arrive before the scan.
+create table scan_undos (
+  scan_id uuid not null,
+  device_id bigint not null references scan_devices (id),
+  at timestamptz not null,
+  other_person boolean not null,
+  -- Sent after the phone was revoked or had expired: it is kept and does not count.
+  ended boolean not null default false,
+  -- One that comes long after its scan was counted is shown to a person.
+  received_at timestamptz not null default now(),
+  primary key (scan_id, device_id)
+);
+create index scan_undos_other_person on scan_undos (scan_id) where other_person;
+
+-- A person's decision about a scan that was to be checked.
+create table scan_reviews (
+  scan_id uuid primary key references scans (id),
+  decision text not null check (decision in ('keep', 'present', 'absent')),
+  by text not null,
+  at timestamptz not null
+);
+
+-- A mark that staff wrote into a register by hand. Once removed, the day is again what the scans
+-- say, and the mark stays on record.
+create table attendance_corrections (
+  id bigint generated always as identity primary key,
+  registration_id bigint not null references registrations (id),
+  day date not null,
+  present boolean not null,
+  reason text not null,
+  by text not null,
+  at timestamptz not null,
+  removed_at timestamptz,
+  removed_by text,
+  removed_reason text
+);
+create index attendance_corrections_registration on attendance_corrections (registration_id, day, id);
+
+-- A day that nobody has to attend: of one student, of one course, or of the whole centre.
+create table excused_days (
+  id bigint generated always as identity primary key,
+  registration_id bigint references registrations (id),
+  application_id bigint references applications (id) on delete cascade,
+  day date not null,
+  reason text not null,
+  by text not null,
+  at timestamptz not null,
+  constraint excused_days_of_one check (registration_id is null or application_id is null),
+  constraint excused_days_once unique nulls not distinct (registration_id, application_id, day)
+);
+create index excused_days_application on excused_days (application_id);
+
+-- A scan that counts: of a registration, and not undone.
+create view counted_scans as
+  select id, device_id, kind, method, registration_id, scanned_at, day, offset_ms, received_at,
+    result, said, counted, admit_reason, review, code
+  from scans
+  where scans.counted and scans.registration_id is not null and not exists (
+    select from scan_undos
+    where scan_undos.scan_id = scans.id and scan_undos.device_id = scans.device_id
+      and not scan_undos.ended);
+
+-- A mark by hand that was not removed. The newest of a day decides.
+create view hand_marks as
+  select id, registration_id, day, present, reason, by, at
+  from attendance_corrections where removed_at is null;
+
+-- A day on which a registration was present. Of what people decided about a day the newest decides:
+-- an entry by hand, or an admission with a reason. A scan without one counts where nobody decided.
+create view attendance_presence as
+  select registration_id, day from (
+    select distinct on (registration_id, day) registration_id, day, present
+    from (
+      select registration_id, day, present, true as decided, at, id as place
+      from hand_marks
+      union all
+      select registration_id, day, true, admit_reason is not null, scanned_at, 0
+      from counted_scans where kind = 'attendance'
+    ) marks
+    order by registration_id, day, decided desc, at desc, place desc
+  ) newest
+  where present;
+
+-- The last count of a registration in training, for the list of students at risk.
+create table attendance_counts (
+  registration_id bigint primary key references registrations (id) on delete cascade,
+  attended integer not null,
+  required integer not null,
+  needed integer not null,
+  -- So many days can still be missed.
+  spare integer not null,
+  at_risk boolean not null,
+  counted_at timestamptz not null default now()
+);
+create index attendance_at_risk on attendance_counts (spare, registration_id) where at_risk;
+
+-- The last change of a registration's entry in the phones' list. Numbers are given after the change
+-- has committed, by one transaction at a time, so that a phone misses none.
+create table scan_list_changes (
+  registration_id bigint primary key references registrations (id) on delete cascade,
+  number bigint unique
+);
+create index scan_list_unnumbered on scan_list_changes (registration_id) where number is null;
+
+-- The only row has the last number of the phones' list.
+create table scan_list_feed (
+  only_row boolean primary key default true check (only_row),
+  last_number bigint not null default 0
+);
+insert into scan_list_feed default values;
+
+-- What changes an entry of the phones' list.
+create function note_scan_list(registration bigint) returns void language sql as $$
+  insert into scan_list_changes (registration_id) values (registration)
+  on conflict (registration_id) do update set number = null
+    where scan_list_changes.number is not null
+$$;
+
+create function note_own_scan_list() returns trigger language plpgsql as $$
+begin
+  perform note_scan_list(new.id);
+  return null;
+end $$;
+create trigger note_scan_list_added after insert on registrations
+  for each row execute function note_own_scan_list();
+create trigger note_scan_list_changed after update on registrations
+  for each row when ((old.slip_version, old.application_id, old.skill_id, old.batch_id, old.state,
+      old.purchase_id) is distinct from (new.slip_version, new.application_id, new.skill_id,
+      new.batch_id, new.state, new.purchase_id))
+  execute function note_own_scan_list();
+
+create function note_scan_list_of_row() returns trigger language plpgsql as $$
+begin
+  if new.registration_id is not null then perform note_scan_list(new.registration_id); end if;
+  return null;
+end $$;
+create trigger note_scan_list after insert on scans
+  for each row when (new.counted) execute function note_scan_list_of_row();
+create trigger note_scan_list after insert on attendance_corrections
+  for each row execute function note_scan_list_of_row();
+create trigger note_scan_list_removed after update of removed_at on attendance_corrections
+  for each row execute function note_scan_list_of_row();
+create trigger note_scan_list after insert or update on certificate_requests
+  for each row execute function note_scan_list_of_row();
+create trigger note_scan_list after insert on excused_days
+  for each row execute function note_scan_list_of_row();
+
+create function note_scan_list_of_gone() returns trigger language plpgsql as $$
+begin
+  if old.registration_id is not null then perform note_scan_list(old.registration_id); end if;
+  return null;
+end $$;
+create trigger note_scan_list_gone after delete on excused_days
+  for each row execute function note_scan_list_of_gone();
+
+-- Who came on a day that everybody was excused from has one day more on the phones.
+create function note_scan_list_of_day() returns trigger language plpgsql as $$
+declare
+  changed excused_days := coalesce(new, old);
+begin
+  if changed.registration_id is null then
+    perform note_scan_list(presence.registration_id)
+      from attendance_presence presence
+      join registrations on registrations.id = presence.registration_id
+      where presence.day = changed.day
+        and coalesce(changed.application_id, registrations.application_id)
+          = registrations.application_id
+      order by presence.registration_id;
+  end if;
+  return null;
+end $$;
+create trigger note_scan_list_day after insert or delete on excused_days
+  for each row execute function note_scan_list_of_day();
+
+create function note_scan_list_of_undo() returns trigger language plpgsql as $$
+begin
+  perform note_scan_list(registration_id) from scans
+    where id = new.scan_id and registration_id is not null;
+  return null;
+end $$;
+create trigger note_scan_list after insert on scan_undos
+  for each row execute function note_scan_list_of_undo();
+
+-- Phones that have a certificate as ready learn that it was revoked.
+create function note_scan_list_of_certificate() returns trigger language plpgsql as $$
+begin
+  perform note_scan_list(registration_id) from certificate_requests where id = new.request_id;
+  return null;
+end $$;
+create trigger note_scan_list after update of revoked_at on certificates
+  for each row when (old.revoked_at is distinct from new.revoked_at and new.request_id is not null)
+  execute function note_scan_list_of_certificate();
+
+create function note_scan_list_of_student() returns trigger language plpgsql as $$
+begin
+  perform note_scan_list(id) from registrations where student_id = new.id order by id;
+  return null;
+end $$;
+create trigger note_scan_list after update on students
+  for each row when ((old.surname, old.firstname, old.matric_no, old.study_mode)
+    is distinct from (new.surname, new.firstname, new.matric_no, new.study_mode))
+  execute function note_scan_list_of_student();
+
+-- A course that is on the list again brings its students along. The trigger names the column that
+-- has the course.
+create function note_scan_list_of_course() returns trigger language plpgsql as $$
+begin
+  perform note_scan_list(registrations.id) from registrations
+    where registrations.application_id = (to_jsonb(new) ->> tg_argv[0])::bigint
+    order by registrations.id;
+  return null;
+end $$;
+create trigger note_scan_list_opened after update on applications
+  for each row when (new.open and not old.open)
+  execute function note_scan_list_of_course('id');
+create trigger note_scan_list_scheduled after insert or update on schedules
+  for each row execute function note_scan_list_of_course('application_id');
+
+create function note_scan_list_of_purchase() returns trigger language plpgsql as $$
+begin
+  perform note_scan_list(id) from registrations where purchase_id = new.id order by id;
+  return null;
+end $$;
+create trigger note_scan_list after update on purchases
+  for each row when ((old.due_kobo, old.waived_kobo) is distinct from (new.due_kobo, new.waived_kobo))
+  execute function note_scan_list_of_purchase();
+
+create function note_scan_list_of_payment() returns trigger language plpgsql as $$
+begin
+  perform note_scan_list(registrations.id) from registrations
+    where registrations.purchase_id = new.purchase_id order by registrations.id;
+  return null;
+end $$;
+create trigger note_scan_list after insert on purchase_payments
+  for each row execute function note_scan_list_of_payment();
+
+-- Phones hand out no certificate whose payment was refunded, so its fee changes their list too.
+create function note_scan_list_of_money() returns trigger language plpgsql as $$
+declare
+  changed bigint := case tg_table_name
+    when 'refunds' then (to_jsonb(new) ->> 'money_id')::bigint else new.id end;
+begin
+  perform note_scan_list(touched.id) from (
+    select registrations.id
+      from registrations join purchase_payments using (purchase_id)
+      where purchase_payments.money_id = changed
+    union
+    select certificate_requests.registration_id
+      from certificate_requests join purchase_payments using (purchase_id)
+      where purchase_payments.money_id = changed
+  ) touched order by touched.id;
+  return null;
+end $$;
+create trigger note_scan_list after update on money_received
+  for each row when (old.reversed_at is distinct from new.reversed_at)
+  execute function note_scan_list_of_money();
+create trigger note_scan_list after insert or update on refunds
+  for each row execute function note_scan_list_of_money();
