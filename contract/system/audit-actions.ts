@@ -28,7 +28,6 @@ export const auditActions = {
   'certificate.approve': 'Certificate approved',
   'certificate.collected': 'Printed certificate collected',
   'certificate.uncollected': 'Hand-out of a certificate undone',
-  'certificate.import': 'Old certificates imported',
   'certificate.keep': 'Certificate kept after a refund',
   'certificate.print': 'Certificates printed',
   'certificate.ready': 'Printed certificate ready for collection',

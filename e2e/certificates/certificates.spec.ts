@@ -2,19 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { cards, payByCard, payNow, popup, progress, tryAgain } from '../payments/shopping.ts';
 import { readPdf } from '../slips/read-pdf.ts';
-import { runCommand } from '../support/command-line.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pressOn } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
-import { logInStaff } from '../support/staff.ts';
-import {
-  aGraduate,
-  alsoInTraining,
-  byRegistrar,
-  payForCertificate,
-  pendingRequest,
-} from './graduate.ts';
+import { logInStaff, staffApi } from '../support/staff.ts';
+import { aGraduate, alsoInTraining, payForCertificate, pendingRequest } from './graduate.ts';
 
 /** The certificate that the student has is shown, and further up than these words. */
 async function expectCertificateAbove(page: Page, words: string) {
@@ -83,7 +76,7 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await expect(phone.getByText('Payment received. ₦1,015.00, paid on')).toBeVisible();
   await expectGoodLooks(phone, 'certificate-pending');
 
-  const request = await pendingRequest(portal, student.matricNo);
+  const request = await pendingRequest(portal, student.id);
   await logInStaff(page, portal, 'registrar');
   await page.goto(`/staff/requests/certificate-${request}?kind=certificate&state=all`);
   const onScreen = page.getByRole('figure', { name: 'Preview of the certificate' });
@@ -112,7 +105,8 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   const serial = address.slice(address.lastIndexOf('/') + 1);
   expect(text).toContain(serial);
 
-  await runCommand(portal, 'certificates', 'ready', '--request', request, ...byRegistrar);
+  const colleague = await staffApi(portal, 'registrar');
+  await colleague.post(`/requests/certificate-${request}/ready`);
   await expect(phone.getByText('Collect your printed certificate at')).toBeVisible({
     timeout: 20_000,
   });
@@ -126,13 +120,12 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await phone.getByRole('link', { name: /^Adire.*ESP 201, / }).click();
   await expect(phone.getByText('Collect your printed certificate at')).toBeVisible();
 
-  // Staff see what the command line has done.
+  // The open page shows what somebody else has done.
   await expect(page.getByRole('button', { name: 'Mark as collected' })).toBeVisible();
   await page.getByRole('button', { name: 'Replace' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('The paper was lost');
   await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
   await expect(page.getByText('Replaced', { exact: true })).toBeVisible();
-  const why = ['--reason', 'The paper was lost', ...byRegistrar];
   await phone.goto(`/certificate/${serial}`);
   await expect(phone.getByText('Replaced', { exact: true })).toBeVisible();
   await expectGoodLooks(phone, 'certificate-replaced');
@@ -140,7 +133,7 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   const newSerial = (await newer.textContent()) ?? '';
   await newer.click();
   await expect(phone.getByText('This certificate is genuine')).toBeVisible();
-  await runCommand(portal, 'certificates', 'revoke', '--serial', newSerial, ...why);
+  await colleague.post(`/certificates/${newSerial}/revoke`, { reason: 'The paper was lost' });
   await phone.reload();
   await expect(phone.getByText('Revoked', { exact: true })).toBeVisible();
   await expect(phone.getByText('The paper was lost')).toBeHidden();
@@ -152,9 +145,10 @@ test('a rejected request is repeated with its credit, by keyboard on a phone', {
   test.slow();
   const student = await aGraduate(page, portal, nextStudent());
   await payForCertificate(page, portal, student.code);
-  const request = await pendingRequest(portal, student.matricNo);
-  const why = ['--reason', 'The register shows another name', ...byRegistrar];
-  await runCommand(portal, 'certificates', 'reject', '--request', request, ...why);
+  const request = await pendingRequest(portal, student.id);
+  const registrar = await staffApi(portal, 'registrar');
+  const reason = 'The register shows another name';
+  await registrar.post(`/requests/certificate-${request}/reject`, { reason });
   await page.goto('/app/portal/certificate');
   await expect(page.getByText(/^Your last request for .* was not approved$/)).toBeInViewport();
   await expect(page.getByText('Reason: The register shows another name')).toBeInViewport();
@@ -165,8 +159,8 @@ test('a rejected request is repeated with its credit, by keyboard on a phone', {
   const history = page.getByRole('table', { name: 'Certificate requests' });
   await expect(history.getByText('Not approved', { exact: true })).toBeVisible();
 
-  const again = await pendingRequest(portal, student.matricNo);
-  await runCommand(portal, 'certificates', 'approve', '--request', again, ...byRegistrar);
+  const again = await pendingRequest(portal, student.id);
+  await registrar.post(`/requests/certificate-${again}/approve`);
   const saving = page.waitForEvent('download');
   await pressOn(page, history.getByRole('link', { name: /^Download certificate EDC-/ }));
   expect((await saving).suggestedFilename()).toMatch(/^certificate-EDC-.*\.pdf$/);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { aRegistration } from '../../server/src/testing/registrations.ts';
-import { runCommand } from '../support/command-line.ts';
 import { atGateway } from '../support/gateway.ts';
 import { newStudent } from '../support/new-student.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
@@ -8,7 +7,6 @@ import type { RosterStudent } from '../support/roster.ts';
 
 const COURSE = 'ESP201-2627';
 const SKILL = 'adire';
-export const byRegistrar = ['--by', 'registrar@edc.example'];
 
 /** A student who is logged in and has completed a skill. */
 export async function aGraduate(page: Page, portal: RunningPortal, record: RosterStudent) {
@@ -44,17 +42,14 @@ export async function payForCertificate(page: Page, portal: RunningPortal, stude
   await post('/student/certificate/request', said);
 }
 
-/** The number of the student's pending request, as staff find it. */
-export async function pendingRequest(portal: RunningPortal, matricNo: string): Promise<string> {
-  const listed = await runCommand(
-    portal,
-    'certificates',
-    'list',
-    '--state',
-    'pending',
-    ...byRegistrar,
-  );
-  const line = listed.split('\n').find((one) => one.includes(matricNo));
-  if (!line) throw new Error(`no pending request of ${matricNo} in:\n${listed}`);
-  return line.split(' ')[0] ?? '';
+/** The number of the student's pending request. */
+export async function pendingRequest(portal: RunningPortal, studentId: number): Promise<string> {
+  const db = await portal.db();
+  const { id } = await db
+    .selectFrom('certificate_requests')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return String(id);
 }

@@ -1,17 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 import { payByCard, payNow, popup, referenceOn } from '../payments/shopping.ts';
-import { runCommand } from '../support/command-line.ts';
 import { atGateway } from '../support/gateway.ts';
 import { pressOn, typeInto } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
 import { signIn } from '../support/sign-in.ts';
+import { staffApi } from '../support/staff.ts';
 import { expect, OTHER_COURSE, SKILL, seedRegistration, test } from './fixtures.ts';
 
 const NEW = { slug: 'beadmaking', title: /Bead/ };
-const REGISTRAR = 'registrar@edc.example';
 
-async function pendingId(portal: RunningPortal, studentId: number): Promise<string> {
+/** Decides the student's pending request as the registrar does. */
+async function decide(
+  portal: RunningPortal,
+  studentId: number,
+  what: 'approve' | 'reject',
+  given = {},
+): Promise<void> {
   const db = await portal.db();
   const row = await db
     .selectFrom('skill_changes')
@@ -19,7 +24,8 @@ async function pendingId(portal: RunningPortal, studentId: number): Promise<stri
     .where('student_id', '=', studentId)
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
-  return String(row.id);
+  const registrar = await staffApi(portal, 'registrar');
+  await registrar.post(`/requests/skill-change-${row.id}/${what}`, given);
 }
 
 test('a student changes skill from the first click to the approval of the centre', {
@@ -79,8 +85,7 @@ test('a student changes skill from the first click to the approval of the centre
   });
   await expectGoodLooks(page, 'change-skill-pending', ['light', 'dark']);
 
-  const id = await pendingId(portal, student.id);
-  await runCommand(portal, 'skill-changes', 'approve', id, '--by', REGISTRAR);
+  await decide(portal, student.id, 'approve');
   // The page shows it without a reload.
   await expect(page.getByText(/^Approved on/).first()).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'See your new slip' }).click();
@@ -182,9 +187,8 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   await expect(phone.getByText('Your request is waiting for the centre')).toBeVisible({
     timeout: 20_000,
   });
-  const id = await pendingId(portal, student.id);
   const reason = 'The workshop is being repaired';
-  await runCommand(portal, 'skill-changes', 'reject', id, '--by', REGISTRAR, '--reason', reason);
+  await decide(portal, student.id, 'reject', { reason });
   await expect(phone.getByText(`Reason: ${reason}`)).toBeVisible({ timeout: 20_000 });
   await expectGoodLooks(phone, 'change-skill-rejected', ['light', 'dark']);
   // The dashboard names it, and the page about it begins with the decision.

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { runCommand } from '../support/command-line.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pressOn, typeInto } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
-import { logInStaff } from '../support/staff.ts';
+import { logInStaff, type StaffApi, staffApi } from '../support/staff.ts';
 
-const bySupport = ['--by', 'support@edc.example'];
+const versionOf = async (support: StaffApi, code: string) =>
+  (await support.get(`/tickets/${code}`)).data.version;
 
 const notice = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Notices' }).getByText(words);
@@ -72,7 +72,10 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', {
   await other.goto(phone.url());
   await phone.bringToFront();
   const answer = 'One debit was returned. See https://bank.example/help.';
-  await runCommand(portal, 'tickets', 'answer', codeIn(phone), '--message', answer, ...bySupport);
+  const support = await staffApi(portal, 'support');
+  const code = codeIn(phone);
+  const version = String(await versionOf(support, code));
+  await support.send('/tickets/reply', { ticket: code, version, message: answer });
   await expect(messages(phone)).toContainText('One debit was returned.');
   await expect(messages(phone).getByText('New', { exact: true })).toBeVisible();
   await expect(phone.getByRole('link', { name: 'https://bank.example/help' })).toBeVisible();
@@ -92,8 +95,8 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', {
 
   // The centre waits for somebody: a reply is sent as to an open complaint.
   const until = new Date(Date.now() + 10 * 24 * 3600_000).toISOString().slice(0, 10);
-  const waits = ['--waiting-for', 'the bank', '--until', until];
-  await runCommand(portal, 'tickets', 'pending', codeIn(phone), ...waits, ...bySupport);
+  const waits = { waiting_for: 'the bank', until, version: await versionOf(support, code) };
+  await support.post(`/tickets/${code}/pending`, waits);
   await expect(phone.getByText('Waiting for the bank')).toBeVisible();
   await expectGoodLooks(phone, 'complaints-pending');
   await expect(phone.getByText('We will write again by')).toBeVisible();

@@ -86,7 +86,7 @@ test('a certificate is kept after its refund, printed, and marked as ready from 
   test.slow();
   const student = await aGraduate(phone, portal, nextStudent());
   await payForCertificate(phone, portal, student.code);
-  const request = await pendingRequest(portal, student.matricNo);
+  const request = await pendingRequest(portal, student.id);
   const decide = async (button: string, reason?: string) => {
     await page.goto(`/staff/requests/certificate-${request}?state=all`);
     await page

@@ -12,7 +12,7 @@ test('the registrar issues, hands out and replaces a certificate on a phone', {
   const studentPage = await own.newPage();
   const student = await aGraduate(studentPage, portal, record);
   await payForCertificate(studentPage, portal, student.code);
-  const request = await pendingRequest(portal, student.matricNo);
+  const request = await pendingRequest(portal, student.id);
 
   await logInStaff(phone, portal, 'registrar');
   await phone.goto(`/staff/requests?kind=certificate&q=${encodeURIComponent(student.matricNo)}`);

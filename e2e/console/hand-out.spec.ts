@@ -1,36 +1,11 @@
 import type { Page } from '@playwright/test';
-import { aPhoto } from '../../server/src/areas/system/files/attachments/testing.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
-import { logInStaff } from '../support/staff.ts';
+import { logInStaff, staffApi } from '../support/staff.ts';
+import { proposeTeller } from '../support/teller.ts';
 
 const TELLER = 'GTB-7300';
-
-/** Finance proposes what a student paid at the bank; gives the number of the proposal. */
-async function proposeTeller(finance: Page, url: string, matric: string): Promise<number> {
-  const offers = await (await finance.request.get(`${url}/api/staff/payment-offers`)).json();
-  const [{ application_code, skills }] = offers.data;
-  const target = { matric_no: matric, application_code, skill_code: skills[0].code };
-  const asked = await finance.request.get(`${url}/api/staff/teller-payments/preview`, {
-    params: target,
-  });
-  const due = String((await asked.json()).data.due_kobo);
-  const recorded = await finance.request.post(`${url}/api/staff/teller-payments`, {
-    headers: { origin: url },
-    multipart: {
-      ...target,
-      teller_number: TELLER,
-      amount_kobo: due,
-      due_kobo: due,
-      missing_kobo: '0',
-      reason: 'Slip seen',
-      attachments: { name: 'teller.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() },
-    },
-  });
-  expect(recorded.status(), await recorded.text()).toBe(200);
-  return (await recorded.json()).proposal;
-}
 
 async function approve(page: Page, path: string) {
   await page.goto(path);
@@ -48,7 +23,9 @@ test('a refund of what was paid at the bank is approved, handed out and told', {
   const { matricNo, email } = await newStudent(student, portal, nextStudent());
   await logInStaff(page, portal, 'finance');
   await logInStaff(phone, portal, 'administrator');
-  const proposal = await proposeTeller(page, portal.url, matricNo);
+  const finance = await staffApi(portal, 'finance');
+  const teller = { matricNo, number: TELLER, reason: 'Slip seen' };
+  const proposal = await proposeTeller(finance, teller);
   // The student is not asked to pay while it is checked.
   await student.goto('/app/dashboard');
   const checked = student.getByText(

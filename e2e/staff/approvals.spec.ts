@@ -1,23 +1,18 @@
-import { runCommand } from '../support/command-line.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { seedStudent } from '../support/new-student.ts';
-import { logInStaff } from '../support/staff.ts';
+import { logInStaff, staffApi } from '../support/staff.ts';
+import { proposeTeller } from '../support/teller.ts';
 
 test('finance proposes a teller payment, cannot approve it, and an administrator does', {
   tag: '@long',
 }, async ({ page, phone, portal, nextStudent }) => {
   const { matricNo } = await seedStudent(portal, nextStudent());
-  const said = await runCommand(
-    portal,
-    ...['payments', 'teller', '--matric-no', matricNo, '--application', 'ESP201-2627'],
-    ...['--skill', 'adire', '--teller-number', 'JOURNEY-1'],
-    ...['--by', 'finance@edc.example', '--reason', 'Teller seen at the desk'],
-  );
-  const address = /\/staff\/approvals\/\d+/.exec(said)?.[0] as string;
+  const teller = { matricNo, number: 'JOURNEY-1', reason: 'Teller seen at the desk' };
+  const proposal = await proposeTeller(await staffApi(portal, 'finance'), teller);
 
   await logInStaff(phone, portal, 'finance');
-  await phone.goto(address);
+  await phone.goto(`/staff/approvals/${proposal}`);
   await expect(phone.getByText('You proposed this, so you cannot approve it.')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -50,12 +45,8 @@ test('on a phone a notice covers neither the way back nor the title', async ({
   nextStudent,
 }) => {
   const { matricNo } = await seedStudent(portal, nextStudent());
-  const said = await runCommand(
-    portal,
-    ...['payments', 'teller', '--matric-no', matricNo, '--application', 'ESP201-2627'],
-    ...['--skill', 'adire', '--teller-number', 'JOURNEY-2'],
-    ...['--by', 'finance@edc.example', '--reason', 'Teller seen at the desk'],
-  );
+  const teller = { matricNo, number: 'JOURNEY-2', reason: 'Teller seen at the desk' };
+  const proposal = await proposeTeller(await staffApi(portal, 'finance'), teller);
   // A notice closes after 5 seconds: here it stays, however slow the machine is.
   await phone.addInitScript(() => {
     const real = window.setTimeout.bind(window);
@@ -63,7 +54,7 @@ test('on a phone a notice covers neither the way back nor the title', async ({
       real(act, ms === 5000 ? 600_000 : ms)) as typeof window.setTimeout;
   });
   await logInStaff(phone, portal, 'finance');
-  await phone.goto(/\/staff\/approvals\/\d+/.exec(said)?.[0] as string);
+  await phone.goto(`/staff/approvals/${proposal}`);
   await phone.getByRole('button', { name: 'Withdraw' }).click();
   await phone.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(phone.getByRole('dialog')).toHaveCount(0);

@@ -1,13 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { allows } from '@edc/contract/common/capabilities';
-import { staffRoles } from '@edc/contract/common/staff-roles';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newestMailTo } from '../areas/people/identity/testing.ts';
-import { claimMail, markNotSent } from '../areas/system/notifications/store.ts';
 import { main } from '../cli.ts';
 import { aTrialDatabase, query } from '../platform/database/testing.ts';
-import { aMail, aStaffMember, aStudent, beginSignIn, signInStaff } from '../testing/factories.ts';
+import { aStaffMember, beginSignIn, signInStaff } from '../testing/factories.ts';
 import { aFolder } from '../testing/folders.ts';
 import { aPortal } from '../testing/portal.ts';
 import { aProgram, PRODUCTION } from '../testing/processes.ts';
@@ -50,16 +47,6 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['payments', 'payments.refund'],
-    ['registrations', 'registrations.change'],
-  ] as const)('the help of %s names the roles that the contract allows', async (name, may) => {
-    const printed = await printedBy(name, '--help');
-    for (const role of staffRoles) {
-      expect(new RegExp(`role[^.]*\\b${role}\\b`).test(printed), role).toBe(allows([role], may));
-    }
-  });
-
-  it.each([
     [['fly'], 'There is no command "fly"'],
     [['set', 'portal_name'], 'set: the value is missing.'],
     [['set', 'colour', 'red'], 'there is no setting "colour"'],
@@ -75,7 +62,6 @@ describe('the command line', () => {
       ['create-staff', '--email', 'a@b.example', '--name', 'A', '--roles', 'king'],
       '"king" is not a role',
     ],
-    [['mails', 'retry', '5'], '"5" is not a mail\'s id'],
     [['backup', '--fast'], "Unknown option '--fast'"],
   ])('makes no sense of %j', async (args, words) => {
     const refused = main(args);
@@ -208,29 +194,5 @@ describe('beside a running portal', () => {
     fs.writeFileSync(file, Buffer.from(`${HEADER}\n${LINE}`, 'latin1'));
     expect((await cli('import-roster', file)).out).toContain('0 new, 1 known already');
     expect((await cli('import-roster', `${file}.gone`)).err).toContain('cannot be read');
-  });
-
-  it('lists failed mails and queues one again', async () => {
-    const { portal, cli } = await aRunningPortal();
-    await aStudent(portal);
-    const plain = await aMail(portal);
-    const secret = await aMail(portal, { hasSecret: true });
-    const rows = await portal.db.selectFrom('mails').select(['id', 'key']).execute();
-    const idOf = (key: string) => rows.find((row) => row.key === key)?.id ?? '';
-    for (const { key } of [plain, secret]) {
-      await claimMail(portal.db, idOf(key));
-      await markNotSent(portal.db, idOf(key), 'failed', 'mailbox full');
-    }
-    const listed = await cli('mails', 'list', '--status', 'failed');
-    expect(listed.out).toContain(plain.to);
-    expect(listed.out).toContain('mailbox full');
-    expect(listed.out + listed.err).not.toContain('This is a mail of the tests.');
-
-    expect(await cli('mails', 'retry', idOf(plain.key))).toMatchObject({ code: 0 });
-    expect(await cli('mails', 'retry', idOf(plain.key))).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('has not failed'),
-    });
-    expect((await cli('mails', 'retry', idOf(secret.key))).err).toContain('was erased');
   });
 });

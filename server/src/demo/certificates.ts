@@ -4,19 +4,16 @@ import { applicationCode } from '../areas/catalogue/catalogue/rules.ts';
 import { moneyByTeller } from '../areas/money/payments/money/store.ts';
 import { studentWithAccount } from '../areas/money/payments/staff/owner.ts';
 import { recordTellerPayment } from '../areas/money/payments/staff/teller.ts';
-import {
-  importCertificates,
-  importColumns,
-} from '../areas/training/certificates/imports/actions.ts';
+import { addOldCertificates } from '../areas/training/certificates/imports/actions.ts';
 import { saveSignatory } from '../areas/training/certificates/signatories/actions.ts';
 import {
   approveRequest,
   replaceCertificate,
   revokeCertificate,
 } from '../areas/training/certificates/staff/actions.ts';
-import { loadRequestsForStaff } from '../areas/training/certificates/staff/queries.ts';
-import { completeByStaff } from '../areas/training/enrolment/staff/actions.ts';
+import { completeRegistration } from '../areas/training/enrolment/changes/actions.ts';
 import type { App } from '../context.ts';
+import type { Db } from '../platform/database/connect.ts';
 
 /** Who signs, what past trainings have led to, and papers from before the portal. */
 export async function loadCertificates(app: App, demo: Demo, by: string): Promise<void> {
@@ -41,14 +38,40 @@ async function completePastTrainings(app: App, demo: Demo, by: string): Promise<
     for (const { session, course_code, attended } of registrations) {
       const lastDay = attended.at(-1);
       if (session === demo.centre.currentSession || !lastDay) continue;
-      await completeByStaff(onDay(app, lastDay), {
-        matricNo: matric_no,
-        applicationCode: applicationCode(session, course_code),
-        by,
-        reason: 'Attended every morning',
+      await app.db.transaction().execute(async (tx) => {
+        const code = applicationCode(session, course_code);
+        await completeRegistration(tx, {
+          registrationId: await registrationOf(tx, matric_no, code),
+          byHand: true,
+          by,
+          reason: 'Attended every morning',
+          at: onDay(app, lastDay).now(),
+        });
       });
     }
   }
+}
+
+async function registrationOf(db: Db, matricNo: string, code: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('registrations')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .select('registrations.id')
+    .where('students.matric_no', '=', matricNo)
+    .where('applications.code', '=', code)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function pendingRequestOf(db: Db, registrationId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('certificate_requests')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 async function issueCertificates(app: App, demo: Demo, by: string): Promise<void> {
@@ -57,10 +80,10 @@ async function issueCertificates(app: App, demo: Demo, by: string): Promise<void
     const code = applicationCode(session, course_code);
     const skill = skillOf(demo, matric_no, session, course_code);
     await payFor(onDay(app, issued.requested_on), matric_no, code, skill, by);
-    const pending = await loadRequestsForStaff(app.db, { state: 'pending', limit: 10 });
-    const request = pending.find((one) => one.matric_no === matric_no && one.code === code);
-    if (!request) continue;
-    const first = await approveRequest(onDay(app, issued.issued_on), { requestId: request.id, by });
+    const registrationId = await registrationOf(app.db, matric_no, code);
+    const requestId = await pendingRequestOf(app.db, registrationId);
+    if (!requestId) continue;
+    const first = await approveRequest(onDay(app, issued.issued_on), { requestId, by });
     if (typeof first === 'string') throw new Error(`the demo's certificate: ${first}`);
     if (!replaced) continue;
     const reason = replaced.because;
@@ -104,12 +127,7 @@ async function payFor(
 }
 
 async function importPast(app: App, { certificates: { past } }: Demo, by: string): Promise<void> {
-  const lines = past.map((one) =>
-    importColumns.map((column) => one[column as keyof typeof one]).join(','),
-  );
-  const csv = [importColumns.join(','), ...lines].join('\n');
-  const done = await importCertificates(app, { csv, by });
-  if (!done.ok) throw new Error(`the demo's certificates: ${done.problems.join('; ')}`);
+  await app.db.transaction().execute((tx) => addOldCertificates(tx, past, by));
   for (const { serial, revoked } of past) {
     if (!revoked) continue;
     await revokeCertificate(onDay(app, revoked.on), { serial, by, reason: revoked.because });

@@ -244,19 +244,6 @@ export async function moneyStates({ portal }: Pick<Shop, 'portal'>): Promise<str
   return rows.map(({ state, reason }) => `${state} ${reason}`.trim());
 }
 
-/** How much is in each state: a payment of which a part went back first has two rows. */
-export async function koboByState({
-  portal,
-}: Pick<Shop, 'portal'>): Promise<Record<string, number>> {
-  const rows = await portal.db
-    .selectFrom('money_received')
-    .select(['state', 'amount_kobo'])
-    .execute();
-  const sums: Record<string, number> = {};
-  for (const { state, amount_kobo } of rows) sums[state] = (sums[state] ?? 0) + amount_kobo;
-  return sums;
-}
-
 export async function registeredSkills({ portal }: Pick<Shop, 'portal'>): Promise<string[]> {
   const rows = await portal.db
     .selectFrom('registrations')

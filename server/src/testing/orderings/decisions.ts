@@ -1,5 +1,5 @@
 import { rejectRequest } from '../../areas/training/certificates/staff/actions.ts';
-import { completeByStaff } from '../../areas/training/enrolment/staff/actions.ts';
+import { completeRegistration } from '../../areas/training/enrolment/changes/actions.ts';
 import { approve, reject } from '../../areas/training/skill-changes/decisions/actions.ts';
 import type { Payer } from '../payments.ts';
 import type { World } from './world.ts';
@@ -22,12 +22,23 @@ async function newest(
   return row?.id;
 }
 
+async function complete({ portal: { app, db } }: World, payer: Payer): Promise<void> {
+  const registration = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('student_id', '=', payer.id)
+    .where('state', '!=', 'cancelled')
+    .executeTakeFirst();
+  if (!registration) return;
+  const given = { registrationId: registration.id, byHand: true, by, reason, at: app.now() };
+  await db.transaction().execute((tx) => completeRegistration(tx, given));
+}
+
 /** What staff and students decide about paid requests; false where it is none of that. */
 export async function decide(world: World, payer: Payer, what: string): Promise<boolean> {
   const { app } = world.portal;
   if (what === 'complete') {
-    const { matricNo } = payer;
-    await completeByStaff(app, { matricNo, applicationCode: world.applicationCode, by, reason });
+    await complete(world, payer);
     return true;
   }
   if (what === 'reject certificate') {

@@ -93,8 +93,11 @@ it('tells a group: counted and shown before, tested, each told once, and seen wh
     audience: 'All students, Marine Studies',
     told: 0,
   });
+  // Who comes later is not told.
+  const [later] = await some(faculty, ['Dayo']);
   await work(id);
   await work(id);
+  expect(await told(later.id)).toEqual([]);
   expect(await told(ada.id)).toEqual(['Workshops move. We meet in Block C.\n\nCome at seven.']);
   expect(await told(other.id)).toEqual([]);
   expect(await mailsTo(bassey.email)).toMatchObject([
@@ -120,6 +123,14 @@ it('tells a group: counted and shown before, tested, each told once, and seen wh
   expect((await rows({ email: 'failed' })).items).toHaveLength(1);
   const list = await portal().call('GET /staff/announcements', {}, me);
   expect(list.body.data.items[0]).toMatchObject({ id, state: 'sent', created_by: 'Ngozi Okafor' });
+});
+
+it.each([
+  ['subject', 'x'.repeat(121)],
+  ['message', 'x'.repeat(1001)],
+])('refuses a %s that is too long to be read in a list', async (field, text) => {
+  const { status, body } = await send({ who: 'everybody', [field]: text });
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
 });
 
 describe('a group', () => {

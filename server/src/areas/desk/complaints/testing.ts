@@ -1,5 +1,12 @@
-import { aRegisteredStudent, type SignedIn, signIn } from '../../../testing/factories.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  type SignedIn,
+  signIn,
+} from '../../../testing/factories.ts';
 import { type As, headersOf, type TestPortal } from '../../../testing/portal.ts';
+import type { Actor } from './staff/change.ts';
+import { actorOf } from './staff/gates.ts';
 
 /** A student who is logged in, with what every call of theirs carries. */
 export async function aComplainant(portal: TestPortal) {
@@ -16,6 +23,13 @@ export const aComplaint = {
   priority: 'high' as const,
   message: 'My bank shows two debits.\n\nPlease look at https://bank.example/statement.',
 };
+
+/** A member of staff who may answer any complaint. */
+export async function anActor(portal: TestPortal): Promise<Actor> {
+  const given = { fullName: 'Timothy Gyang-Bot', roles: ['support' as const] };
+  const { id: staffId, ...person } = await aStaffMember(portal, given);
+  return actorOf({ ...person, staffId });
+}
 
 /** Opens a ticket over HTTP and returns its id. */
 export async function openTicket(

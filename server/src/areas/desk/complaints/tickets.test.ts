@@ -1,19 +1,19 @@
 import { ticketMessages } from '@edc/contract/desk/complaints/ticket-rules';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aStaffMember } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
 import { reject } from '../../training/skill-changes/decisions/actions.ts';
 import { answerTicket, noteOnTicket, setPending } from './staff/actions.ts';
-import { aComplainant, aComplaint, type Complainant, openTicket } from './testing.ts';
+import type { Actor } from './staff/change.ts';
+import { aComplainant, aComplaint, anActor, type Complainant, openTicket } from './testing.ts';
 
 const START = new Date('2026-11-15T09:00:00Z');
 let now = START;
 const shared = aSharedPortal({ now: () => now });
-const actor = { by: 'staff:support@edc.example', name: 'Timothy Gyang-Bot' };
+let actor: Actor;
 const DAY = 24 * 60 * 60 * 1000;
 const after = (days: number) => {
   now = new Date(now.getTime() + days * DAY);
@@ -33,7 +33,7 @@ const list = async ({ as, own }: Complainant, status: 'all' | 'open' | 'closed')
 
 beforeAll(async () => {
   await stock(shared(), 50);
-  await aStaffMember(shared(), { email: 'support@edc.example', roles: ['support'] });
+  actor = await anActor(shared());
 });
 
 describe('a new ticket', () => {

@@ -6,9 +6,8 @@ import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal, headersOf } from '../../../testing/portal.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
-import { approve } from '../../training/skill-changes/decisions/actions.ts';
 import { answerTicket } from '../complaints/staff/actions.ts';
-import { openTicket } from '../complaints/testing.ts';
+import { anActor, openTicket } from '../complaints/testing.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 const shared = aSharedPortal({ now: () => NOW, worker: true });
@@ -156,7 +155,7 @@ describe('what a student waits for', () => {
     };
     expect(await openMatters(change)).toHaveLength(2);
     expect(await openMatters(change)).toEqual(expect.arrayContaining([skillChange, complaint]));
-    const actor = { by: 'staff:support@edc.example', name: 'Timothy Gyang-Bot' };
+    const actor = await anActor(shared());
     await answerTicket(shared().app, { code, message: 'It is refunded.', actor });
     await withdraw(change);
     expect(await openMatters(change)).toEqual([
@@ -315,18 +314,6 @@ describe('deciding', () => {
       expect(decided).toHaveLength(1);
     },
   );
-
-  it('finds a request decided that the command line has decided', async () => {
-    const change = await aChanger();
-    const { app, db } = shared();
-    const requestId = Number(change.request.split('-').at(-1));
-    await db
-      .transaction()
-      .execute((tx) => approve(app, tx, { requestId, by: 'staff:cli@edc.example', at: NOW }));
-    const call = 'POST /staff/requests/{request}/approve' as const;
-    const { body } = await shared().call(call, { request: change.request }, registrar);
-    expect(body.message).toBe('This request was decided already.');
-  });
 });
 
 type Bulk = Partial<Api['POST /staff/bulk/requests/reject']['input']>;

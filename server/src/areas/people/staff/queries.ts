@@ -57,7 +57,7 @@ export async function staffToTell(db: Db) {
 export async function staffByEmail(db: Db, email: string) {
   return await db
     .selectFrom('staff')
-    .select(['id', 'email_address', 'full_name', 'roles', 'locked_at'])
+    .select(['id', 'email_address', 'full_name', 'roles'])
     .where(sql`lower(email_address)`, '=', email.toLowerCase())
     .executeTakeFirst();
 }

@@ -53,19 +53,6 @@ export async function mailStatus(db: Db, key: string): Promise<MailState | undef
   return row?.status as MailState | undefined;
 }
 
-/** The outbox, newest first; never the text, which may carry a secret. */
-export async function listMails(db: Db, wanted: { status: string | undefined; limit: number }) {
-  return await db
-    .selectFrom('mails')
-    .select(['id', 'kind', 'to_address', 'subject', 'status', 'attempts', 'error', 'created_at'])
-    .$if(wanted.status !== undefined, (query) =>
-      query.where('status', '=', wanted.status as MailState),
-    )
-    .orderBy('created_at', 'desc')
-    .limit(wanted.limit)
-    .execute();
-}
-
 const notificationList: List = {
   name: 'notifications',
   id: sql.ref<number>('notifications.id'),

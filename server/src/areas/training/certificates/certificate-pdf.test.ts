@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../../../e2e/slips/read-pdf.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import type { Snapshot } from './rules.ts';
-import { signatureProblem } from './signatories/actions.ts';
 
 const signature = (options: PngOptions = {}, size = { width: 400, height: 120 }) =>
   sharp({ create: { ...size, channels: 4, background: { r: 30, g: 39, b: 97, alpha: 0.5 } } })
@@ -95,26 +94,6 @@ describe('the certificate on paper', () => {
     expect([pagesOf(pdf), pdf.length < 150_000]).toEqual([1, true]);
     expect((await readPdf(pdf)).text.normalize('NFC').replace(/\s+/g, ' ')).toContain(
       long.normalize('NFC'),
-    );
-  });
-});
-
-describe('a signature', () => {
-  it('is taken only where a certificate can be printed with it', async () => {
-    const good = await signature();
-    expect(signatureProblem(good)).toBeUndefined();
-    expect(signatureProblem(Buffer.from('GIF89a, not a PNG at all, really'))).toBe(
-      'it is not a PNG picture',
-    );
-    expect(signatureProblem(good.subarray(0, good.length - 60))).toBe('the file is damaged');
-    expect(signatureProblem(await signature({ palette: true }))).toBe(
-      'it must have 8 bits per channel, no palette and no interlacing',
-    );
-    expect(signatureProblem(await signature({}, { width: 1300, height: 20 }))).toBe(
-      'it is 1300 by 20 pixels, and 1200 are the most',
-    );
-    expect(signatureProblem(Buffer.concat([good, Buffer.alloc(50_000)]))).toBe(
-      'it is larger than 40 kB',
     );
   });
 });

@@ -251,22 +251,6 @@ export async function loadSkillsForChange(
     }));
 }
 
-/** Requests for staff, the oldest first. */
-export async function loadRequestsForStaff(app: Pick<App, 'db' | 'now'>, state: SkillChangeState) {
-  const rows = await requestsWithNames(app.db)
-    .where('skill_changes.state', '=', state)
-    .orderBy('skill_changes.requested_at')
-    .orderBy('skill_changes.id')
-    .limit(200)
-    .execute();
-  const deciding = await loadDeciding(app, rows);
-  return rows.map((row) => ({
-    ...present(row, deciding),
-    matric_no: row.matric_no,
-    full_name: `${row.surname} ${row.firstname}`,
-  }));
-}
-
 /** Whether a request for this registration waits for the centre. */
 export async function hasPendingRequest(db: Db, registrationId: number): Promise<boolean> {
   return await hasPending(db, registrationId);

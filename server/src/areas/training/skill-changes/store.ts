@@ -111,7 +111,6 @@ export function requestsWithNames(db: Db) {
     .innerJoin('skills as old', 'old.id', 'skill_changes.from_skill_id')
     .innerJoin('skills as new', 'new.id', 'skill_changes.to_skill_id')
     .innerJoin('money_received', 'money_received.id', 'skill_changes.money_id')
-    .innerJoin('students', 'students.id', 'skill_changes.student_id')
     .innerJoin('registrations', 'registrations.id', 'skill_changes.registration_id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'skill_changes.purchase_id')
     .select([
@@ -134,8 +133,5 @@ export function requestsWithNames(db: Db) {
         sql.ref('skill_changes.purchase_id'),
         sql.ref('registrations.purchase_id'),
       ).as('refunding'),
-      'students.matric_no',
-      'students.surname',
-      'students.firstname',
     ]);
 }

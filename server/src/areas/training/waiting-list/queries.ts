@@ -61,24 +61,3 @@ export async function closedFor(
   const period = await loadTrainingOfCourse(db, { applicationId, studentId: of.studentId }, now);
   return hasBegun(period, now) ? 'begun' : undefined;
 }
-
-const STAFF_SHOWS = 500;
-
-/** The lines as staff see them, of one course or of all; `more` where there are further ones. */
-export async function loadLines(db: Db, filter: { applicationCode?: string | undefined }) {
-  const rows = await entriesWithNames(db)
-    .innerJoin('students', 'students.id', 'waiting_list.student_id')
-    .select(['students.matric_no', 'students.surname', 'students.firstname'])
-    .select(position.as('position'))
-    .where('waiting_list.state', 'in', LIVE)
-    .$if(filter.applicationCode !== undefined, (query) =>
-      query.where('applications.code', '=', filter.applicationCode as string),
-    )
-    .orderBy('applications.code')
-    .orderBy('skills.title')
-    .orderBy('waiting_list.state')
-    .orderBy('waiting_list.id')
-    .limit(STAFF_SHOWS + 1)
-    .execute();
-  return { rows: rows.slice(0, STAFF_SHOWS), more: rows.length > STAFF_SHOWS };
-}

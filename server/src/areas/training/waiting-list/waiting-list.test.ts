@@ -1,6 +1,4 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readArgs } from '../../../cli/command.ts';
-import { waitingList } from '../../../cli/waiting-list.ts';
 import { aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, type Payer, payAtBank } from '../../../testing/payments.ts';
@@ -534,28 +532,6 @@ it('lets a student change to the course from another one, which ends the waiting
   );
   expect(status).toBe(200);
   expect(await entries(waiter)).toEqual([]);
-});
-
-it('is listed for staff who may read requests, by the command line', async () => {
-  const { course, registered } = await aFullCourse();
-  const first = await aWaiter(course);
-  const second = await aWaiter(course);
-  await cancel(registered[0] as Payer, course);
-  await moveOn();
-  const trainer = await aStaffMember(portal(), { roles: ['trainer'] });
-  const registrar = await aStaffMember(portal(), { roles: ['registrar'] });
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  onTestFinished(() => log.mockRestore());
-  const run = async (email: string) => {
-    const args = ['--course', course.code, '--by', email];
-    await waitingList.run(portal(), waitingList.read(readArgs(waitingList, args)));
-    return log.mock.calls.flat().join('\n');
-  };
-  await expect(run(trainer.email)).rejects.toThrow('does not have permission');
-  const lines = (await run(registrar.email)).split('\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain(`held  ${first.matricNo}`);
-  expect(lines[1]).toContain(`1  ${second.matricNo}`);
 });
 
 it('is seen and worked by the registrar in the console', async () => {

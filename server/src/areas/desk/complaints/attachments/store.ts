@@ -27,7 +27,7 @@ export async function ticketOfAttachment(db: Db, fileId: string) {
     .selectFrom('ticket_attachments')
     .innerJoin('ticket_messages', 'ticket_messages.id', 'ticket_attachments.message_id')
     .innerJoin('tickets', 'tickets.id', 'ticket_messages.ticket_id')
-    .select(['tickets.student_id', 'tickets.code', 'tickets.category', 'ticket_messages.internal'])
+    .select(['tickets.student_id', 'tickets.category', 'ticket_messages.internal'])
     .where('ticket_attachments.file_id', '=', fileId)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aSharedPortal } from '../../../../testing/portal.ts';
 import { answerTicket } from '../staff/actions.ts';
+import { anActor } from '../testing.ts';
 
 let now = new Date('2026-11-15T09:00:00Z');
 const shared = aSharedPortal({ now: () => now });
@@ -61,7 +62,7 @@ it('is shown to whoever has its link, until that expires', async () => {
 it('is answered by email', async () => {
   const token = await linkFor('answered@mail.example');
   const { body } = await shared().call('POST /complaints/public/confirm', { token });
-  const actor = { by: 'staff:support@edc.example', name: 'Timothy Gyang-Bot' };
+  const actor = await anActor(shared());
   const given = { code: body.data.id, message: 'Please visit Room 4.', actor };
   await answerTicket(shared().app, given);
   const { text } = await shared()

@@ -64,7 +64,7 @@ export async function answerTicket(app: App, given: Written & { then?: Then }): 
       reminded_at: null,
       due_at: null,
       first_answered_at: ticket.first_answered_at ?? now,
-      ...(ticket.assigned_to === null && actor.staffId ? { assigned_to: actor.staffId } : {}),
+      ...(ticket.assigned_to === null ? { assigned_to: actor.staffId } : {}),
     });
     await tellOfAnswer(app, tx, ticket, { id, text: message, closes });
     return 'done';

@@ -14,9 +14,9 @@ export interface Actor {
   /** As the student reads it. */
   name: string;
   /** Who answers a complaint of nobody gets it. */
-  staffId?: number;
-  /** What their roles let them see, where the caller has not asked yet. */
-  categories?: readonly string[];
+  staffId: number;
+  /** What their roles let them see. */
+  categories: readonly string[];
 }
 
 /** `REPEATED`: the same message was stored before, so nothing was left to do. */
@@ -44,7 +44,7 @@ export async function change(
   return await inTransaction(app.db, async (tx) => {
     const ticket = await lockTicket(tx, code);
     if (!ticket) return 'UNKNOWN_TICKET';
-    if (actor.categories && !actor.categories.includes(ticket.category)) return 'UNKNOWN_TICKET';
+    if (!actor.categories.includes(ticket.category)) return 'UNKNOWN_TICKET';
     // Before the version: the first of two equal messages has changed it.
     if (requestKey && (await hasMessageOfRequest(tx, ticket.id, requestKey))) return 'REPEATED';
     if (version !== undefined && version !== ticket.version) return 'CHANGED';

@@ -189,7 +189,7 @@ export const staffTicketRoutes = [
   route(openTicketAtDesk, staff).to(async ({ app, me }, input) => {
     const { matric_no, full_name, email_address, request_key: requestKey, ...given } = input;
     const actor = actorOf(me);
-    if (!actor.categories?.includes(given.category)) {
+    if (!actor.categories.includes(given.category)) {
       throw wrong('category', 'Your role answers payment complaints only');
     }
     const visitor = await visitorOf(app, { matric_no, full_name, email_address });

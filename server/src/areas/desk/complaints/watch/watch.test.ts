@@ -1,13 +1,18 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aSharedPortal } from '../../../../testing/portal.ts';
 import { answerTicket, closeByStaff, setPending } from '../staff/actions.ts';
-import { aComplainant, type Complainant, openTicket } from '../testing.ts';
+import type { Actor } from '../staff/change.ts';
+import { aComplainant, anActor, type Complainant, openTicket } from '../testing.ts';
 import { watchTickets } from './watch.ts';
 
 const START = new Date('2026-11-15T09:00:00Z');
 let now = START;
 const shared = aSharedPortal({ now: () => now });
-const actor = { by: 'staff:support@edc.example', name: 'Timothy Gyang-Bot' };
+let actor: Actor;
+
+beforeAll(async () => {
+  actor = await anActor(shared());
+});
 
 beforeEach(() => {
   now = START;

@@ -54,14 +54,14 @@ export async function openNotice(db: Db, id: string): Promise<StoredNotice | und
 }
 
 /** Notices that nobody has managed to handle, oldest first. */
-export async function staleNotices(db: Db, before: Date, limit = 500) {
+export async function staleNotices(db: Db, before: Date) {
   return await db
     .selectFrom('provider_notices')
     .select(['id', 'provider', 'event', 'reference', 'received_at'])
     .where('handled_at', 'is', null)
     .where('received_at', '<', before)
     .orderBy('received_at')
-    .limit(limit)
+    .limit(500)
     .execute();
 }
 

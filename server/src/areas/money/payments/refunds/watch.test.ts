@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import {
   aPayer,
   aShop,
@@ -9,7 +10,6 @@ import {
   type Shop,
   workNotices,
 } from '../../../../testing/payments.ts';
-import { listExceptions } from '../staff/queries.ts';
 import { refundMoney, requestRefund } from '../staff/refund.ts';
 import { sendUnsentRefunds, watchRefunds } from './watch.ts';
 
@@ -102,8 +102,10 @@ it('gives up a request that never arrived after a day, so that it can be made ag
   await shop.at('faults', { outage: false });
   await watchRefunds(shop.portal.app);
   expect(await refunds(shop)).toMatchObject([{ status: 'requested' }]);
-  const { reversals } = await listExceptions(shop.portal.db, new Date());
-  expect(reversals).toMatchObject([{ status: 'requested', amount_kobo: 410_000 }]);
+  const officer = await aStaffMember(shop.portal, { roles: ['finance'] });
+  const finance = await signInStaff(shop.portal, officer);
+  const open = await shop.portal.call('GET /staff/refunds', {}, finance);
+  expect(open.body.data.items).toMatchObject([{ state: 'on_its_way', amount_kobo: 410_000 }]);
   await expect(refund(shop)).rejects.toThrow('Nothing of this payment is left');
 
   await shop.portal.db
@@ -112,8 +114,10 @@ it('gives up a request that never arrived after a day, so that it can be made ag
     .execute();
   await watchRefunds(shop.portal.app);
   expect(await refunds(shop)).toMatchObject([{ status: 'failed' }]);
-  const { waiting } = await listExceptions(shop.portal.db, new Date());
-  expect(waiting).toMatchObject([{ id: 1, state: 'credit' }]);
+  const waiting = await shop.portal.call('GET /staff/payment-exceptions', {}, finance);
+  expect(waiting.body.data.items).toMatchObject([
+    { id: 1, why: expect.stringMatching(/^A refund failed/) },
+  ]);
   expect(await refund(shop)).toMatchObject({ amountKobo: 410_000, status: 'pending' });
 });
 

@@ -182,11 +182,7 @@ export const creditMoney = (app: App, given: Decision) =>
   app.db.transaction().execute((tx) => creditWaiting(tx, app, given));
 
 /** Keeps held money, or that of a cancelled registration, as credit. */
-export async function creditWaiting(
-  tx: Db,
-  app: App,
-  given: Decision,
-): Promise<{ reference: string }> {
+export async function creditWaiting(tx: Db, app: App, given: Decision): Promise<void> {
   const money = await lockFree(tx, given.moneyId);
   await demandNoProposal(tx, app, money.id);
   if (money.state === 'credit') throw new StaffRefusal('This payment is kept as credit already.');
@@ -217,5 +213,4 @@ export async function creditWaiting(
     tx,
     `Payment ${money.reference} of ${formatNaira(amountKobo)} is kept as credit.`,
   );
-  return { reference: money.reference };
 }

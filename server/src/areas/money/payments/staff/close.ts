@@ -27,7 +27,6 @@ const kindWords: Record<string, string> = {
 };
 
 export interface Closed {
-  reference: string;
   /** Whether the student is told by email. */
   told: boolean;
 }
@@ -107,7 +106,7 @@ export async function closeMoney(
   if (told) await tellOfClosing(tx, app, money);
   const amount = formatAmount(money.amount_kobo, money.currency);
   await given.note?.(tx, `Payment ${money.reference} of ${amount} was closed. No money was moved.`);
-  return { reference: money.reference, told };
+  return { told };
 }
 
 /** Money that stays with the centre and is used for nothing is never silent. */
@@ -121,8 +120,8 @@ async function tellOfClosing(tx: Db, app: App, money: Money): Promise<void> {
 }
 
 /** Money that was closed by mistake, or about which there is news, waits again. */
-export async function reopenClosed(app: App, given: Decision): Promise<{ reference: string }> {
-  return await app.db.transaction().execute(async (tx) => {
+export async function reopenClosed(app: App, given: Decision): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
     const money = await lockMoney(tx, given.moneyId);
     if (!money?.exception_closed_at || money.state === 'refunded') {
       throw new StaffRefusal('This payment is not closed.');
@@ -134,6 +133,5 @@ export async function reopenClosed(app: App, given: Decision): Promise<{ referen
       subject: `payment:${money.reference}`,
       detail: { money: money.id, reason: given.reason },
     });
-    return { reference: money.reference };
   });
 }

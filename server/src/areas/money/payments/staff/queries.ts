@@ -1,98 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { isOpenDispute } from '../disputes/claims.ts';
-import { appliedFirst } from '../money/store.ts';
-import { staleNotices } from '../notices/store.ts';
 import { isGoingBack } from '../refunded/queries.ts';
 import { FINAL, TO_HAND_OUT } from '../rules.ts';
 import { cancelledAt } from '../verification/status.ts';
-
-const HOUR_MS = 3_600_000;
-/** Of each kind of exception; the oldest come first, so that the others move up. */
-const EXCEPTIONS_SHOWN = 200;
-
-function attemptsWithMoney(db: Db) {
-  return db
-    .selectFrom('payment_attempts')
-    .innerJoin('students', 'students.id', 'payment_attempts.student_id')
-    .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
-    .select([
-      'payment_attempts.reference',
-      'payment_attempts.created_at',
-      'payment_attempts.provider',
-      'payment_attempts.state',
-      'payment_attempts.description',
-      'payment_attempts.total_kobo',
-      'payment_attempts.provider_said',
-      'students.matric_no',
-      'money_received.id as money_id',
-      'money_received.amount_kobo',
-      'money_received.state as money_state',
-      'money_received.reason',
-    ]);
-}
-
-/** The newest payments, or all of one student. */
-export async function listPayments(
-  db: Db,
-  wanted: { matricNo?: string | undefined; limit: number },
-) {
-  return await attemptsWithMoney(db)
-    .$if(wanted.matricNo !== undefined, (query) =>
-      query.where('students.matric_no', '=', wanted.matricNo as string),
-    )
-    .orderBy('payment_attempts.id', 'desc')
-    .limit(wanted.limit)
-    .execute();
-}
-
-export async function findPayment(db: Db, reference: string) {
-  return await attemptsWithMoney(db)
-    .where('payment_attempts.reference', '=', reference)
-    .orderBy(appliedFirst, 'desc')
-    .executeTakeFirst();
-}
-
-/** What waits for a decision of staff, oldest first; `more` where a kind has further ones. */
-export async function listExceptions(db: Db, now: Date) {
-  const waiting = await db
-    .selectFrom('money_received')
-    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .leftJoin('students', 'students.id', 'payment_attempts.student_id')
-    .select([
-      'money_received.id',
-      'money_received.state',
-      'money_received.reason',
-      'money_received.reference',
-      'money_received.amount_kobo',
-      'money_received.currency',
-      'money_received.paid_at',
-      'students.matric_no',
-      'payment_attempts.description',
-      'payment_attempts.total_kobo',
-    ])
-    .where((eb) =>
-      eb.or([
-        eb('money_received.state', 'in', ['exception', 'credit']),
-        sql<boolean>`money_received.id in (${leftMoney})`,
-      ]),
-    )
-    .where('money_received.exception_closed_at', 'is', null)
-    .orderBy('money_received.recorded_at')
-    .orderBy('money_received.id')
-    .limit(EXCEPTIONS_SHOWN + 1)
-    .execute();
-  const reversals = await openReversals(db);
-  const before = new Date(now.getTime() - 24 * HOUR_MS);
-  const notices = await staleNotices(db, before, EXCEPTIONS_SHOWN + 1);
-  const shown = <Row>(rows: Row[]) => rows.slice(0, EXCEPTIONS_SHOWN);
-  return {
-    waiting: shown(waiting),
-    reversals: shown(reversals),
-    notices: shown(notices),
-    more: [waiting, reversals, notices].some((rows) => rows.length > EXCEPTIONS_SHOWN),
-  };
-}
 
 /** What paid for a registration that was cancelled, of which nothing is on its way back. */
 const leftMoney = sql`select money.id from registrations
@@ -190,8 +101,8 @@ export async function waitingAmong(db: Db, ids: number[]): Promise<Set<number>> 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What was taken back, of all money or of one, until staff have dealt with it; news comes back. */
-export async function openReversals(db: Db, moneyId?: number) {
+/** What was taken back of a payment, until staff have dealt with it; news comes back. */
+export async function openReversals(db: Db, moneyId: number) {
   return [...(await openRefunds(db, moneyId)), ...(await returnedUnseen(db, moneyId))];
 }
 
@@ -199,21 +110,11 @@ export async function openReversals(db: Db, moneyId?: number) {
  * What took the money of a registration away, and what has not come to its end. A refund that we
  * began and that was made needs no further word.
  */
-async function openRefunds(db: Db, moneyId: number | undefined) {
+async function openRefunds(db: Db, moneyId: number) {
   return await db
     .selectFrom('refunds')
     .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
-    .select([
-      'refunds.money_id',
-      'refunds.kind',
-      'refunds.status',
-      'refunds.amount_kobo',
-      'refunds.origin',
-      'refunds.provider_reference',
-      'refunds.updated_at as at',
-      'money_received.reference',
-      'money_received.state as money_state',
-    ])
+    .select(['refunds.kind', 'refunds.status', 'refunds.origin'])
     .where((eb) =>
       eb.or([
         eb('refunds.status', 'not in', FINAL),
@@ -229,17 +130,16 @@ async function openRefunds(db: Db, moneyId: number | undefined) {
         eb('refunds.updated_at', '>', eb.ref('money_received.reversal_closed_at')),
       ]),
     )
-    .$if(moneyId !== undefined, (query) => query.where('money_id', '=', moneyId as number))
+    .where('money_id', '=', moneyId)
     .orderBy('refunds.id')
-    .limit(EXCEPTIONS_SHOWN + 1)
     .execute();
 }
 
 /** The provider says that a registration's money is gone, and nobody has told of a refund. */
-async function returnedUnseen(db: Db, moneyId: number | undefined) {
+async function returnedUnseen(db: Db, moneyId: number) {
   const rows = await db
     .selectFrom('money_received')
-    .select(['id', 'reference', 'amount_kobo', 'reversed_at', 'state'])
+    .select('id')
     .where('state', '=', 'applied')
     .where('reversed_at', 'is not', null)
     .where(
@@ -254,19 +154,7 @@ async function returnedUnseen(db: Db, moneyId: number | undefined) {
         eb('reversed_at', '>', eb.ref('reversal_closed_at')),
       ]),
     )
-    .$if(moneyId !== undefined, (query) => query.where('id', '=', moneyId as number))
-    .orderBy('id')
-    .limit(EXCEPTIONS_SHOWN + 1)
+    .where('id', '=', moneyId)
     .execute();
-  return rows.map((row) => ({
-    money_id: row.id,
-    kind: 'reversal',
-    status: 'processed',
-    amount_kobo: row.amount_kobo,
-    origin: 'outside',
-    provider_reference: null,
-    at: row.reversed_at as Date,
-    reference: row.reference,
-    money_state: row.state,
-  }));
+  return rows.map(() => ({ kind: 'reversal', status: 'processed', origin: 'outside' }));
 }

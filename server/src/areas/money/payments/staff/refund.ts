@@ -56,13 +56,12 @@ export interface Refunded {
   currency: string;
   provider: string;
   status: string;
-  wasApplied: boolean;
   /** Handed out at the desk: no provider has it. */
   byHand?: boolean;
 }
 
 /** What was done, as staff read it. */
-export function refundedWords(refunded: Omit<Refunded, 'wasApplied'>): string {
+export function refundedWords(refunded: Refunded): string {
   const { amountKobo, currency, provider, status, byHand } = refunded;
   const amount = formatAmount(amountKobo, currency);
   return byHand
@@ -91,7 +90,7 @@ export async function sendRefund(
   { money, refundId, amountKobo }: RequestedRefund,
 ): Promise<Refunded> {
   const { currency, provider: name } = money;
-  const same = { amountKobo, currency, provider: name, wasApplied: money.state === 'applied' };
+  const same = { amountKobo, currency, provider: name };
   if (money.provider === COUNTER) {
     return { ...same, status: TO_HAND_OUT, byHand: true };
   }

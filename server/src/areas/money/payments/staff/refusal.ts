@@ -57,7 +57,7 @@ async function subjectOf(db: Db, wanted: PurchaseRequest): Promise<StaffSubject>
   };
 }
 
-/** What staff are told on the command line reaches the console in the same words. */
+/** A refusal of staff's decision as the answer of its call. */
 export async function inStaffWords<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -159,7 +159,6 @@ export async function lockTeller(
 
 export interface RecordedTeller {
   reference: string;
-  description: string;
   plan: TellerPlan;
 }
 
@@ -183,8 +182,7 @@ export async function recordTeller(
     money,
     ...(outcome === 'applied' ? await paidBy(tx, money) : {}),
   });
-  const { reference, description } = attempt;
-  return { reference, description, plan };
+  return { reference: attempt.reference, plan };
 }
 
 type TellerOutcome = 'applied' | 'UNDERPAID' | 'credited';

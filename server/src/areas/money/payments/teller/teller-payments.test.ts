@@ -183,6 +183,22 @@ describe('a payment at the bank’s counter', () => {
     expect((await record(payers[1], { teller_number: 'SPLIT-2', ...large })).status).toBe(409);
   });
 
+  it('registers once, and only a student who has an account', async () => {
+    const payer = await aPayer(shop());
+    const given = { teller_number: 'GTB-ONCE-1', skill_code: 'baking' };
+    expect((await record(payer, given)).status).toBe(200);
+    const twice = await record(payer, { ...given, teller_number: 'GTB-ONCE-2' });
+    expect([twice.status, twice.body.message]).toEqual([
+      409,
+      'The student is registered for ESP 202 2026/2027 already.',
+    ]);
+    const nobody = await record({ matricNo: 'NOT/00/0000' }, { teller_number: 'GTB-ONCE-3' });
+    expect([nobody.status, nobody.body.message]).toEqual([
+      409,
+      expect.stringContaining('has not registered'),
+    ]);
+  });
+
   it('is proposed above the limit: the second person sees the scan and approves', async () => {
     const payer = await aPayer(shop());
     const { applicationCode } = shop();

@@ -115,6 +115,11 @@ it('revokes a certificate only with a fresh second factor', async () => {
   now = NOW;
   expect((await revoke()).body.message).toBe(`${serial} is revoked. The student is told by email.`);
   expect(await verified(serial)).toMatchObject({ state: 'revoked' });
+  const twice = await revoke();
+  expect([twice.status, twice.body.message]).toEqual([
+    409,
+    'This certificate was revoked already.',
+  ]);
   expect((await detail(request)).actions).toEqual(['replace']);
   expect((await get(`/staff/certificates/print?serials=${serial}`)).statusCode).toBe(410);
 });

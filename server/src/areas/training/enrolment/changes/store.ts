@@ -81,24 +81,6 @@ export async function registrationByNames(db: Db, matricNo: string, applicationC
     .executeTakeFirst();
 }
 
-/** A page of the active registrations of a session, by id. */
-export async function activeOfSession(
-  db: Db,
-  { session, after, limit }: { session: string; after: number; limit: number },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
-    .select('registrations.id')
-    .where('applications.session', '=', session)
-    .where('registrations.state', '=', 'active')
-    .where('registrations.id', '>', after)
-    .orderBy('registrations.id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** A skill and course in words, for the mail. */
 export async function namesOf(tx: Db, row: Pick<RegistrationRow, 'application_id' | 'skill_id'>) {
   return await tx

@@ -1,14 +1,12 @@
-import { isOver } from '@edc/contract/common/training-days';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { hereKobo } from '../../../money/payments/refunded/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
-import { cancelRegistration, completeRegistration, lockRegistration } from '../changes/actions.ts';
-import { activeOfSession, namesOf, registrationByNames } from '../changes/store.ts';
+import { cancelRegistration, lockRegistration } from '../changes/actions.ts';
+import { namesOf, registrationByNames } from '../changes/store.ts';
 import { tellOfCancellation, tellOfKeptPlace } from '../mails.ts';
 import { unsettledKobo } from '../refunded/queries.ts';
 import { setKept } from '../refunded/store.ts';
-import { loadTraining } from '../training/queries.ts';
 
 /** What staff decide about one student's registration in one course. */
 export interface Decision {
@@ -77,52 +75,4 @@ export async function keepByStaff(
     await tellOfKeptPlace(app, tx, { ...(await namedRegistration(tx, row)), unpaidKobo });
     return 'kept';
   });
-}
-
-/** Completes a registration by hand: it then entitles to a certificate without attendance. */
-export async function completeByStaff(
-  app: Portal,
-  { matricNo, applicationCode, by, reason }: Decision,
-): Promise<'completed' | 'NOT_REGISTERED'> {
-  const found = await registrationByNames(app.db, matricNo, applicationCode);
-  if (!found) return 'NOT_REGISTERED';
-  const done = await app.db.transaction().execute((tx) =>
-    completeRegistration(tx, {
-      registrationId: found.id,
-      byHand: true,
-      by,
-      reason,
-      at: app.now(),
-    }),
-  );
-  return done === 'completed' ? 'completed' : 'NOT_REGISTERED';
-}
-
-const PAGE = 200;
-
-/**
- * Completes every active registration of a session whose training is over. Each has a transaction
- * of its own, so that a long list blocks no student and a second run continues where the first
- * ended.
- */
-export async function completeSession(
-  app: Portal,
-  { session, by, reason }: { session: string; by: string; reason: string },
-): Promise<{ completed: number; notOver: number }> {
-  const count = { completed: 0, notOver: 0 };
-  for (let after = 0, ids: number[] = []; ; after = ids.at(-1) ?? after) {
-    ids = await activeOfSession(app.db, { session, after, limit: PAGE });
-    const training = await loadTraining(app.db, ids);
-    const over = ids.filter((id) => isOver(training.get(id)?.period, app.now()));
-    for (const registrationId of over) {
-      await app.db
-        .transaction()
-        .execute((tx) =>
-          completeRegistration(tx, { registrationId, byHand: true, by, reason, at: app.now() }),
-        );
-    }
-    count.completed += over.length;
-    count.notOver += ids.length - over.length;
-    if (ids.length < PAGE) return count;
-  }
 }

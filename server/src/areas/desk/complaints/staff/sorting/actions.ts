@@ -73,7 +73,7 @@ type Merged = Done | 'UNKNOWN_TARGET' | 'SAME' | 'OTHER_STUDENT' | 'TARGET_CLOSE
 /** Closes a duplicate in favour of an open ticket of the same student, who is told. */
 export async function mergeTicket(
   app: App,
-  given: { code: string; into: string; actor: Actor; version?: number | undefined },
+  given: { code: string; into: string; actor: Actor; version: number },
 ): Promise<Merged> {
   const { code, into, actor, version } = given;
   if (code === into) return 'SAME';
@@ -82,10 +82,10 @@ export async function mergeTicket(
     const locked = new Map<string, Awaited<ReturnType<typeof lockTicket>>>();
     for (const one of [code, into].toSorted()) locked.set(one, await lockTicket(tx, one));
     const [ticket, target] = [locked.get(code), locked.get(into)];
-    const mayAct = (category: string) => actor.categories?.includes(category) ?? true;
+    const mayAct = (category: string) => actor.categories.includes(category);
     if (!ticket || !mayAct(ticket.category)) return 'UNKNOWN_TICKET';
     if (!target || !mayAct(target.category)) return 'UNKNOWN_TARGET';
-    if (version !== undefined && version !== ticket.version) return 'CHANGED';
+    if (version !== ticket.version) return 'CHANGED';
     if (ticket.student_id === null || ticket.student_id !== target.student_id) {
       return 'OTHER_STUDENT';
     }
