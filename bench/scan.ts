@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DAY_MS } from '@edc/contract/common/days';
 import { chromium } from '@playwright/test';
 import { sql } from 'kysely';
 import { type RunningPortal, startPortal } from '../e2e/support/portal-process.ts';
@@ -73,7 +74,7 @@ async function link(db: Db): Promise<string[]> {
           created_by: eb.selectFrom('staff').select('id').limit(1),
           created_at: new Date(),
           linked_at: new Date(),
-          expires_at: new Date(Date.now() + 86_400_000),
+          expires_at: new Date(Date.now() + DAY_MS),
         })) as never,
     )
     .execute();
@@ -139,7 +140,7 @@ async function decisions(portal: RunningPortal, db: Db, ids: number[], secret: s
       may_admit: false,
       created_by: eb.selectFrom('staff').select('id').limit(1) as never,
       created_at: new Date(),
-      expires_at: new Date(Date.now() + 86_400_000),
+      expires_at: new Date(Date.now() + DAY_MS),
     }))
     .execute();
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';

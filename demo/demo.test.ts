@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { DAY_MS } from '@edc/contract/common/days';
 import { describe, expect, it } from 'vitest';
 import { faculties } from './faculties.ts';
 import { readDemo, registrationsOf } from './read-demo.ts';
@@ -78,7 +79,7 @@ describe('the demo centre', () => {
     for (const { start_date, end_date } of demo.schedules) {
       const [start, end] = [new Date(start_date), new Date(end_date)];
       expect(start.getUTCDay()).toBe(1);
-      expect((end.getTime() - start.getTime()) / 86_400_000).toBe(11);
+      expect((end.getTime() - start.getTime()) / DAY_MS).toBe(11);
     }
   });
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { day, tick } from '../common/fields.ts';
 import { isSession, sessionStates } from './academic-session-rules.ts';
-
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 /** An academic session, such as `2026/2027`. */
 export const sessionName = z
@@ -38,8 +36,7 @@ export const listSessions = endpoint({
   summary: 'List the academic sessions with their courses, places and registrations',
   access: 'staff',
   may: 'catalogue.write',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(session) }),
+  output: answer(z.array(session)),
 });
 
 export const addSession = endpoint({
@@ -51,7 +48,6 @@ export const addSession = endpoint({
   input: z.strictObject({
     name: sessionName.meta({ examples: ['1901/1902'] }),
   }),
-  output: done,
   errors: ['NOT_POSSIBLE'],
 });
 
@@ -97,7 +93,7 @@ export const previewCopy = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject(copyInput),
-  output: z.object({ status: z.literal(200), data: copied }),
+  output: answer(copied),
   errors: ['NOT_POSSIBLE'],
 });
 
@@ -109,7 +105,6 @@ export const copySession = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ ...copyInput, trainers: tick }),
-  output: done,
   errors: ['NOT_POSSIBLE'],
 });
 
@@ -120,29 +115,26 @@ export const previewSessionChange = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ session: sessionName, to: z.enum(['open', 'closed']) }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      /** Courses that open or close. */
-      courses: z.array(
-        z.object({
-          course_code: z.string(),
-          course_title: z.string(),
-          fees_kobo: z.int(),
-          places: z.int(),
-        }),
-      ),
-      /** The courses as they are now: opening is refused where somebody has changed one since. */
-      versions: z.string(),
-      /** Courses that cannot be opened, and why. */
-      problems: z.array(z.object({ course_code: z.string(), problem: z.string() })),
-      /** Other sessions that are open. */
-      open_sessions: z.array(z.string()),
-      /** Students who have opened a payment and not finished it. */
-      paying: z.int(),
-      /** Students on the waiting lists of these courses. */
-      waiting: z.int(),
-    }),
+  output: answer({
+    /** Courses that open or close. */
+    courses: z.array(
+      z.object({
+        course_code: z.string(),
+        course_title: z.string(),
+        fees_kobo: z.int(),
+        places: z.int(),
+      }),
+    ),
+    /** The courses as they are now: opening is refused where somebody has changed one since. */
+    versions: z.string(),
+    /** Courses that cannot be opened, and why. */
+    problems: z.array(z.object({ course_code: z.string(), problem: z.string() })),
+    /** Other sessions that are open. */
+    open_sessions: z.array(z.string()),
+    /** Students who have opened a payment and not finished it. */
+    paying: z.int(),
+    /** Students on the waiting lists of these courses. */
+    waiting: z.int(),
   }),
   errors: ['NOT_FOUND'],
 });
@@ -166,7 +158,6 @@ export const openSession = endpoint({
       )
       .meta({ examples: ['NONE000-0000:1'] }),
   }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'RECORD_CHANGED'],
 });
 
@@ -177,7 +168,6 @@ export const removeSession = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ session: sessionName }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -192,6 +182,5 @@ export const closeSession = endpoint({
     /** Also while students are paying or waiting: otherwise that is refused. */
     anyway: tick,
   }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

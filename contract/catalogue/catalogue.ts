@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { line } from '../common/fields.ts';
 import { picture } from '../system/pictures.ts';
 
@@ -46,7 +46,6 @@ export const listSkills = endpoint({
   path: '/website/application/skills',
   summary: 'List all skills that the centre teaches',
   access: 'public',
-  input: z.strictObject({}),
   output: z.object({
     status: z.literal(200),
     data: z.array(skill),
@@ -61,6 +60,6 @@ export const getSkill = endpoint({
   summary: 'Get one skill',
   access: 'public',
   input: z.strictObject({ slug: line(80) }),
-  output: z.object({ status: z.literal(200), data: skill }),
+  output: answer(skill),
   errors: ['NOT_FOUND'],
 });

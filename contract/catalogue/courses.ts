@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { FEE_PATTERN, readFee } from '../common/fee-rules.ts';
 import { line, nameLine } from '../common/fields.ts';
 import { sessionName } from './academic-sessions.ts';
 import { COURSE_TITLE_LENGTH, courseStates } from './course-rules.ts';
 
-const done = z.object({ status: z.literal(200), message: z.string() });
 const FEE = 'Please enter the fee in naira, such as 4000';
 
 export const courseCode = line(16, 'Please enter the course code').regex(
@@ -54,15 +53,12 @@ export const listCourses = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ session: sessionName.optional() }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      session: z.string(),
-      sessions: z.array(z.string()),
-      /** Levels that may register. */
-      levels: z.array(z.string()),
-      courses: z.array(course),
-    }),
+  output: answer({
+    session: z.string(),
+    sessions: z.array(z.string()),
+    /** Levels that may register. */
+    levels: z.array(z.string()),
+    courses: z.array(course),
   }),
 });
 export type Courses = z.output<typeof listCourses.output>['data'];
@@ -74,7 +70,6 @@ export const addCourseDraft = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ session: sessionName, course_code: courseCode, ...courseFields }),
-  output: done,
 });
 
 export const changeCourse = endpoint({
@@ -84,7 +79,6 @@ export const changeCourse = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code, version, ...courseFields }),
-  output: done,
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
@@ -95,7 +89,6 @@ export const openCourse = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -106,7 +99,6 @@ export const closeCourse = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
-  output: done,
   errors: ['NOT_FOUND'],
 });
 
@@ -117,6 +109,5 @@ export const removeCourse = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

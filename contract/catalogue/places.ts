@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { line } from '../common/fields.ts';
 import { faculties } from '../common/lists.ts';
 import { sessionName } from './academic-sessions.ts';
 import { MOST_CELLS, studyModes } from './place-rules.ts';
-
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 const cell = z.object({
   course: z.string(),
@@ -29,17 +27,14 @@ export const getPlaces = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ session: sessionName.optional() }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      session: z.string(),
-      sessions: z.array(z.string()),
-      courses: z.array(
-        z.object({ code: z.string(), course_code: z.string(), course_title: z.string() }),
-      ),
-      skills: z.array(z.object({ code: z.string(), title: z.string() })),
-      cells: z.array(cell),
-    }),
+  output: answer({
+    session: z.string(),
+    sessions: z.array(z.string()),
+    courses: z.array(
+      z.object({ code: z.string(), course_code: z.string(), course_title: z.string() }),
+    ),
+    skills: z.array(z.object({ code: z.string(), title: z.string() })),
+    cells: z.array(cell),
   }),
 });
 export type Places = z.output<typeof getPlaces.output>['data'];
@@ -73,7 +68,6 @@ export const savePlaces = endpoint({
         });
       }),
   }),
-  output: done,
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
@@ -122,6 +116,5 @@ export const saveAudience = endpoint({
       examples: ['Science'],
     }),
   }),
-  output: done,
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { line, nameLine } from '../common/fields.ts';
 import { picture } from '../system/pictures.ts';
 import { MOST_GALLERY_PICTURES, skillLengths, skillStates } from './staff-skill-rules.ts';
 
-const done = z.object({ status: z.literal(200), message: z.string() });
 const code = line(80).meta({ examples: ['none'] });
 
 const listed = z.object({
@@ -26,8 +25,7 @@ export const listStaffSkills = endpoint({
   summary: 'List all skills, also drafts and retired ones',
   access: 'staff',
   may: 'catalogue.write',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(listed) }),
+  output: answer(z.array(listed)),
 });
 
 /** A picture of the library by its name, and as pages show it. */
@@ -49,7 +47,7 @@ export const getStaffSkill = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
-  output: z.object({ status: z.literal(200), data: full }),
+  output: answer(full),
   errors: ['NOT_FOUND'],
 });
 
@@ -105,7 +103,6 @@ export const changeSkill = endpoint({
     version: z.coerce.number().int().min(1).max(1_000_000_000),
     ...fields,
   }),
-  output: done,
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
@@ -116,7 +113,6 @@ export const publishSkill = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
-  output: done,
   errors: ['NOT_FOUND'],
 });
 
@@ -127,7 +123,6 @@ export const retireSkill = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -138,6 +133,5 @@ export const removeSkill = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { Capability, TokenScope } from './capabilities.ts';
+import { z } from 'zod';
+import { type Capability, type TokenScope } from './capabilities.ts';
 import {
   commonErrors,
   type ErrorName,
@@ -8,7 +8,7 @@ import {
   signingInErrors,
   tokenErrors,
 } from './errors.ts';
-import type { FileRule } from './file-rules.ts';
+import { type FileRule } from './file-rules.ts';
 
 type Method = 'GET' | 'POST';
 /**
@@ -17,6 +17,21 @@ type Method = 'GET' | 'POST';
  */
 export type Access = 'public' | 'student' | 'signing-in' | 'staff' | 'token' | 'device';
 type InputSchema = z.ZodObject<z.core.$ZodShape, z.core.$strict>;
+
+type Answer<Data extends z.ZodType> = z.ZodObject<{ status: z.ZodLiteral<200>; data: Data }>;
+
+/** An answer that holds what was asked for: anything, or an object of these fields. */
+export function answer<Data extends z.ZodType>(data: Data): Answer<Data>;
+export function answer<Shape extends z.ZodRawShape>(fields: Shape): Answer<z.ZodObject<Shape>>;
+export function answer(data: z.ZodType | z.ZodRawShape) {
+  const schema = data instanceof z.ZodType ? data : z.object(data);
+  return z.object({ status: z.literal(200), data: schema });
+}
+
+/** An answer that only says what was done. */
+export const done = z.object({ status: z.literal(200), message: z.string() });
+
+const nothing = z.strictObject({});
 
 /** One call of the API: the server's route, the web's client and the OpenAPI page come from it. */
 export interface Endpoint<
@@ -79,20 +94,23 @@ export const canBeViewed = ({ method, effects, ownOnly }: Endpoint) =>
 type FileErrorOf<F> = F extends FileRule ? (typeof fileErrors)[number] : never;
 type FreshErrorOf<Fresh> = Fresh extends true ? 'SECOND_FACTOR_NEEDED' : never;
 
+/** A call without an input takes nothing, and one without an output answers with a message. */
 export function endpoint<
   const M extends Method,
   const P extends `/${string}`,
   const A extends Access,
-  I extends InputSchema,
-  O extends z.ZodType,
+  I extends InputSchema = typeof nothing,
+  O extends z.ZodType = typeof done,
   const E extends ErrorName = never,
   const F extends FileRule = never,
   const Fresh extends true = never,
 >(
   definition: Omit<
     Endpoint<M, P, A, I, O>,
-    'errors' | 'files' | 'scope' | StaffOnly | StudentOnly
+    'input' | 'output' | 'errors' | 'files' | 'scope' | StaffOnly | StudentOnly
   > & {
+    input?: I;
+    output?: O;
     errors?: readonly E[];
     files?: F;
   } & (A extends 'staff'
@@ -103,7 +121,8 @@ export function endpoint<
       : { [Name in StudentOnly]?: never }) &
     (A extends 'token' ? { scope: TokenScope } : { scope?: never }),
 ): Endpoint<M, P, A, I, O, E | FileErrorOf<F> | FreshErrorOf<Fresh>> {
-  return { ...definition, errors: definition.errors ?? [] };
+  const { input = nothing, output = done, errors = [] } = definition;
+  return { ...definition, input: input as I, output: output as O, errors };
 }
 
 export function pathParameters(path: string): string[] {

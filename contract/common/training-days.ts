@@ -1,3 +1,4 @@
+import { DAY_MS, dayInLagos, HOUR_MS } from './days.ts';
 export const WEEKDAYS = [
   'Sunday',
   'Monday',
@@ -21,16 +22,6 @@ export interface TrainingCalendar {
 export interface TrainingLine {
   start_date: string;
   end_date: string;
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
-/** Nigeria is an hour ahead of UTC all year and has been since 1919. */
-const AHEAD_MS = HOUR_MS;
-
-/** The date at the centre, such as `2026-11-14`, whatever the reader's own time zone. */
-export function dayInLagos(at: Date): string {
-  return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
 }
 
 /** A page asks for the same few lines again and again. */

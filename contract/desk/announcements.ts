@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { studyModes } from '../catalogue/place-rules.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, nameLine, optionalLine, rowId } from '../common/fields.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from './announcement-rules.ts';
 
 const shared = { access: 'staff', may: 'announcements.send' } as const;
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 /** An empty one is none. */
 const chosen = z
@@ -45,18 +44,14 @@ export const announcementChoices = endpoint({
   path: '/staff/announcements/choices',
   summary: 'Get the courses, skills and batches whose students can be told something',
   ...shared,
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      /** What is meant where no course is chosen. */
-      session: z.string(),
-      courses: z.array(z.object({ id: z.string(), label: z.string() })),
-      skills: z.array(z.object({ id: z.string(), label: z.string() })),
-      batches: z.array(z.object({ id: z.string(), label: z.string(), course: z.string() })),
-      levels: z.array(z.string()),
-      faculties: z.array(z.string()),
-    }),
+  output: answer({
+    /** What is meant where no course is chosen. */
+    session: z.string(),
+    courses: z.array(z.object({ id: z.string(), label: z.string() })),
+    skills: z.array(z.object({ id: z.string(), label: z.string() })),
+    batches: z.array(z.object({ id: z.string(), label: z.string(), course: z.string() })),
+    levels: z.array(z.string()),
+    faculties: z.array(z.string()),
   }),
 });
 export type AnnouncementChoices = z.output<typeof announcementChoices.output>['data'];
@@ -67,14 +62,11 @@ export const previewAnnouncement = endpoint({
   summary: 'Count the students of an audience and name some of them; tells nobody',
   ...shared,
   input: z.strictObject(audienceFields),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      count: z.int(),
-      /** Of these so many get no email, because they switched announcements off. */
-      without_email: z.int(),
-      sample: z.array(z.object({ name: z.string(), matric_no: z.string() })),
-    }),
+  output: answer({
+    count: z.int(),
+    /** Of these so many get no email, because they switched announcements off. */
+    without_email: z.int(),
+    sample: z.array(z.object({ name: z.string(), matric_no: z.string() })),
   }),
 });
 
@@ -85,7 +77,6 @@ export const testAnnouncement = endpoint({
   ...shared,
   limit: { times: 10, seconds: 600 },
   input: z.strictObject(words),
-  output: done,
 });
 
 export const sendAnnouncement = endpoint({
@@ -130,7 +121,7 @@ export const listAnnouncements = endpoint({
   summary: 'List announcements, newest first',
   ...shared,
   input: z.strictObject(pageInput(announcementSorts, '-created')),
-  output: z.object({ status: z.literal(200), data: pageOutput(listed) }),
+  output: answer(pageOutput(listed)),
 });
 
 const detail = listed.extend({
@@ -152,7 +143,7 @@ export const getAnnouncement = endpoint({
   summary: 'Get one announcement and what became of it',
   ...shared,
   input: z.strictObject({ id: rowId }),
-  output: z.object({ status: z.literal(200), data: detail }),
+  output: answer(detail),
   errors: ['NOT_FOUND'],
 });
 
@@ -177,7 +168,7 @@ export const listRecipients = endpoint({
     email: z.enum(emailStates).optional(),
     ...pageInput(recipientSorts, 'order'),
   }),
-  output: z.object({ status: z.literal(200), data: pageOutput(recipient) }),
+  output: answer(pageOutput(recipient)),
   errors: ['NOT_FOUND'],
 });
 
@@ -187,6 +178,5 @@ export const stopAnnouncement = endpoint({
   summary: 'Cancel a planned announcement, or tell nobody further and send no more of its emails',
   ...shared,
   input: z.strictObject({ id: rowId }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

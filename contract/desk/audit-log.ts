@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../common/downloads.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { day, instant, line, optionalLine } from '../common/fields.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
 import { AUDIT_SEARCH_LENGTH, auditSorts } from './audit-log-rules.ts';
@@ -43,7 +43,7 @@ export const listAudit = endpoint({
   access: 'staff',
   may: 'audit.read',
   input: z.strictObject({ ...filters, ...pageInput(auditSorts, '-at') }),
-  output: z.object({ status: z.literal(200), data: pageOutput(listed) }),
+  output: answer(pageOutput(listed)),
 });
 
 export const auditChoices = endpoint({
@@ -52,13 +52,9 @@ export const auditChoices = endpoint({
   summary: 'Get the people and actions that the audit log can be filtered by',
   access: 'staff',
   may: 'audit.read',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      staff: z.array(z.object({ email_address: z.string(), full_name: z.string() })),
-      actions: z.array(z.string()),
-    }),
+  output: answer({
+    staff: z.array(z.object({ email_address: z.string(), full_name: z.string() })),
+    actions: z.array(z.string()),
   }),
 });
 
@@ -69,10 +65,7 @@ export const getAuditEntry = endpoint({
   access: 'staff',
   may: 'audit.read',
   input: z.strictObject({ entry: z.coerce.number('Please give a number').int().min(1) }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({ entry: listed, related: z.array(listed) }),
-  }),
+  output: answer({ entry: listed, related: z.array(listed) }),
   errors: ['NOT_FOUND'],
 });
 
@@ -84,13 +77,10 @@ export const exportAudit = endpoint({
   may: 'audit.read',
   fresh: true,
   input: z.strictObject(filters),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      rows: z.int(),
-      /** The address of the file, for this session and ten minutes. */
-      path: z.string(),
-    }),
+  output: answer({
+    rows: z.int(),
+    /** The address of the file, for this session and ten minutes. */
+    path: z.string(),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { idList, instant, optionalLine } from '../common/fields.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
 import { failedJobSorts, jobOutcomes, MOST_JOBS } from './job-queue-rules.ts';
@@ -47,10 +47,7 @@ export const listJobs = endpoint({
 });
 
 const jobIds = idList(MOST_JOBS, 'Please give ids of jobs');
-const results = z.object({
-  status: z.literal(200),
-  data: z.array(z.object({ id: z.string(), outcome: z.enum(jobOutcomes) })),
-});
+const results = answer(z.array(z.object({ id: z.string(), outcome: z.enum(jobOutcomes) })));
 
 export const retryJobs = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { idList, instant, optionalLine } from '../common/fields.ts';
 import { listExportCalls } from '../common/list-exports.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
@@ -71,9 +71,8 @@ export const getOutboxMail = endpoint({
   access: 'staff',
   may: 'mails.read',
   input: z.strictObject({ mail: z.uuid('Please give the id of an email') }),
-  output: z.object({
-    status: z.literal(200),
-    data: listed.extend({
+  output: answer(
+    listed.extend({
       sent_at: instant.nullable(),
       has_secret: z.boolean(),
       /** Null where the email carries a secret. */
@@ -81,7 +80,7 @@ export const getOutboxMail = endpoint({
       refused: z.object({ reason: z.string(), at: instant }).nullable(),
       student: z.object({ key: z.string(), full_name: z.string() }).nullable(),
     }),
-  }),
+  ),
   errors: ['NOT_FOUND'],
 });
 export type OutboxMail = z.output<typeof getOutboxMail.output>['data'];
@@ -97,20 +96,17 @@ export const resendMails = endpoint({
     ...filters,
     mails: idList(MOST_RESENT, 'Please give ids of emails').optional(),
   }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      results: z.array(
-        z.object({
-          id: z.string(),
-          to: z.string(),
-          subject: z.string(),
-          outcome: z.enum(resendOutcomes),
-        }),
-      ),
-      /** More match than one press sends. */
-      more: z.boolean(),
-    }),
+  output: answer({
+    results: z.array(
+      z.object({
+        id: z.string(),
+        to: z.string(),
+        subject: z.string(),
+        outcome: z.enum(resendOutcomes),
+      }),
+    ),
+    /** More match than one press sends. */
+    more: z.boolean(),
   }),
 });
 
@@ -120,6 +116,4 @@ export const resumeBulk = endpoint({
   summary: 'Let bulk mail go on after a pause',
   access: 'staff',
   may: 'mails.resend',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), message: z.string() }),
 });

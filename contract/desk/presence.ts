@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 
 /** What a page is about: its noun and its key. */
 const subject = z
@@ -16,7 +16,7 @@ export const showPresence = endpoint({
   background: true,
   limit: { times: 120, seconds: 60 },
   input: z.strictObject({ subject }),
-  output: z.object({ status: z.literal(200), data: z.object({ others: z.array(z.string()) }) }),
+  output: answer({ others: z.array(z.string()) }),
   errors: ['NOT_FOUND'],
 });
 
@@ -28,5 +28,4 @@ export const endPresence = endpoint({
   may: 'students.read',
   background: true,
   input: z.strictObject({ subject }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../common/downloads.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { line, reasonLine } from '../common/fields.ts';
 import { HAS_HIDDEN, isPlainText } from '../common/text-rules.ts';
 import { dataFormats, ERASURE_REASON_LENGTH } from '../system/privacy-rules.ts';
@@ -43,18 +43,14 @@ export const getPrivacyNotice = endpoint({
   path: '/website/privacy',
   summary: 'Get what the privacy notice is made of',
   access: 'public',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      version: z.int(),
-      email: z.string(),
-      text: z.string(),
-      keep_mail_days: z.int(),
-      keep_session_days: z.int(),
-      keep_notice_days: z.int(),
-      keep_record_days: z.int(),
-    }),
+  output: answer({
+    version: z.int(),
+    email: z.string(),
+    text: z.string(),
+    keep_mail_days: z.int(),
+    keep_session_days: z.int(),
+    keep_notice_days: z.int(),
+    keep_record_days: z.int(),
   }),
 });
 export type PrivacyNotice = z.output<typeof getPrivacyNotice.output>['data'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { MOST_PRINTED } from '../training/certificates/certificate-rules.ts';
 import { type BulkRequestAction, bulkRequestActions, requestOutcomes } from './request-rules.ts';
 import { REASON, requestFilters } from './requests.ts';
@@ -28,22 +28,18 @@ export const previewRequestBulk = endpoint({
   access: 'staff',
   may: 'requests.decide',
   input: selection.extend({ action: z.enum(bulkRequestActions) }).strict(),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      /** How many requests have each outcome. */
-      counts: z.array(z.object({ outcome: z.enum(requestOutcomes), count: z.int() })),
-      /** Names of the first few that it would change. */
-      names: z.array(z.string()),
-    }),
+  output: answer({
+    /** How many requests have each outcome. */
+    counts: z.array(z.object({ outcome: z.enum(requestOutcomes), count: z.int() })),
+    /** Names of the first few that it would change. */
+    names: z.array(z.string()),
   }),
   errors: ['BULK_TOO_LARGE'],
 });
 
-const output = z.object({
-  status: z.literal(200),
+const output = answer({
   /** The long job that does it, with a result for each. */
-  data: z.object({ job: z.string() }),
+  job: z.string(),
 });
 
 const run = <const A extends Exclude<BulkRequestAction, 'reject'>>(action: A, summary: string) =>
@@ -81,13 +77,10 @@ export const findCertificatesToPrint = endpoint({
   access: 'staff',
   may: 'requests.decide',
   input: selection.strict(),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      serials: z.array(z.string()),
-      /** More have a certificate than are printed at once. */
-      more: z.boolean(),
-    }),
+  output: answer({
+    serials: z.array(z.string()),
+    /** More have a certificate than are printed at once. */
+    more: z.boolean(),
   }),
   errors: ['NOT_POSSIBLE'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { day, instant, optionalLine, reasonLine } from '../common/fields.ts';
 import { listExportCalls } from '../common/list-exports.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
@@ -154,12 +154,11 @@ export const getRequest = endpoint({
     ...requestFilters,
     sort: pageInput(requestSorts, 'requested').sort,
   }),
-  output: z.object({ status: z.literal(200), data: detail }),
+  output: answer(detail),
   errors: ['NOT_FOUND'],
 });
 
 export const REASON = reasonLine(500);
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 const decision = <const P extends `/staff/requests/{request}/${string}`>(
   path: P,
@@ -172,7 +171,6 @@ const decision = <const P extends `/staff/requests/{request}/${string}`>(
     access: 'staff',
     may: 'requests.decide',
     input: z.strictObject({ request: requestKey }),
-    output: done,
     errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
   });
 
@@ -195,7 +193,6 @@ export const rejectRequest = endpoint({
   access: 'staff',
   may: 'requests.decide',
   input: z.strictObject({ request: requestKey, reason: REASON }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -206,7 +203,6 @@ export const keepRequest = endpoint({
   access: 'staff',
   may: 'requests.decide',
   input: z.strictObject({ request: requestKey, reason: REASON }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -240,7 +236,6 @@ export const listOpenMatters = endpoint({
   summary:
     "List the student's own requests and complaints that are not closed, and certificates, newest first",
   access: 'student',
-  input: z.strictObject({}),
   output: z.object({
     status: z.literal(200),
     data: z.array(openMatter),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../common/downloads.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, tick } from '../common/fields.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
 import { type ImportField, importFields, importKinds } from './import-column-rules.ts';
@@ -74,7 +74,6 @@ const one = listed.extend({
 export type OneImport = z.output<typeof one>;
 
 const shared = { access: 'staff', may: 'roster.import' } as const;
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 export const listImports = endpoint({
   method: 'GET',
@@ -82,7 +81,7 @@ export const listImports = endpoint({
   summary: 'List imports of the roster',
   ...shared,
   input: z.strictObject(pageInput(['created'], '-created')),
-  output: z.object({ status: z.literal(200), data: pageOutput(listed) }),
+  output: answer(pageOutput(listed)),
 });
 
 export const startRosterImport = endpoint({
@@ -97,7 +96,7 @@ export const startRosterImport = endpoint({
     maxBytes: IMPORT_FILE_BYTES,
     types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
-  output: z.object({ status: z.literal(200), data: z.object({ id: z.string() }) }),
+  output: answer({ id: z.string() }),
 });
 
 export const getImport = endpoint({
@@ -107,7 +106,7 @@ export const getImport = endpoint({
   ...shared,
   background: true,
   input: z.strictObject({ id }),
-  output: z.object({ status: z.literal(200), data: one }),
+  output: answer(one),
   errors: ['NOT_FOUND'],
 });
 
@@ -130,7 +129,6 @@ export const chooseImportColumns = endpoint({
       typeof choice
     >),
   }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -160,7 +158,7 @@ export const listImportRows = endpoint({
     part: z.enum(importParts).default('changed'),
     ...pageInput(['row'], 'row'),
   }),
-  output: z.object({ status: z.literal(200), data: pageOutput(row) }),
+  output: answer(pageOutput(row)),
   errors: ['NOT_FOUND'],
 });
 
@@ -175,7 +173,6 @@ export const chooseImportConflicts = endpoint({
     field: z.enum(importFields).optional(),
     take: tick,
   }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -186,7 +183,6 @@ export const confirmRosterImport = endpoint({
   ...shared,
   fresh: true,
   input: z.strictObject({ id, check_no: z.coerce.number().int().min(0).max(1_000_000) }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'RECORD_CHANGED'],
 });
 
@@ -196,7 +192,6 @@ export const cancelRosterImport = endpoint({
   summary: 'Stop an import under way, or discard one that was not imported',
   ...shared,
   input: z.strictObject({ id }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -206,7 +201,7 @@ export const previewImportUndo = endpoint({
   summary: 'Say what undoing an import would do now',
   ...shared,
   input: z.strictObject({ id }),
-  output: z.object({ status: z.literal(200), data: undoSummary }),
+  output: answer(undoSummary),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -217,7 +212,6 @@ export const undoRosterImport = endpoint({
   ...shared,
   fresh: true,
   input: z.strictObject({ id }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 

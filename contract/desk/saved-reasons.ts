@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { rowId } from '../common/fields.ts';
 import { requestKinds } from './request-rules.ts';
 import { REASON } from './requests.ts';
 
 const kind = z.enum(requestKinds);
-const output = z.object({
-  status: z.literal(200),
-  data: z.array(z.object({ id: z.int(), text: z.string() })),
-});
+const output = answer(z.array(z.object({ id: z.int(), text: z.string() })));
 
 export const listSavedReasons = endpoint({
   method: 'GET',

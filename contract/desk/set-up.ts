@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { confirmedSteps, setUpStepIds } from './set-up-rules.ts';
 
 export const getSetUp = endpoint({
@@ -8,12 +8,8 @@ export const getSetUp = endpoint({
   summary: 'Get what is still needed before a student can register and pay',
   access: 'staff',
   may: 'settings.change',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      steps: z.array(z.object({ id: z.enum(setUpStepIds), done: z.boolean(), detail: z.string() })),
-    }),
+  output: answer({
+    steps: z.array(z.object({ id: z.enum(setUpStepIds), done: z.boolean(), detail: z.string() })),
   }),
 });
 export type SetUp = z.output<typeof getSetUp.output>['data'];
@@ -25,5 +21,4 @@ export const confirmSetUpStep = endpoint({
   access: 'staff',
   may: 'settings.change',
   input: z.strictObject({ step: z.enum(confirmedSteps) }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { areFeeSteps, readFeeStep } from '../common/fee-rules.ts';
 import { day, instant } from '../common/fields.ts';
 import { WEEKDAYS } from '../common/training-days.ts';
@@ -202,24 +202,20 @@ export const getSettings = endpoint({
   summary: 'Get every setting, and how email and payments are configured',
   access: 'staff',
   may: 'settings.change',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      settings: z.array(stored),
-      /** From the environment of the server: shown, not changed here, and without secrets. */
-      mail: z.object({ server: z.string(), from: z.string() }),
-      payments: z.array(
-        z.object({
-          provider: z.string(),
-          live: z.boolean(),
-          address: z.string(),
-          /** What the provider's own settings must name, so that it tells us of payments. */
-          webhook: z.string(),
-          last_notice_at: instant.nullable(),
-        }),
-      ),
-    }),
+  output: answer({
+    settings: z.array(stored),
+    /** From the environment of the server: shown, not changed here, and without secrets. */
+    mail: z.object({ server: z.string(), from: z.string() }),
+    payments: z.array(
+      z.object({
+        provider: z.string(),
+        live: z.boolean(),
+        address: z.string(),
+        /** What the provider's own settings must name, so that it tells us of payments. */
+        webhook: z.string(),
+        last_notice_at: instant.nullable(),
+      }),
+    ),
   }),
 });
 export type AllSettings = z.output<typeof getSettings.output>['data'];
@@ -240,7 +236,6 @@ export const saveSettings = endpoint({
       .transform((text) => new Map(text.split(',').filter(Boolean).map(readVersion))),
     ...typedSettings,
   }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['RECORD_CHANGED'],
 });
 
@@ -257,7 +252,6 @@ export const checkSettings = endpoint({
   may: 'settings.change',
   background: true,
   input: z.strictObject(typedSettings),
-  output: z.object({ status: z.literal(200), message: z.string() }),
 });
 
 const trial = z.object({
@@ -274,8 +268,7 @@ export const testEmail = endpoint({
   summary: 'Send a test email to the person who asks, and say what the email server answered',
   access: 'staff',
   may: 'settings.change',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: trial }),
+  output: answer(trial),
 });
 
 export const testPayments = endpoint({
@@ -285,6 +278,5 @@ export const testPayments = endpoint({
     'Ask each payment provider for recent payments, with the configured keys; no money moves',
   access: 'staff',
   may: 'settings.change',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(trial) }),
+  output: answer(z.array(trial)),
 });

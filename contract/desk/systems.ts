@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant } from '../common/fields.ts';
 import { MOST_PULLED, MOST_PUSHED } from './token-rules.ts';
 
@@ -35,16 +35,13 @@ export const pushRoster = endpoint({
     /** Objects with the columns of the roster file. */
     rows: z.union([rowsAsText, rows], NO_ROWS),
   }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      received: z.int(),
-      added: z.int(),
-      /** Fields that staff corrected: they were kept. */
-      conflicts: z.array(z.object({ matric_no: z.string(), field: z.string(), given: z.string() })),
-      /** Of students who were erased on their request: they were not taken. */
-      erased: z.int(),
-    }),
+  output: answer({
+    received: z.int(),
+    added: z.int(),
+    /** Fields that staff corrected: they were kept. */
+    conflicts: z.array(z.object({ matric_no: z.string(), field: z.string(), given: z.string() })),
+    /** Of students who were erased on their request: they were not taken. */
+    erased: z.int(),
   }),
 });
 
@@ -73,14 +70,11 @@ export const pullRegistrations = endpoint({
     after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
     size: z.coerce.number().int().min(1).max(MOST_PULLED).default(MOST_PULLED),
   }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      items: z.array(registration),
-      /** Send it as `after` next time. */
-      next: z.int(),
-      /** Whether more is there now. */
-      more: z.boolean(),
-    }),
+  output: answer({
+    items: z.array(registration),
+    /** Send it as `after` next time. */
+    next: z.int(),
+    /** Whether more is there now. */
+    more: z.boolean(),
   }),
 });

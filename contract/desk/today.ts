@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../common/downloads.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { day, instant } from '../common/fields.ts';
 import { figureGroups, figurePeriods } from './figure-rules.ts';
 import { workKinds } from './today-rules.ts';
@@ -36,56 +36,52 @@ export const getToday = endpoint({
   summary: 'Get what waits for the member of staff, and figures of the day',
   access: 'staff',
   may: 'today.read',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      /** Only what the roles of the caller let them see. */
-      work: z.array(work),
-      /** What the caller teaches; absent for those who teach nothing. */
-      workshops: z
-        .array(
-          z.object({
-            /** Names its register in other calls. */
-            key: z.string(),
-            skill: z.string(),
-            course_code: z.string(),
-            session: z.string(),
-            students: z.int(),
-            /** Null where training is over or not set. */
-            next_training: day.nullable(),
-            batch: z.string(),
-          }),
-        )
-        .optional(),
-      figures: z.object({
-        registered: z.int(),
-        /** On the same day of last week, up to the same time. */
-        registered_last_week: z.int(),
-        /** Null for those who may not see payments. */
-        received_kobo: z.int().nullable(),
-        /** What went back today, whenever it was received. */
-        refunded_kobo: z.int().nullable(),
-        /** What was lost in disputes today. */
-        lost_kobo: z.int().nullable(),
-        payments: z.int().nullable(),
-        /** Of those who train today; null on a day without training. */
-        presence: z
-          .object({
-            present: z.int(),
-            expected: z.int(),
-            /** "Batch 1, day 6 of 10", or how many batches train. */
-            batches: z.string(),
-          })
-          .nullable(),
-        places_left: z.int(),
-        places: z.int(),
-      }),
-      /** Skills that are at least half full, with the fewest places left first. */
-      filling: z.array(
-        z.object({ skill: z.string(), course_code: z.string(), left: z.int(), capacity: z.int() }),
-      ),
+  output: answer({
+    /** Only what the roles of the caller let them see. */
+    work: z.array(work),
+    /** What the caller teaches; absent for those who teach nothing. */
+    workshops: z
+      .array(
+        z.object({
+          /** Names its register in other calls. */
+          key: z.string(),
+          skill: z.string(),
+          course_code: z.string(),
+          session: z.string(),
+          students: z.int(),
+          /** Null where training is over or not set. */
+          next_training: day.nullable(),
+          batch: z.string(),
+        }),
+      )
+      .optional(),
+    figures: z.object({
+      registered: z.int(),
+      /** On the same day of last week, up to the same time. */
+      registered_last_week: z.int(),
+      /** Null for those who may not see payments. */
+      received_kobo: z.int().nullable(),
+      /** What went back today, whenever it was received. */
+      refunded_kobo: z.int().nullable(),
+      /** What was lost in disputes today. */
+      lost_kobo: z.int().nullable(),
+      payments: z.int().nullable(),
+      /** Of those who train today; null on a day without training. */
+      presence: z
+        .object({
+          present: z.int(),
+          expected: z.int(),
+          /** "Batch 1, day 6 of 10", or how many batches train. */
+          batches: z.string(),
+        })
+        .nullable(),
+      places_left: z.int(),
+      places: z.int(),
     }),
+    /** Skills that are at least half full, with the fewest places left first. */
+    filling: z.array(
+      z.object({ skill: z.string(), course_code: z.string(), left: z.int(), capacity: z.int() }),
+    ),
   }),
 });
 
@@ -96,11 +92,7 @@ export const getWaiting = endpoint({
   access: 'staff',
   may: 'today.read',
   background: true,
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.array(work.pick({ kind: true, total: true })),
-  }),
+  output: answer(z.array(work.pick({ kind: true, total: true }))),
 });
 
 export const exportPlaces = endpoint({
@@ -109,7 +101,6 @@ export const exportPlaces = endpoint({
   summary: 'Download the places of every skill that is open, as CSV',
   access: 'staff',
   may: 'today.read',
-  input: z.strictObject({}),
   output: download,
   binary: ['text/csv'],
 });
@@ -136,7 +127,7 @@ export const getFigures = endpoint({
   access: 'staff',
   may: 'today.read',
   input: z.strictObject(figureInput),
-  output: z.object({ status: z.literal(200), data: z.array(figureRow) }),
+  output: answer(z.array(figureRow)),
 });
 
 export const exportFigures = endpoint({

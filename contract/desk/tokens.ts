@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tokenScopes } from '../common/capabilities.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, nameLine, rowId } from '../common/fields.ts';
 import { TOKEN_NAME_LENGTH, tokenLifetimes, tokenStates } from './token-rules.ts';
 
@@ -39,8 +39,7 @@ export const listTokens = endpoint({
   summary: 'List the API tokens of the university’s systems, those that work first',
   access: 'staff',
   may: 'tokens.manage',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(token) }),
+  output: answer(z.array(token)),
 });
 
 export const makeToken = endpoint({
@@ -55,10 +54,7 @@ export const makeToken = endpoint({
     scopes,
     days: z.enum(lifetimes, 'Please choose how long the token works').transform(Number),
   }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({ id: z.string(), token: z.string() }),
-  }),
+  output: answer({ id: z.string(), token: z.string() }),
   errors: ['NOT_POSSIBLE'],
 });
 
@@ -69,6 +65,5 @@ export const revokeToken = endpoint({
   access: 'staff',
   may: 'tokens.manage',
   input: z.strictObject({ id: rowId }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, kobo, optionalLine, reasonLine, ticketId } from '../common/fields.ts';
 import { listExportCalls } from '../common/list-exports.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
@@ -98,9 +98,8 @@ export const getPaymentException = endpoint({
   access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ money, ...target }),
-  output: z.object({
-    status: z.literal(200),
-    data: listedException.extend({
+  output: answer(
+    listedException.extend({
       /** The key of the payment's page. */
       payment: z.string(),
       provider: z.enum(paymentSources),
@@ -139,7 +138,7 @@ export const getPaymentException = endpoint({
       /** The next one that waits, oldest first. */
       next: z.int().nullable(),
     }),
-  }),
+  ),
   errors: ['NOT_FOUND'],
 });
 export type PaymentException = z.output<typeof getPaymentException.output>['data'];
@@ -151,7 +150,7 @@ export const previewPartRefund = endpoint({
   access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ money, amount_kobo: kobo(1) }),
-  output: z.object({ status: z.literal(200), data: choice }),
+  output: answer(choice),
   errors: ['NOT_FOUND'],
 });
 
@@ -256,9 +255,8 @@ export const listPaymentOffers = endpoint({
     /** For whom each course and skill is judged. */
     matric_no: optionalLine(40),
   }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.array(
+  output: answer(
+    z.array(
       z.object({
         application_code: z.string(),
         course: z.string(),
@@ -276,6 +274,6 @@ export const listPaymentOffers = endpoint({
         ),
       }),
     ),
-  }),
+  ),
 });
 export type PaymentOffer = z.output<typeof listPaymentOffers.output>['data'][number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, optionalLine } from '../common/fields.ts';
 import { paymentMessages, paymentProviders, REFERENCE_LENGTH } from './payment-rules.ts';
 
@@ -31,8 +31,7 @@ export const listGateways = endpoint({
   path: '/website/payment-gateways',
   summary: 'List the payment providers that payments were or can be made with',
   access: 'public',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(z.enum(paymentProviders)) }),
+  output: answer(z.array(z.enum(paymentProviders))),
 });
 
 export const verifyPayment = endpoint({
@@ -78,35 +77,32 @@ export const getProof = endpoint({
   summary: 'Check a printed slip or receipt',
   access: 'public',
   input: z.strictObject({ token: line(64) }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      status: z.enum(publicPaymentStatuses),
-      /** Confirmed, and kept for the student's next payment. */
-      is_credit: z.boolean(),
-      full_name: z.string(),
-      /** The last digits only, to compare with the printed slip. */
-      matric_no: z.string(),
-      description: z.string(),
-      amount_kobo: z.int(),
-      reference: z.string(),
-      /** The gateway's word, or the centre's for what was paid over the bank's counter. */
-      confirmed_by: z.enum(['gateway', 'centre']),
-      confirmed_at: instant,
-      reversed_at: instant.nullable(),
-      /** How much of this payment went back. */
-      refunded_kobo: z.int(),
-      /** Null where it pays for nothing. */
-      purchase: purchase.nullable(),
-      /** The registration that it is for, as it is now; null where it is for none. */
-      registration: z
-        .object({
-          description: z.string(),
-          fully_paid: z.boolean(),
-          cancelled_at: instant.nullable(),
-        })
-        .nullable(),
-    }),
+  output: answer({
+    status: z.enum(publicPaymentStatuses),
+    /** Confirmed, and kept for the student's next payment. */
+    is_credit: z.boolean(),
+    full_name: z.string(),
+    /** The last digits only, to compare with the printed slip. */
+    matric_no: z.string(),
+    description: z.string(),
+    amount_kobo: z.int(),
+    reference: z.string(),
+    /** The gateway's word, or the centre's for what was paid over the bank's counter. */
+    confirmed_by: z.enum(['gateway', 'centre']),
+    confirmed_at: instant,
+    reversed_at: instant.nullable(),
+    /** How much of this payment went back. */
+    refunded_kobo: z.int(),
+    /** Null where it pays for nothing. */
+    purchase: purchase.nullable(),
+    /** The registration that it is for, as it is now; null where it is for none. */
+    registration: z
+      .object({
+        description: z.string(),
+        fully_paid: z.boolean(),
+        cancelled_at: instant.nullable(),
+      })
+      .nullable(),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { day, instant, line, optionalLine } from '../common/fields.ts';
 import { listExportCalls } from '../common/list-exports.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
@@ -127,9 +127,8 @@ export const getPaymentRecord = endpoint({
   access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ payment: key }),
-  output: z.object({
-    status: z.literal(200),
-    data: listed.extend({
+  output: answer(
+    listed.extend({
       base_kobo: z.int(),
       fee_kobo: z.int(),
       /** The price, where credit or earlier payments cover a part of it. */
@@ -159,7 +158,7 @@ export const getPaymentRecord = endpoint({
         .nullable(),
       story: z.array(story),
     }),
-  }),
+  ),
   errors: ['NOT_FOUND'],
 });
 export type PaymentRecord = z.output<typeof getPaymentRecord.output>['data'];
@@ -172,7 +171,6 @@ export const askProvider = endpoint({
   may: 'payments.read',
   limit: { times: 30, seconds: 60 },
   input: z.strictObject({ payment: key }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../common/downloads.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { exportFormats } from '../common/export-formats.ts';
 import { line } from '../common/fields.ts';
 import { paymentPurposes } from './payment-rules.ts';
@@ -45,15 +45,12 @@ export const getPaymentTotals = endpoint({
   access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ month: month.optional() }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      month: z.string(),
-      /** The current one: there is none after it. */
-      newest: z.string(),
-      total: z.object(figures),
-      rows: z.array(row),
-    }),
+  output: answer({
+    month: z.string(),
+    /** The current one: there is none after it. */
+    newest: z.string(),
+    total: z.object(figures),
+    rows: z.array(row),
   }),
 });
 export type PaymentTotals = z.output<typeof getPaymentTotals.output>['data'];

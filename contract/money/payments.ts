@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, optionalLine, tick } from '../common/fields.ts';
 import {
   attemptStates,
@@ -116,7 +116,7 @@ export const getPayment = endpoint({
   access: 'student',
   effects: true,
   input: z.strictObject({ reference }),
-  output: z.object({ status: z.literal(200), data: attempt }),
+  output: answer(attempt),
   errors: ['NOT_FOUND'],
 });
 
@@ -125,8 +125,7 @@ export const listPayments = endpoint({
   path: '/student/payments/open',
   summary: "List the student's own payments that are not settled yet, and what was declined last",
   access: 'student',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(unfinishedAttempt) }),
+  output: answer(z.array(unfinishedAttempt)),
 });
 
 /** The references are those of the payments that the credit came from. */
@@ -148,8 +147,7 @@ export const listCredits = endpoint({
   path: '/student/credits',
   summary: "List the student's own credit by what it can pay for",
   access: 'student',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(credit) }),
+  output: answer(z.array(credit)),
 });
 
 export const checkPayments = endpoint({
@@ -227,8 +225,6 @@ const notice = <P extends 'paystack' | 'flutterwave'>(provider: P) =>
     path: `/payments/webhook/${provider}` as const,
     summary: `Receive an event from ${providerNames[provider]}`,
     access: 'public',
-    input: z.strictObject({}),
-    output: z.object({ status: z.literal(200), message: z.string() }),
     errors: ['BAD_SIGNATURE'],
     raw: true,
   });

@@ -1,3 +1,4 @@
+import { endOfDay } from '../common/days.ts';
 /** What reconciliation shares in the browser and on the server, without zod. */
 export const RECONCILED_DAYS = 7;
 /** So many days are checked by one press. */
@@ -50,7 +51,6 @@ export function differenceAdvice(kind: DifferenceKind, known: boolean, provider:
 }
 
 /** Whether a comparison of this moment has seen the whole day, in the centre's time. */
-export const isAfterDay = (day: string, at: string) =>
-  Date.parse(at) >= Date.parse(`${day}T00:00:00+01:00`) + 24 * 60 * 60 * 1000;
+export const isAfterDay = (day: string, at: string) => Date.parse(at) >= endOfDay(day).getTime();
 
 export const SIGN_OFF_NOTE_LENGTH = 500;

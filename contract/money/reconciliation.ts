@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../common/downloads.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { exportFormats } from '../common/export-formats.ts';
 import { day, instant, line, optionalLine } from '../common/fields.ts';
 import { paymentProviders } from './payment-rules.ts';
@@ -80,25 +80,22 @@ export const getReconciliation = endpoint({
   access: 'staff',
   may: 'payments.read',
   input: z.strictObject(range),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      from: z.string(),
-      to: z.string(),
-      days: z.array(summary),
-      differences: z.array(difference),
-      payouts: z.array(
-        z.object({
-          provider: z.enum(paymentProviders),
-          id: z.string(),
-          paid_on: z.string(),
-          gross_kobo: z.int(),
-          fees_kobo: z.int(),
-          net_kobo: z.int(),
-          status: z.string(),
-        }),
-      ),
-    }),
+  output: answer({
+    from: z.string(),
+    to: z.string(),
+    days: z.array(summary),
+    differences: z.array(difference),
+    payouts: z.array(
+      z.object({
+        provider: z.enum(paymentProviders),
+        id: z.string(),
+        paid_on: z.string(),
+        gross_kobo: z.int(),
+        fees_kobo: z.int(),
+        net_kobo: z.int(),
+        status: z.string(),
+      }),
+    ),
   }),
   errors: ['RANGE_TOO_LONG'],
 });
@@ -112,7 +109,6 @@ export const checkReconciliation = endpoint({
   may: 'payments.reconcile',
   limit: { times: 20, seconds: 3600 },
   input: z.strictObject(range),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['RANGE_TOO_LONG'],
 });
 
@@ -129,7 +125,6 @@ export const signOffDay = endpoint({
     checked_at: instant,
     note: optionalLine(SIGN_OFF_NOTE_LENGTH),
   }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_POSSIBLE', 'INVALID'],
 });
 
@@ -155,7 +150,6 @@ export const signOffMatchingDays = endpoint({
     /** Of the newest comparison that the person has read: a later one has to be read first. */
     compared_until: instant,
   }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_POSSIBLE'],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, nameLine, optionalLine, reasonLine } from '../common/fields.ts';
 import { listExportCalls } from '../common/list-exports.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
@@ -79,9 +79,8 @@ export const getRefund = endpoint({
   access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ refund }),
-  output: z.object({
-    status: z.literal(200),
-    data: listed.extend({
+  output: answer(
+    listed.extend({
       money: z.int(),
       reason: z.string(),
       /** Who asked for it; null where it was begun at the provider. */
@@ -102,12 +101,10 @@ export const getRefund = endpoint({
         .extend({ sent_at: instant.nullable(), refused_at: instant.nullable() })
         .nullable(),
     }),
-  }),
+  ),
   errors: ['NOT_FOUND'],
 });
 export type RefundRecord = z.output<typeof getRefund.output>['data'];
-
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 export const retryRefund = endpoint({
   method: 'POST',
@@ -121,7 +118,6 @@ export const retryRefund = endpoint({
     /** When the account was entered that the person has seen. */
     entered_at: instant,
   }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -133,7 +129,6 @@ export const askForAccount = endpoint({
   may: 'payments.refund',
   fresh: true,
   input: z.strictObject({ refund, note: optionalLine(REFUND_NOTE_LENGTH) }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -145,7 +140,6 @@ export const handOutRefund = endpoint({
   may: 'payments.refund',
   fresh: true,
   input: z.strictObject({ refund, receipt: line(RECEIPT_LENGTH, RECEIPT_MISSING) }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -157,7 +151,6 @@ export const cancelRefund = endpoint({
   may: 'payments.refund',
   fresh: true,
   input: z.strictObject({ refund, reason: reasonLine(REFUND_NOTE_LENGTH) }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -166,7 +159,6 @@ export const listOwnRefunds = endpoint({
   path: '/student/refunds',
   summary: "List the student's own refunds that need a bank account, and those at the desk",
   access: 'student',
-  input: z.strictObject({}),
   output: z.object({
     status: z.literal(200),
     data: z.array(
@@ -204,10 +196,7 @@ export const listBanks = endpoint({
   access: 'student',
   effects: true,
   input: z.strictObject({ refund }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.array(z.object({ id: z.string(), name: z.string() })),
-  }),
+  output: answer(z.array(z.object({ id: z.string(), name: z.string() }))),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
 });
 
@@ -226,6 +215,5 @@ export const enterAccount = endpoint({
       .meta({ examples: ['0123456789'] }),
     account_name: nameLine(ACCOUNT_NAME_LENGTH, accountMessages.name),
   }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'INVALID', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
 });

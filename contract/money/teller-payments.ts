@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../common/downloads.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { day, kobo, line, optionalLine } from '../common/fields.ts';
 import { DECISION_REASON_LENGTH } from './payment-exception-rules.ts';
 import { paymentPurposes } from './payment-rules.ts';
@@ -29,9 +29,8 @@ export const previewTellerPayment = endpoint({
   access: 'staff',
   may: 'payments.teller',
   input: z.strictObject({ ...target, amount_kobo: kobo(1).optional() }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.discriminatedUnion('possible', [
+  output: answer(
+    z.discriminatedUnion('possible', [
       z.object({
         possible: z.literal(true),
         student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }),
@@ -52,7 +51,7 @@ export const previewTellerPayment = endpoint({
       }),
       z.object({ possible: z.literal(false), refusal: z.string() }),
     ]),
-  }),
+  ),
 });
 export type TellerPreview = z.output<typeof previewTellerPayment.output>['data'];
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { instant, line, optionalLine, studentCode } from '../common/fields.ts';
 import { REQUIRED } from '../common/messages.ts';
 import { isEmail, MAX_EMAIL_LENGTH, phoneDigits, VALID_EMAIL } from './identity-rules.ts';
 import { isStrongEnough, passwordMessages } from './password-rules.ts';
-
-const message = z.object({ status: z.literal(200), message: z.string() });
 
 export const markWelcomed = endpoint({
   method: 'GET',
@@ -14,7 +12,6 @@ export const markWelcomed = endpoint({
   access: 'student',
   effects: true,
   input: z.strictObject({ studentId: studentCode }),
-  output: message,
 });
 
 /** What the form carries of the record; a student changes none of it. */
@@ -57,7 +54,6 @@ export const updateProfile = endpoint({
     /** Asked for when the email address is another one. */
     current_password: z.string().max(200).optional(),
   }),
-  output: message,
   errors: [
     'PERSONAL_EMAIL',
     'EMAIL_NOT_USABLE',
@@ -72,8 +68,7 @@ export const resendConfirmation = endpoint({
   path: '/student/resend_confirmation',
   summary: 'Send the confirmation link for the email address again, at most once a minute',
   access: 'student',
-  input: z.strictObject({}),
-  output: message.extend({
+  output: done.extend({
     /** Seconds until another one can be had. */
     data: z.object({ resend_in: z.int() }),
   }),
@@ -97,7 +92,6 @@ export const changePassword = endpoint({
       .refine(isStrongEnough, passwordMessages.notStrong)
       .meta({ examples: ['Adire-Cloth-7'] }),
   }),
-  output: message,
   errors: ['WRONG_CURRENT_PASSWORD', 'SAME_PASSWORD', 'EASY_PASSWORD'],
 });
 
@@ -118,8 +112,7 @@ export const listDevices = endpoint({
   path: '/student/sessions',
   summary: 'List the devices where the student is logged in, last used first',
   access: 'student',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(device) }),
+  output: answer(z.array(device)),
 });
 
 export const endDevices = endpoint({
@@ -133,7 +126,6 @@ export const endDevices = endpoint({
       .regex(/^\d{1,15}$/)
       .optional(),
   }),
-  output: message,
   errors: ['NOT_FOUND'],
 });
 
@@ -147,13 +139,10 @@ export const checkKeptSlips = endpoint({
     /** From the last answer; empty at first, when the session decides. */
     mark: z.string().max(100).default(''),
   }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      /** No: the student has signed this device out, or changed the password elsewhere. */
-      keep: z.boolean(),
-      /** For the next question; empty where nothing may be kept. */
-      mark: z.string(),
-    }),
+  output: answer({
+    /** No: the student has signed this device out, or changed the password elsewhere. */
+    keep: z.boolean(),
+    /** For the next question; empty where nothing may be kept. */
+    mark: z.string(),
   }),
 });

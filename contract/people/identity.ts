@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { day, instant, line, password, studentCode, tick, yesNo } from '../common/fields.ts';
 
 const session = z.object({
@@ -64,8 +64,6 @@ export const logout = endpoint({
   path: '/student/logout',
   summary: 'Log out; does nothing without a session',
   access: 'public',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), message: z.string() }),
 });
 
 export const getSession = endpoint({
@@ -73,8 +71,7 @@ export const getSession = endpoint({
   path: '/student/session',
   summary: 'Get the logged-in student and when the session ends',
   access: 'student',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: session }),
+  output: answer(session),
 });
 
 export const renewSession = endpoint({
@@ -82,7 +79,6 @@ export const renewSession = endpoint({
   path: '/student/session/renew',
   summary: 'Extend the session',
   access: 'student',
-  input: z.strictObject({}),
   output: z.object({ status: z.literal(200), message: z.string(), data: session }),
 });
 
@@ -92,6 +88,6 @@ export const getProfile = endpoint({
   summary: "Get the logged-in student's own record",
   access: 'student',
   input: z.strictObject({ studentId: studentCode }),
-  output: z.object({ status: z.literal(200), data: z.tuple([studentRecord]) }),
+  output: answer(z.tuple([studentRecord])),
   errors: ['NOT_FOUND'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { liveTopics } from './live-rules.ts';
 
 const input = z.strictObject({
@@ -21,15 +21,12 @@ const stream = {
 const poll = {
   method: 'GET',
   input,
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      /** To be sent with the next question. */
-      last_event_id: z.string(),
-      /** The events of meanwhile are no longer known: load everything again. */
-      reset: z.boolean(),
-      events: z.array(z.object({ id: z.int(), topic: z.enum(liveTopics), key: z.string() })),
-    }),
+  output: answer({
+    /** To be sent with the next question. */
+    last_event_id: z.string(),
+    /** The events of meanwhile are no longer known: load everything again. */
+    reset: z.boolean(),
+    events: z.array(z.object({ id: z.int(), topic: z.enum(liveTopics), key: z.string() })),
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, rowId } from '../common/fields.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
 import { longJobRowSorts, longJobSorts, longJobStates } from './long-job-rules.ts';
@@ -52,7 +52,7 @@ export const listLongJobs = endpoint({
     whose: z.enum(['mine', 'all']).default('mine'),
     ...pageInput(longJobSorts, '-started'),
   }),
-  output: z.object({ status: z.literal(200), data: pageOutput(longJob) }),
+  output: answer(pageOutput(longJob)),
 });
 
 export const getLongJob = endpoint({
@@ -63,7 +63,7 @@ export const getLongJob = endpoint({
   may: 'long_jobs.read',
   background: true,
   input: z.strictObject({ id: rowId }),
-  output: z.object({ status: z.literal(200), data: longJobDetail }),
+  output: answer(longJobDetail),
   errors: ['NOT_FOUND'],
 });
 
@@ -78,11 +78,9 @@ export const listLongJobRows = endpoint({
     only: z.enum(['not_done']).optional(),
     ...pageInput(longJobRowSorts, 'order'),
   }),
-  output: z.object({ status: z.literal(200), data: pageOutput(longJobRow) }),
+  output: answer(pageOutput(longJobRow)),
   errors: ['NOT_FOUND'],
 });
-
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 export const cancelLongJob = endpoint({
   method: 'POST',
@@ -91,7 +89,6 @@ export const cancelLongJob = endpoint({
   access: 'staff',
   may: 'long_jobs.read',
   input: z.strictObject({ id: rowId }),
-  output: done,
   errors: ['NOT_FOUND', 'LONG_JOB_OVER'],
 });
 
@@ -102,6 +99,5 @@ export const continueLongJob = endpoint({
   access: 'staff',
   may: 'long_jobs.read',
   input: z.strictObject({ id: rowId }),
-  output: done,
   errors: ['NOT_FOUND', 'LONG_JOB_OVER'],
 });

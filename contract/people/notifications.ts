@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, yesNo } from '../common/fields.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
 import { MAX_PAGE_SIZE } from '../common/paging-rules.ts';
 import { notificationKinds, optionalMailKinds } from '../system/notification-rules.ts';
-
-const message = z.object({ status: z.literal(200), message: z.string() });
 
 const MANY_IDS = new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${MAX_PAGE_SIZE - 1}}$`);
 
@@ -26,7 +24,7 @@ export const listNotifications = endpoint({
   summary: "The student's notifications of the last 180 days, newest first",
   access: 'student',
   input: z.strictObject(pageInput(['created'], '-created')),
-  output: z.object({ status: z.literal(200), data: pageOutput(notification) }),
+  output: answer(pageOutput(notification)),
 });
 
 export const countUnread = endpoint({
@@ -34,8 +32,7 @@ export const countUnread = endpoint({
   path: '/student/notifications/unread',
   summary: 'How many notifications the student has not read',
   access: 'student',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.object({ count: z.int() }) }),
+  output: answer({ count: z.int() }),
 });
 
 export const markRead = endpoint({
@@ -51,7 +48,6 @@ export const markRead = endpoint({
       .meta({ examples: ['1,2,3'] })
       .transform((text) => text.split(',').map(Number)),
   }),
-  output: message,
 });
 
 const mailKind = z.enum(optionalMailKinds);
@@ -63,8 +59,7 @@ export const listMailPreferences = endpoint({
   path: '/student/mail-preferences',
   summary: 'Which emails the student gets, of those that can be switched off',
   access: 'student',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(mailPreference) }),
+  output: answer(z.array(mailPreference)),
 });
 
 export const setMailPreference = endpoint({
@@ -73,7 +68,6 @@ export const setMailPreference = endpoint({
   summary: 'Switch one kind of email on or off',
   access: 'student',
   input: z.strictObject({ kind: mailKind, on: yesNo }),
-  output: message,
 });
 
 export const getUnsubscription = endpoint({
@@ -82,6 +76,6 @@ export const getUnsubscription = endpoint({
   summary: 'What the unsubscribe link of an email is about, without logging in',
   access: 'public',
   input: z.strictObject({ token: z.string().max(100) }),
-  output: z.object({ status: z.literal(200), data: mailPreference }),
+  output: answer(mailPreference),
   errors: ['NOT_FOUND'],
 });

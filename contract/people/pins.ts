@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../common/downloads.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, optionalLine } from '../common/fields.ts';
 import { listExportCalls } from '../common/list-exports.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
@@ -21,7 +21,6 @@ const id = z
   .string()
   .regex(/^\d{1,15}$/, 'Please give the number of a PIN')
   .meta({ examples: ['999999999999'] });
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 const person = z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() });
 
@@ -56,7 +55,7 @@ export const listPins = endpoint({
   summary: 'List Portal PINs: never the PINs themselves',
   ...shared,
   input: z.strictObject({ ...pinFilters, ...pageInput(['issued'], '-issued') }),
-  output: z.object({ status: z.literal(200), data: pageOutput(pin) }),
+  output: answer(pageOutput(pin)),
 });
 
 export const { prepare: preparePinExport, download: downloadPins } = listExportCalls({
@@ -104,13 +103,10 @@ export const issuePins = endpoint({
       .default(USUAL_PIN_DAYS),
     note: optionalLine(PIN_NOTE_LENGTH),
   }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      expires_at: instant,
-      /** Shown this once: only a hash of each is kept. */
-      pins: z.array(z.object({ pin: z.string(), matric_no: z.string().nullable() })),
-    }),
+  output: answer({
+    expires_at: instant,
+    /** Shown this once: only a hash of each is kept. */
+    pins: z.array(z.object({ pin: z.string(), matric_no: z.string().nullable() })),
   }),
 });
 
@@ -134,7 +130,6 @@ export const revokePin = endpoint({
   summary: 'Revoke a PIN that was not used',
   ...shared,
   input: z.strictObject({ id }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -145,7 +140,6 @@ export const revokePinBatch = endpoint({
   ...shared,
   fresh: true,
   input: z.strictObject({ batch: z.uuid('Please give a batch') }),
-  output: done,
   errors: ['NOT_POSSIBLE'],
 });
 
@@ -170,7 +164,7 @@ export const listOwnRecords = endpoint({
   summary: 'List records that students created with a PIN and the roster does not have',
   ...shared,
   input: z.strictObject(pageInput(['created'], '-created')),
-  output: z.object({ status: z.literal(200), data: pageOutput(ownRecord) }),
+  output: answer(pageOutput(ownRecord)),
 });
 
 export const { prepare: prepareOwnRecordExport, download: downloadOwnRecords } = listExportCalls({
@@ -193,6 +187,5 @@ export const mergeOwnRecord = endpoint({
     into: id,
     reason: line(REASON_LENGTH),
   }),
-  output: done,
   errors: ['NOT_POSSIBLE'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, rowId } from '../common/fields.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
 import {
@@ -64,8 +64,6 @@ export const moneyProposal = proposal.pick({
 });
 export type MoneyProposal = z.output<typeof moneyProposal>;
 
-const done = z.object({ status: z.literal(200), message: z.string() });
-
 export const listProposals = endpoint({
   method: 'GET',
   path: '/staff/proposals',
@@ -76,7 +74,7 @@ export const listProposals = endpoint({
     state: z.enum([...proposalStates, 'all']).default('open'),
     ...pageInput(proposalSorts, 'proposed'),
   }),
-  output: z.object({ status: z.literal(200), data: pageOutput(proposal) }),
+  output: answer(pageOutput(proposal)),
 });
 
 export const getProposal = endpoint({
@@ -86,7 +84,7 @@ export const getProposal = endpoint({
   access: 'staff',
   may: 'proposals.read',
   input: z.strictObject({ id: rowId }),
-  output: z.object({ status: z.literal(200), data: proposalDetail }),
+  output: answer(proposalDetail),
   errors: ['NOT_FOUND'],
 });
 
@@ -98,7 +96,6 @@ export const approveProposal = endpoint({
   may: 'proposals.read',
   fresh: true,
   input: z.strictObject({ id: rowId }),
-  output: done,
   errors: ['NOT_FOUND', 'PROPOSAL_CLOSED', 'OWN_PROPOSAL', 'NOT_POSSIBLE'],
 });
 
@@ -110,7 +107,6 @@ export const refuseProposal = endpoint({
   may: 'proposals.read',
   fresh: true,
   input: z.strictObject({ id: rowId, reason: line(PROPOSAL_REASON_LENGTH) }),
-  output: done,
   errors: ['NOT_FOUND', 'PROPOSAL_CLOSED', 'OWN_PROPOSAL'],
 });
 
@@ -132,6 +128,5 @@ export const withdrawProposal = endpoint({
   access: 'staff',
   may: 'proposals.read',
   input: z.strictObject({ id: rowId }),
-  output: done,
   errors: ['NOT_FOUND', 'PROPOSAL_CLOSED'],
 });

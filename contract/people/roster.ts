@@ -38,6 +38,5 @@ export const createStudentRecord = endpoint({
     lga: text(80),
     portalPin: text(40),
   }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['PIN_REFUSED', 'RECORD_EXISTS'],
 });

@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { nameLine } from '../common/fields.ts';
 import { passkeyAnswer, passkeyOptions, secondFactorCode } from './staff.ts';
 
 /** The secret of an authenticator app, to be scanned or typed. */
-export const newTotp = z.object({
-  status: z.literal(200),
-  data: z.object({
-    secret: z.string(),
-    /** Of an `otpauth://…` address, as a picture in a data URL: nothing else has to learn it. */
-    qr_code: z.string(),
-    /** In the demo only: the code that an app would show now. */
-    demo_code: z.string().optional(),
-  }),
+export const newTotp = answer({
+  secret: z.string(),
+  /** Of an `otpauth://…` address, as a picture in a data URL: nothing else has to learn it. */
+  qr_code: z.string(),
+  /** In the demo only: the code that an app would show now. */
+  demo_code: z.string().optional(),
 });
 
 /** Shown once: only their hashes are kept. */
@@ -29,7 +26,6 @@ export const enrolTotp = endpoint({
   path: '/staff/enrolment/totp',
   summary: 'Begin to set up an authenticator app at the first login',
   access: 'signing-in',
-  input: z.strictObject({}),
   output: newTotp,
   errors: ['NOT_POSSIBLE'],
 });
@@ -49,7 +45,6 @@ export const enrolPasskeyOptions = endpoint({
   path: '/staff/enrolment/passkey/options',
   summary: 'Begin to set up a passkey at the first login',
   access: 'signing-in',
-  input: z.strictObject({}),
   output: passkeyOptions,
   errors: ['NOT_POSSIBLE'],
 });

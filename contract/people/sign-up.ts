@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { day, instant, line, optionalLine } from '../common/fields.ts';
 import { MAX_EMAIL_LENGTH, phoneDigits, VALID_EMAIL } from './identity-rules.ts';
 import { otpDigits, signUpMessages } from './sign-up-rules.ts';
@@ -90,7 +90,7 @@ export const getMailStatus = endpoint({
   summary: 'Get the delivery state of the email with the one-time code',
   access: 'public',
   input: z.strictObject({ code: line(100), matric_no: line(40) }),
-  output: z.object({ status: z.literal(200), data: codeState }),
+  output: answer(codeState),
   errors: ['VERIFY_AGAIN'],
 });
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, password, rowId, yesNo } from '../common/fields.ts';
 import { newTotp, passkeyName, recoveryCodes } from './second-factor-enrolment.ts';
 import { passkeyAnswer, passkeyOptions, secondFactorCode, secondFactorMethods } from './staff.ts';
 import { LEAST_STAFF_PASSWORD, SHORT_STAFF_PASSWORD } from './staff-rules.ts';
-
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 export const newStaffPassword = password.min(LEAST_STAFF_PASSWORD, SHORT_STAFF_PASSWORD);
 
@@ -39,15 +37,11 @@ export const getStaffAccount = endpoint({
   summary: 'Get one’s own second factors and devices',
   access: 'staff',
   may: 'account.own',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      second_factors: secondFactors,
-      devices: z.array(staffDevice),
-      /** Whether an email says every morning what waits. */
-      morning_email: z.boolean(),
-    }),
+  output: answer({
+    second_factors: secondFactors,
+    devices: z.array(staffDevice),
+    /** Whether an email says every morning what waits. */
+    morning_email: z.boolean(),
   }),
 });
 
@@ -58,7 +52,6 @@ export const switchMorningEmail = endpoint({
   access: 'staff',
   may: 'account.own',
   input: z.strictObject({ on: yesNo }),
-  output: done,
 });
 
 export const endStaffDevices = endpoint({
@@ -68,7 +61,6 @@ export const endStaffDevices = endpoint({
   access: 'staff',
   may: 'account.own',
   input: z.strictObject({ id: rowId.optional() }),
-  output: done,
   errors: ['NOT_FOUND'],
 });
 
@@ -80,7 +72,6 @@ export const changeStaffPassword = endpoint({
   may: 'account.own',
   fresh: true,
   input: z.strictObject({ current: password, password: newStaffPassword }),
-  output: done,
   errors: ['WRONG_CURRENT_PASSWORD', 'SAME_PASSWORD', 'EASY_PASSWORD'],
 });
 
@@ -91,7 +82,6 @@ export const addTotp = endpoint({
   access: 'staff',
   may: 'account.own',
   fresh: true,
-  input: z.strictObject({}),
   output: newTotp,
 });
 
@@ -103,7 +93,6 @@ export const confirmNewTotp = endpoint({
   may: 'account.own',
   fresh: true,
   input: z.strictObject({ code: secondFactorCode }),
-  output: done,
   errors: ['SECOND_FACTOR_WRONG', 'NOT_POSSIBLE'],
 });
 
@@ -114,8 +103,6 @@ export const removeTotp = endpoint({
   access: 'staff',
   may: 'account.own',
   fresh: true,
-  input: z.strictObject({}),
-  output: done,
   errors: ['LAST_SECOND_FACTOR'],
 });
 
@@ -126,7 +113,6 @@ export const addPasskeyOptions = endpoint({
   access: 'staff',
   may: 'account.own',
   fresh: true,
-  input: z.strictObject({}),
   output: passkeyOptions,
 });
 
@@ -138,7 +124,6 @@ export const addPasskey = endpoint({
   may: 'account.own',
   fresh: true,
   input: z.strictObject({ credential: passkeyAnswer, name: passkeyName }),
-  output: done,
   errors: ['PASSKEY_REFUSED'],
 });
 
@@ -150,7 +135,6 @@ export const removePasskey = endpoint({
   may: 'account.own',
   fresh: true,
   input: z.strictObject({ id: rowId }),
-  output: done,
   errors: ['NOT_FOUND', 'LAST_SECOND_FACTOR'],
 });
 
@@ -161,7 +145,6 @@ export const renewRecoveryCodes = endpoint({
   access: 'staff',
   may: 'account.own',
   fresh: true,
-  input: z.strictObject({}),
   output: recoveryCodes,
 });
 
@@ -171,14 +154,10 @@ export const getFreshMethods = endpoint({
   summary: 'Get how the second factor can be given again',
   access: 'staff',
   may: 'account.own',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      methods: secondFactorMethods,
-      /** In the demo only: the code that an app would show now. */
-      demo_code: z.string().optional(),
-    }),
+  output: answer({
+    methods: secondFactorMethods,
+    /** In the demo only: the code that an app would show now. */
+    demo_code: z.string().optional(),
   }),
 });
 
@@ -189,7 +168,6 @@ export const confirmWithCode = endpoint({
   access: 'staff',
   may: 'account.own',
   input: z.strictObject({ code: secondFactorCode }),
-  output: done,
   errors: ['SECOND_FACTOR_WRONG'],
 });
 
@@ -199,7 +177,6 @@ export const confirmPasskeyOptions = endpoint({
   summary: 'Begin to give the second factor again with a passkey',
   access: 'staff',
   may: 'account.own',
-  input: z.strictObject({}),
   output: passkeyOptions,
 });
 
@@ -210,6 +187,5 @@ export const confirmWithPasskey = endpoint({
   access: 'staff',
   may: 'account.own',
   input: z.strictObject({ credential: passkeyAnswer }),
-  output: done,
   errors: ['PASSKEY_REFUSED'],
 });

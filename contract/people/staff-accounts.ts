@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, nameLine, optionalLine, reasonLine, rowId } from '../common/fields.ts';
 import { listExportCalls } from '../common/list-exports.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
@@ -12,7 +12,6 @@ import {
   STAFF_REASON_LENGTH,
 } from './staff-account-rules.ts';
 
-const done = z.object({ status: z.literal(200), message: z.string() });
 const reason = reasonLine(STAFF_REASON_LENGTH);
 
 const isRole = (text: string): text is StaffRole =>
@@ -63,7 +62,7 @@ export const listPeople = endpoint({
   access: 'staff',
   may: 'staff.manage',
   input: z.strictObject({ ...peopleFilters, ...pageInput(peopleSorts, 'name') }),
-  output: z.object({ status: z.literal(200), data: pageOutput(person) }),
+  output: answer(pageOutput(person)),
 });
 
 export const { prepare: preparePeopleExport, download: downloadPeople } = listExportCalls({
@@ -107,7 +106,7 @@ export const getPerson = endpoint({
   access: 'staff',
   may: 'staff.manage',
   input: z.strictObject({ id: rowId }),
-  output: z.object({ status: z.literal(200), data: fullPerson }),
+  output: answer(fullPerson),
   errors: ['NOT_FOUND'],
 });
 
@@ -123,7 +122,6 @@ export const invitePerson = endpoint({
     full_name: nameLine(120),
     roles,
   }),
-  output: done,
   errors: ['STAFF_EXISTS'],
 });
 
@@ -135,7 +133,6 @@ export const invitePersonAgain = endpoint({
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({ id: rowId }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -147,7 +144,6 @@ export const revokeInvitation = endpoint({
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({ id: rowId }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -159,7 +155,6 @@ export const endPersonSessions = endpoint({
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({ id: rowId, reason }),
-  output: done,
   errors: ['NOT_FOUND'],
 });
 
@@ -171,7 +166,6 @@ export const setPersonRoles = endpoint({
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({ id: rowId, version: z.coerce.number().int().min(1), roles, reason }),
-  output: done,
   errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'RECORD_CHANGED'],
 });
 
@@ -183,7 +177,6 @@ export const lockPerson = endpoint({
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({ id: rowId, reason }),
-  output: done,
   errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR'],
 });
 
@@ -195,7 +188,6 @@ export const unlockPerson = endpoint({
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({ id: rowId, reason }),
-  output: done,
   errors: ['NOT_FOUND'],
 });
 
@@ -207,7 +199,6 @@ export const resetSecondFactor = endpoint({
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({ id: rowId, reason }),
-  output: done,
   errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
 });
 
@@ -233,6 +224,5 @@ export const acceptInvitation = endpoint({
   summary: 'Set the password with an emailed invitation; the second factor comes next',
   access: 'public',
   input: z.strictObject({ token, password: newStaffPassword }),
-  output: done,
   errors: ['LINK_GONE', 'EASY_PASSWORD'],
 });

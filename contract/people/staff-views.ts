@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { nameLine, yesNo } from '../common/fields.ts';
 import { consoleLists, VIEW_NAME_LENGTH } from './staff-view-rules.ts';
 
@@ -20,7 +20,7 @@ export const getStaffViews = endpoint({
   access: 'staff',
   may: 'account.own',
   input: z.strictObject({ list }),
-  output: z.object({ status: z.literal(200), data: z.array(view) }),
+  output: answer(z.array(view)),
 });
 
 export const saveStaffView = endpoint({
@@ -49,7 +49,6 @@ export const removeStaffView = endpoint({
   access: 'staff',
   may: 'account.own',
   input: z.strictObject({ id: z.string().regex(/^\d{1,15}$/) }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
 });
 
 export const mailStaffView = endpoint({
@@ -59,6 +58,5 @@ export const mailStaffView = endpoint({
   access: 'staff',
   may: 'account.own',
   input: z.strictObject({ id: z.string().regex(/^\d{1,15}$/), on: yesNo }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND'],
 });

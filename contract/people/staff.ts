@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, password } from '../common/fields.ts';
 import { staffRoles } from '../common/staff-roles.ts';
 
@@ -39,11 +39,8 @@ export type SignInStep = z.output<typeof signInStep>;
 export const secondFactorCode = line(40).meta({ examples: ['12'] });
 /** What the browser's WebAuthn call answers, as JSON text. */
 export const passkeyAnswer = z.string().min(2).max(20_000);
-export const passkeyOptions = z.object({
-  status: z.literal(200),
-  /** For the browser's WebAuthn call. */
-  data: z.record(z.string(), z.unknown()),
-});
+/** For the browser's WebAuthn call. */
+export const passkeyOptions = answer(z.record(z.string(), z.unknown()));
 
 export const staffLogin = endpoint({
   method: 'POST',
@@ -60,8 +57,7 @@ export const getSignInStep = endpoint({
   path: '/staff/sign-in',
   summary: 'Get what a login of staff needs after the password',
   access: 'signing-in',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: signInStep }),
+  output: answer(signInStep),
 });
 
 export const signInWithCode = endpoint({
@@ -79,7 +75,6 @@ export const passkeySignInOptions = endpoint({
   path: '/staff/sign-in/passkey/options',
   summary: 'Begin a login of staff with a passkey, with or without the password before it',
   access: 'public',
-  input: z.strictObject({}),
   output: passkeyOptions,
 });
 
@@ -98,8 +93,6 @@ export const staffLogout = endpoint({
   path: '/staff/logout',
   summary: 'Log out a member of staff; does nothing without a session',
   access: 'public',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), message: z.string() }),
 });
 
 export const renewStaffSession = endpoint({
@@ -108,7 +101,6 @@ export const renewStaffSession = endpoint({
   summary: 'Stay logged in as staff',
   access: 'staff',
   may: 'account.own',
-  input: z.strictObject({}),
   output: opened,
 });
 
@@ -119,6 +111,5 @@ export const getStaffSession = endpoint({
   access: 'staff',
   may: 'account.own',
   background: true,
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: staffSession }),
+  output: answer(staffSession),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, optionalLine, rowId } from '../common/fields.ts';
 import { bannerLengths, bannerPlaces, bannerStates } from './banner-rules.ts';
 
@@ -15,15 +15,10 @@ export const getBanners = endpoint({
   path: '/website/banners',
   summary: 'Get the banners that are shown now on the public site and in the student portal',
   access: 'public',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({ site: z.array(shownBanner), portal: z.array(shownBanner) }),
-  }),
+  output: answer({ site: z.array(shownBanner), portal: z.array(shownBanner) }),
 });
 
 const shared = { access: 'staff', may: 'announcements.send' } as const;
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 const banner = shownBanner.extend({
   id: z.string(),
@@ -41,8 +36,7 @@ export const listBanners = endpoint({
   path: '/staff/banners',
   summary: 'List banners, those that end last first; the newest 100',
   ...shared,
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(banner) }),
+  output: answer(z.array(banner)),
 });
 
 const time = z.iso.datetime({ offset: true, error: 'Please choose a date and a time' });
@@ -71,7 +65,6 @@ export const addBanner = endpoint({
   summary: 'Show a banner from a time until another',
   ...shared,
   input: z.strictObject(fields),
-  output: done,
 });
 
 export const changeBanner = endpoint({
@@ -85,7 +78,6 @@ export const changeBanner = endpoint({
     version: z.coerce.number('Please give the version').int().min(1).max(1_000_000_000),
     ...fields,
   }),
-  output: done,
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
@@ -95,6 +87,5 @@ export const endBanner = endpoint({
   summary: 'Stop showing a banner now, or never begin',
   ...shared,
   input: z.strictObject({ id: rowId }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { day, line, optionalLine } from '../common/fields.ts';
 import { picture } from '../system/pictures.ts';
 
@@ -37,18 +37,15 @@ export const listExhibitions = endpoint({
     /** Outside the pages that there are, the nearest one is answered. */
     page: z.coerce.number(NO_PAGE_NUMBER).int(NO_PAGE_NUMBER).default(1),
   }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      items: z.array(exhibition),
-      page: z.int(),
-      /** At least 1: nothing found is one empty page. */
-      pages: z.int(),
-      total: z.int(),
-      /** All that there are, whatever the filters, newest first. */
-      semesters: z.array(z.string()),
-      categories: z.array(z.string()),
-    }),
+  output: answer({
+    items: z.array(exhibition),
+    page: z.int(),
+    /** At least 1: nothing found is one empty page. */
+    pages: z.int(),
+    total: z.int(),
+    /** All that there are, whatever the filters, newest first. */
+    semesters: z.array(z.string()),
+    categories: z.array(z.string()),
   }),
 });
 
@@ -58,6 +55,6 @@ export const getExhibition = endpoint({
   summary: 'Get one piece of student work',
   access: 'public',
   input: z.strictObject({ id: line(80) }),
-  output: z.object({ status: z.literal(200), data: exhibition }),
+  output: answer(exhibition),
   errors: ['NOT_FOUND'],
 });

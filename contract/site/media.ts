@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../common/downloads.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, nameLine, optionalLine } from '../common/fields.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
 import {
@@ -20,7 +20,6 @@ const id = z
   .string()
   .regex(/^\d{1,15}$/, 'Please give the number of a picture or film')
   .meta({ examples: ['999999999999'] });
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 const part = (least: number, most: number, message: string) =>
   z.coerce.number(message).min(least, message).max(most, message);
@@ -59,7 +58,7 @@ export const listPictures = endpoint({
     q: optionalLine(80),
     ...pageInput(['added'], '-added'),
   }),
-  output: z.object({ status: z.literal(200), data: pageOutput(ownPicture) }),
+  output: answer(pageOutput(ownPicture)),
 });
 
 export const getPicture = endpoint({
@@ -68,7 +67,7 @@ export const getPicture = endpoint({
   summary: 'Get one picture of the site',
   ...shared,
   input: z.strictObject({ id }),
-  output: z.object({ status: z.literal(200), data: ownPicture }),
+  output: answer(ownPicture),
   errors: ['NOT_FOUND'],
 });
 
@@ -79,7 +78,7 @@ export const addPicture = endpoint({
   ...shared,
   input: z.strictObject({ use: z.enum(pictureUseNames), alt }),
   files: pictureFile,
-  output: z.object({ status: z.literal(200), data: ownPicture }),
+  output: answer(ownPicture),
   errors: ['UNSAFE_FILE'],
 });
 
@@ -97,7 +96,7 @@ export const changePicture = endpoint({
     focal: z.enum(focals, 'Please choose one of the nine parts').default('center'),
     revision,
   }),
-  output: z.object({ status: z.literal(200), data: ownPicture }),
+  output: answer(ownPicture),
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE', 'UNSAFE_FILE'],
 });
 
@@ -107,7 +106,6 @@ export const removePicture = endpoint({
   summary: 'Remove a picture that is shown nowhere',
   ...shared,
   input: z.strictObject({ id }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -151,7 +149,7 @@ export const listFilms = endpoint({
   summary: 'List the films of the site',
   ...shared,
   input: z.strictObject(pageInput(['added'], '-added')),
-  output: z.object({ status: z.literal(200), data: pageOutput(film) }),
+  output: answer(pageOutput(film)),
 });
 
 export const getFilm = endpoint({
@@ -160,7 +158,7 @@ export const getFilm = endpoint({
   summary: 'Get one film of the site',
   ...shared,
   input: z.strictObject({ id }),
-  output: z.object({ status: z.literal(200), data: film }),
+  output: answer(film),
   errors: ['NOT_FOUND'],
 });
 
@@ -171,7 +169,7 @@ export const addFilm = endpoint({
   ...shared,
   input: z.strictObject({ title: nameLine(FILM_TITLE_LENGTH), captions }),
   files: filmFile,
-  output: z.object({ status: z.literal(200), data: film }),
+  output: answer(film),
   errors: ['UNSAFE_FILE'],
 });
 
@@ -181,7 +179,6 @@ export const changeFilm = endpoint({
   summary: 'Change the title and the captions of a film',
   ...shared,
   input: z.strictObject({ id, title: nameLine(FILM_TITLE_LENGTH), captions, revision }),
-  output: done,
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
@@ -191,6 +188,5 @@ export const removeFilm = endpoint({
   summary: 'Remove a film that is shown nowhere',
   ...shared,
   input: z.strictObject({ id }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

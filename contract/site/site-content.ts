@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, optionalLine } from '../common/fields.ts';
 import { REQUIRED } from '../common/messages.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
@@ -16,7 +16,6 @@ import {
 } from './site-content-rules.ts';
 
 const shared = { access: 'staff', may: 'site.write' } as const;
-const done = z.object({ status: z.literal(200), message: z.string() });
 const section = z.enum(siteSectionNames);
 const id = z
   .string()
@@ -125,16 +124,12 @@ export const getSiteContent = endpoint({
   path: '/staff/site',
   summary: 'Get the home page as it is being edited',
   ...shared,
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      sections: z.array(draftSection),
-      /** The pictures and films that it names. */
-      media,
-      schedule: z.object({ at: instant, by: z.string() }).nullable(),
-      published: z.object({ at: instant, by: z.string() }).nullable(),
-    }),
+  output: answer({
+    sections: z.array(draftSection),
+    /** The pictures and films that it names. */
+    media,
+    schedule: z.object({ at: instant, by: z.string() }).nullable(),
+    published: z.object({ at: instant, by: z.string() }).nullable(),
   }),
 });
 export type SiteDraft = z.output<typeof getSiteContent.output>['data'];
@@ -154,7 +149,7 @@ export const saveSiteSection = endpoint({
     /** The one that was shown: a newer one is not overwritten. */
     version: z.coerce.number('Please give the version').int().min(0),
   }),
-  output: z.object({ status: z.literal(200), data: draftSection }),
+  output: answer(draftSection),
   errors: ['RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
@@ -164,7 +159,6 @@ export const discardSiteSection = endpoint({
   summary: 'Throw the draft of one part away: it is again as visitors see it',
   ...shared,
   input: z.strictObject({ section, version: z.coerce.number('Please give the version').int() }),
-  output: done,
   errors: ['RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
@@ -186,7 +180,6 @@ export const publishSite = endpoint({
     note: optionalLine(SITE_NOTE_LENGTH),
     versions,
   }),
-  output: done,
   errors: ['RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
@@ -195,8 +188,6 @@ export const unscheduleSite = endpoint({
   path: '/staff/site/unschedule',
   summary: 'Do not publish at the planned time; the draft stays',
   ...shared,
-  input: z.strictObject({}),
-  output: done,
   errors: ['NOT_POSSIBLE'],
 });
 
@@ -217,7 +208,7 @@ export const listSiteVersions = endpoint({
   summary: 'List what was published, newest first',
   ...shared,
   input: z.strictObject(pageInput(['published'], '-published')),
-  output: z.object({ status: z.literal(200), data: pageOutput(siteVersion) }),
+  output: answer(pageOutput(siteVersion)),
 });
 
 export const restoreSiteVersion = endpoint({
@@ -226,7 +217,6 @@ export const restoreSiteVersion = endpoint({
   summary: 'Make an earlier version the draft; visitors see it after publishing',
   ...shared,
   input: z.strictObject({ id, versions }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'RECORD_CHANGED'],
 });
 
@@ -235,9 +225,5 @@ export const previewSite = endpoint({
   path: '/staff/site/preview',
   summary: 'Get the home page and the contact details as they would be published now',
   ...shared,
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({ home, site: publicSite }),
-  }),
+  output: answer({ home, site: publicSite }),
 });

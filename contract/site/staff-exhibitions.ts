@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { day, instant, line, nameLine, tick } from '../common/fields.ts';
 import { HIDDEN_CHARACTERS, isPlainText } from '../common/text-rules.ts';
 import { picture } from '../system/pictures.ts';
@@ -13,7 +13,6 @@ import {
 import { exhibition } from './exhibitions.ts';
 
 const shared = { access: 'staff', may: 'exhibitions.write' } as const;
-const done = z.object({ status: z.literal(200), message: z.string() });
 const code = line(80).meta({ examples: ['none'] });
 const version = z.coerce.number('Please give the version').int().min(1).max(1_000_000_000);
 
@@ -37,8 +36,7 @@ export const listStaffExhibitions = endpoint({
   path: '/staff/exhibitions',
   summary: 'List exhibitions in the order of the public page, also drafts and hidden ones',
   ...shared,
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(listed) }),
+  output: answer(z.array(listed)),
 });
 
 const named = z.object({ name: z.string(), picture });
@@ -76,7 +74,7 @@ export const getStaffExhibition = endpoint({
   summary: 'Get one exhibition as it is being edited',
   ...shared,
   input: z.strictObject({ code }),
-  output: z.object({ status: z.literal(200), data: full }),
+  output: answer(full),
   errors: ['NOT_FOUND'],
 });
 
@@ -86,7 +84,7 @@ export const previewExhibition = endpoint({
   summary: 'Get one exhibition as visitors would see it if it were published now',
   ...shared,
   input: z.strictObject({ code }),
-  output: z.object({ status: z.literal(200), data: exhibition }),
+  output: answer(exhibition),
   errors: ['NOT_FOUND'],
 });
 
@@ -152,7 +150,6 @@ export const changeExhibition = endpoint({
   summary: 'Save changes of an exhibition as a draft; visitors see them after publishing',
   ...shared,
   input: z.strictObject({ code, version, ...fields }),
-  output: done,
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
@@ -162,7 +159,6 @@ export const discardExhibition = endpoint({
   summary: 'Throw the draft of an exhibition away: it is again as visitors see it',
   ...shared,
   input: z.strictObject({ code, version }),
-  output: done,
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
@@ -177,7 +173,6 @@ export const publishExhibition = endpoint({
     /** Left out: now. */
     at: z.iso.datetime({ offset: true, error: 'Please give a date and a time' }).optional(),
   }),
-  output: done,
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
@@ -187,7 +182,6 @@ export const unscheduleExhibition = endpoint({
   summary: 'Do not publish at the planned time; the draft stays',
   ...shared,
   input: z.strictObject({ code }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -204,7 +198,6 @@ export const restoreExhibition = endpoint({
       .meta({ examples: ['999999999999'] }),
     version,
   }),
-  output: done,
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
@@ -214,7 +207,6 @@ export const hideExhibition = endpoint({
   summary: 'Take an exhibition off the site; it can be published again',
   ...shared,
   input: z.strictObject({ code }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -224,7 +216,6 @@ export const removeExhibition = endpoint({
   summary: 'Remove an exhibition that was never shown',
   ...shared,
   input: z.strictObject({ code }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -241,6 +232,5 @@ export const orderExhibitions = endpoint({
       .transform((text) => text.split(',').filter(Boolean))
       .meta({ examples: ['none'] }),
   }),
-  output: done,
   errors: ['RECORD_CHANGED'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { HAS_HIDDEN, isPlainText } from '../common/text-rules.ts';
 import { accentProblem } from './brand-rules.ts';
 import { picture } from './pictures.ts';
@@ -106,8 +106,7 @@ export const getSite = endpoint({
   path: '/website/site',
   summary: "Get the centre's names, contact details and rules",
   access: 'public',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: publicSite }),
+  output: answer(publicSite),
 });
 
 const leader = z.object({ name: z.string(), title: z.string(), picture: picture.nullable() });
@@ -148,6 +147,5 @@ export const getHome = endpoint({
   path: '/website/home',
   summary: "Get the landing page's slides, people, goals, video and testimonials",
   access: 'public',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: home }),
+  output: answer(home),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { line, studentCode } from '../common/fields.ts';
 import { courseChangeMessages } from './course-change-rules.ts';
 import { trainingNote } from './enrolment.ts';
@@ -48,11 +48,7 @@ export const listCoursesForChange = endpoint({
   path: '/student/change-course/courses',
   summary: 'The registrations that can be moved, and the courses to move to',
   access: 'student',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({ old: z.array(oldCourse), new: z.array(newCourse) }),
-  }),
+  output: answer({ old: z.array(oldCourse), new: z.array(newCourse) }),
 });
 
 export const previewCourseChange = endpoint({
@@ -62,31 +58,28 @@ export const previewCourseChange = endpoint({
   access: 'student',
   effects: false,
   input: change,
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      from: course,
-      to: course,
-      skill_title: z.string(),
-      /** What was paid for the course, without fees. */
-      paid_kobo: z.int(),
-      price_kobo: z.int(),
-      /** What is paid too much and not returned. */
-      lost_kobo: z.int(),
-      /** The batch that the student would come to, in words; empty where no date is set. */
-      training_batch: z.string(),
-      /** Null unless training in the new course has begun. */
-      training_note: trainingNote.nullable(),
-      /** Null unless that batch is on the days of another training of the student. */
-      training_clash: trainingNote.nullable(),
-      /** Whether the new batch is still to begin, so that the course can be changed once more. */
-      may_change_again: z.boolean(),
-      /**
-       * Other skills of the new course on whose waiting lists the student loses the place. A process
-       * of the version before, which runs beside this one for a while, tells none.
-       */
-      lost_places: z.array(z.string()).optional(),
-    }),
+  output: answer({
+    from: course,
+    to: course,
+    skill_title: z.string(),
+    /** What was paid for the course, without fees. */
+    paid_kobo: z.int(),
+    price_kobo: z.int(),
+    /** What is paid too much and not returned. */
+    lost_kobo: z.int(),
+    /** The batch that the student would come to, in words; empty where no date is set. */
+    training_batch: z.string(),
+    /** Null unless training in the new course has begun. */
+    training_note: trainingNote.nullable(),
+    /** Null unless that batch is on the days of another training of the student. */
+    training_clash: trainingNote.nullable(),
+    /** Whether the new batch is still to begin, so that the course can be changed once more. */
+    may_change_again: z.boolean(),
+    /**
+     * Other skills of the new course on whose waiting lists the student loses the place. A process
+     * of the version before, which runs beside this one for a while, tells none.
+     */
+    lost_places: z.array(z.string()).optional(),
   }),
   errors,
 });
@@ -99,6 +92,5 @@ export const changeCourse = endpoint({
   summary: 'Move a registration to another course',
   access: 'student',
   input: change,
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../common/downloads.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { day, line, optionalLine, studentCode } from '../common/fields.ts';
 import { picture } from '../system/pictures.ts';
 import { dayStates } from './attendance/attendance-rules.ts';
@@ -138,7 +138,7 @@ export const pastRegistration = z.object({
 });
 export type PastRegistration = z.output<typeof pastRegistration>;
 
-const rows = z.object({ status: z.literal(200), data: z.array(registration) });
+const rows = answer(z.array(registration));
 
 const standing = {
   /** Whether the student has registered for any course, also one that is closed by now. */
@@ -152,7 +152,6 @@ export const listCourses = endpoint({
   path: '/students/courses',
   summary: 'List the courses that are open for registration, own level first, taken ones last',
   access: 'student',
-  input: z.strictObject({}),
   output: z.object({ status: z.literal(200), data: z.array(course), ...standing }),
 });
 
@@ -171,7 +170,6 @@ export const listCourseStates = endpoint({
   path: '/student/course-states',
   summary: 'Say which open courses the student has registered for, and which services are closed',
   access: 'student',
-  input: z.strictObject({}),
   output: z.object({
     status: z.literal(200),
     data: z.array(courseState),
@@ -239,11 +237,7 @@ export const getAttendanceKey = endpoint({
   path: '/website/attendance-key',
   summary: 'Get the public key with which an offline scanner checks attendance codes',
   access: 'public',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({ algorithm: z.literal('Ed25519'), public_key_pem: z.string() }),
-  }),
+  output: answer({ algorithm: z.literal('Ed25519'), public_key_pem: z.string() }),
 });
 
 export const listTraining = endpoint({
@@ -271,8 +265,5 @@ export const listActivity = endpoint({
   summary: 'List recent activity, newest first',
   access: 'student',
   input: z.strictObject({ ref: studentCode }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.array(z.object({ at: z.iso.datetime(), kind: z.string(), text: z.string() })),
-  }),
+  output: answer(z.array(z.object({ at: z.iso.datetime(), kind: z.string(), text: z.string() }))),
 });

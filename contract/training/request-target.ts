@@ -1,7 +1,6 @@
 import { formatDay } from '../common/dates.ts';
-import { dayInLagos, lastDayFor, type TrainingCalendar } from '../common/training-days.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, dayInLagos } from '../common/days.ts';
+import { lastDayFor, type TrainingCalendar } from '../common/training-days.ts';
 
 /** By when a request should be decided: so many working days after its own day. */
 export interface RequestTarget {

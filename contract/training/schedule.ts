@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionName } from '../catalogue/academic-sessions.ts';
 import { studyModes } from '../catalogue/place-rules.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { day, line, nameLine, optionalLine, reasonLine, rowId } from '../common/fields.ts';
 import { WEEKDAYS } from '../common/training-days.ts';
 import { batchLengths } from './schedule-rules.ts';
@@ -33,23 +33,20 @@ export const getSchedule = endpoint({
   access: 'staff',
   may: 'schedule.read',
   input: z.strictObject({ session: sessionName.optional() }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      session: z.string(),
-      sessions: z.array(z.string()),
-      courses: z.array(
-        z.object({ code: z.string(), course_code: z.string(), course_title: z.string() }),
-      ),
-      batches: z.array(batch),
-      /** Where a batch names none of its own. */
-      time: z.string(),
-      place: z.string(),
-      /** The date at the centre. */
-      today: day,
-      /** On which days there is training. */
-      calendar: z.object({ weekdays: z.array(z.enum(WEEKDAYS)), holidays: z.array(day) }),
-    }),
+  output: answer({
+    session: z.string(),
+    sessions: z.array(z.string()),
+    courses: z.array(
+      z.object({ code: z.string(), course_code: z.string(), course_title: z.string() }),
+    ),
+    batches: z.array(batch),
+    /** Where a batch names none of its own. */
+    time: z.string(),
+    place: z.string(),
+    /** The date at the centre. */
+    today: day,
+    /** On which days there is training. */
+    calendar: z.object({ weekdays: z.array(z.enum(WEEKDAYS)), holidays: z.array(day) }),
   }),
 });
 export type Schedule = z.output<typeof getSchedule.output>['data'];
@@ -100,17 +97,14 @@ export const previewBatchChange = endpoint({
   access: 'staff',
   may: 'schedule.write',
   input: z.strictObject({ id: rowId }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      /** Students of this batch. */
-      assigned: z.int(),
-      /** Students without a batch, for whom it is one of several dates. */
-      unassigned: z.int(),
-      trainers: z.int(),
-      /** Students of this batch with recorded days, which they keep. */
-      recorded: z.int(),
-    }),
+  output: answer({
+    /** Students of this batch. */
+    assigned: z.int(),
+    /** Students without a batch, for whom it is one of several dates. */
+    unassigned: z.int(),
+    trainers: z.int(),
+    /** Students of this batch with recorded days, which they keep. */
+    recorded: z.int(),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { day, instant, line, optionalLine, studentCode } from '../common/fields.ts';
 import { recordedPayment, requestPayment, unfinishedAttempt } from '../money/payments.ts';
 import { offeredSkill } from './enrolment.ts';
@@ -73,20 +73,16 @@ export const listChangeableCourses = endpoint({
   path: '/student/skill_change/courses',
   summary: "The student's registrations, with where a skill change is",
   access: 'student',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      courses: z.array(changeableCourse),
-      /** Payments for a skill change that were begun and cannot be paid any more. */
-      closed_payments: z.array(unfinishedAttempt),
-      base_kobo: z.int(),
-      total_kobo: z.int(),
-      /** The reference of a credit that pays for the next request. */
-      paid_by_credit: z.string().nullable(),
-      /** The credit that is used for the next request, whether it covers all of it or not. */
-      credit_kobo: z.int(),
-    }),
+  output: answer({
+    courses: z.array(changeableCourse),
+    /** Payments for a skill change that were begun and cannot be paid any more. */
+    closed_payments: z.array(unfinishedAttempt),
+    base_kobo: z.int(),
+    total_kobo: z.int(),
+    /** The reference of a credit that pays for the next request. */
+    paid_by_credit: z.string().nullable(),
+    /** The credit that is used for the next request, whether it covers all of it or not. */
+    credit_kobo: z.int(),
   }),
 });
 
@@ -143,7 +139,7 @@ export const recordSkillChangePayment = endpoint({
   ],
 });
 
-const listed = z.object({ status: z.literal(200), data: z.array(request) });
+const listed = answer(z.array(request));
 
 export const listSkillChanges = endpoint({
   method: 'POST',
@@ -161,7 +157,6 @@ export const readSkillChanges = endpoint({
   path: '/student/skill_change/history',
   summary: "The student's requests to change skill, newest first",
   access: 'student',
-  input: z.strictObject({}),
   output: listed,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionName } from '../catalogue/academic-sessions.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, reasonLine, rowId } from '../common/fields.ts';
 import { WAITING_REASON_LENGTH, waitingStates } from './waiting-list-rules.ts';
 
@@ -33,20 +33,15 @@ export const listWaitingLines = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ session: sessionName.optional() }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      session: z.string(),
-      sessions: z.array(z.string()),
-      lines: z.array(waitingLine),
-      /** There are more than are shown. */
-      more: z.boolean(),
-    }),
+  output: answer({
+    session: z.string(),
+    sessions: z.array(z.string()),
+    lines: z.array(waitingLine),
+    /** There are more than are shown. */
+    more: z.boolean(),
   }),
 });
 export type WaitingLines = z.output<typeof listWaitingLines.output>['data'];
-
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 export const offerPlace = endpoint({
   method: 'POST',
@@ -55,7 +50,6 @@ export const offerPlace = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ id: rowId, reason: reasonLine(WAITING_REASON_LENGTH) }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -66,6 +60,5 @@ export const removeWaiting = endpoint({
   access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ id: rowId, reason: reasonLine(WAITING_REASON_LENGTH) }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

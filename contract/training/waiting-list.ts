@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, studentCode } from '../common/fields.ts';
 import { waitingStates } from './waiting-list-rules.ts';
 
@@ -26,8 +26,7 @@ export const listWaiting = endpoint({
   path: '/student/waiting-list',
   summary: 'List the skills that the student waits for, with the place in each line',
   access: 'student',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(entry) }),
+  output: answer(z.array(entry)),
 });
 
 export const joinWaitingList = endpoint({
@@ -51,6 +50,5 @@ export const leaveWaitingList = endpoint({
   summary: 'Leave a waiting list, or decline the place that is offered',
   access: 'student',
   input: z.strictObject({ student_code: studentCode, id: z.coerce.number().int().min(1) }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

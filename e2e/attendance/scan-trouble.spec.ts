@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@edc/contract/common/days';
 import { testOn } from '../payments/portal-with.ts';
 import { expect as quick } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -7,8 +8,6 @@ import { aLink, aTrainee, scansOf, trainingToday } from './seed.ts';
 
 const test = testOn({});
 const expect = quick.configure({ timeout: 30_000 });
-const HOURS_MS = 60 * 60 * 1000;
-
 /** Runs in the page: everything that the scanner has kept. */
 const allOnPhone = () =>
   new Promise<string>((resolve) => {
@@ -79,7 +78,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   const isKept = () => phone.evaluate(async () => Boolean(await caches.match('/staff/scan')));
   await expect.poll(isKept).toBe(true);
   await context.setOffline(true);
-  await phone.clock.setFixedTime(new Date(Date.now() + 49 * HOURS_MS));
+  await phone.clock.setFixedTime(new Date(Date.now() + 49 * HOUR_MS));
   await phone.reload();
   await expect(phone.getByText('This phone has no list of students now')).toBeVisible();
   await expect(phone.getByText(first.surname)).toBeHidden();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import { sql } from 'kysely';
 import { changeSetting } from '../../server/src/areas/system/settings-store/actions.ts';
 import { attendanceToken } from '../../server/src/areas/training/enrolment/attendance-token.ts';
@@ -11,7 +11,6 @@ import { aRegisteredStudent } from '../../server/src/testing/factories.ts';
 import { aRegistration } from '../../server/src/testing/registrations.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** At the centre, which is an hour ahead of UTC. */
 const dayFrom = (days: number) => dayInLagos(new Date(Date.now() + days * DAY_MS));
 

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { DAY_MS } from '@edc/contract/common/days';
+import { type Locator, type Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { pressOn, typeInto } from '../support/keyboard.ts';
 import { expectGoodLooks } from '../support/looks.ts';
@@ -94,7 +95,7 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', {
   await expect(messages(phone)).toContainText('Thank you!');
 
   // The centre waits for somebody: a reply is sent as to an open complaint.
-  const until = new Date(Date.now() + 10 * 24 * 3600_000).toISOString().slice(0, 10);
+  const until = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   const waits = { waiting_for: 'the bank', until, version: await versionOf(support, code) };
   await support.post(`/tickets/${code}/pending`, waits);
   await expect(phone.getByText('Waiting for the bank')).toBeVisible();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test as base, expect, workerPortal } from '../support/fixtures.ts';
@@ -131,7 +132,7 @@ test('a planned home page can still be edited, and published before its time', {
   await expect(part).toBeVisible();
   await page.getByRole('button', { name: /^Publish/ }).click();
   await page.getByRole('radio', { name: /At a time/ }).check();
-  const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const inAMonth = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
   await page.getByLabel('Date and time').fill(`${inAMonth}T08:00`);
   await page.getByRole('button', { name: 'Plan publishing' }).click();
   const plan = page.getByText('These changes will be published on', { exact: false });

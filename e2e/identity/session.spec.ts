@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { sessionEnds } from '@edc/contract/common/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
@@ -225,7 +226,7 @@ test('a remembered login outlives the browser, another does not', { tag: '@long'
   await page.getByLabel('Remember me').check();
   await logIn(page);
   await expect(page).toHaveURL('/app/dashboard');
-  const days = ((await token())?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
+  const days = ((await token())?.expires ?? 0) / 86_400 - Date.now() / DAY_MS;
   expect(days).toBeGreaterThan(29);
 });
 

@@ -1,4 +1,5 @@
 import { formatDay } from '@edc/contract/common/dates';
+import { DAY_MS } from '@edc/contract/common/days';
 import { nextTrainingDay } from '@edc/contract/common/training-days';
 import type { Page } from '@playwright/test';
 import { loadTrainingCalendar } from '../../server/src/areas/system/settings-store/queries.ts';
@@ -106,8 +107,7 @@ test('the dashboard says when and where training is next, for the own batch', as
   payer,
 }) => {
   const db = await portal.db();
-  const inDays = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   const { id } = await db
     .insertInto('schedules')
     .values({

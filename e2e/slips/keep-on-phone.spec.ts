@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import type { Page } from '@playwright/test';
 import { expectGoodLooks, photograph } from '../support/looks.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -200,7 +201,7 @@ test('a slip that is kept for 7 days without contact is erased, not shown', {
   await page.evaluate(async () => {
     const [name = ''] = await caches.keys();
     const cache = await caches.open(name);
-    const at = Date.now() - 8 * 24 * 60 * 60 * 1000;
+    const at = Date.now() - 8 * DAY_MS;
     await cache.put('/kept-mark', Response.json({ mark: 'old', at }));
   });
   await expect(page.goto(SLIP)).rejects.toThrow();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import type { Page } from '@playwright/test';
 import { chooseSkill, referenceOn } from '../payments/shopping.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -35,7 +36,7 @@ async function aMissingPayment(
   const db = await portal.db();
   await db
     .updateTable('payment_attempts')
-    .set({ ask_at: new Date(Date.now() + 86_400_000) })
+    .set({ ask_at: new Date(Date.now() + DAY_MS) })
     .where('reference', '=', reference)
     .execute();
   await atGateway(portal, 'faults', { webhooks: 'drop' });

@@ -1,6 +1,7 @@
 import { endpointsByNoun } from '@edc/contract/api';
 import { type Endpoint, everyError } from '@edc/contract/common/endpoint';
 import { errors } from '@edc/contract/common/errors';
+import { once } from '@edc/contract/common/once';
 import { openApi } from '@edc/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -73,20 +74,12 @@ function pageHtml(origin: string): string {
 <body><main><h1>${TITLE}</h1><p>Bodies may be JSON, URL-encoded or multipart. A session is a cookie, or <code>Authorization: Bearer</code> with the token that login returns. An API token of a system of the university goes into the same header. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${nouns}</main></body></html>`;
 }
 
-/** Made for the first who asks: describing 200 schemas took most of the time of a start. */
-function madeOnce<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
 /** The API for people (`/api/docs`) and for programs (`/api/openapi.json`), both from the contract. */
 export function apiDocs(api: FastifyInstance, app: App): void {
-  const page = madeOnce(() => pageHtml(app.config.publicUrl));
+  // For the first who asks: describing 200 schemas took most of the time of a start.
+  const page = once(() => pageHtml(app.config.publicUrl));
   const style = app.rehearsal ? STYLE + rehearsalCss : STYLE;
-  const description = madeOnce(() => openApi(TITLE, `${app.config.publicUrl}/api`));
+  const description = once(() => openApi(TITLE, `${app.config.publicUrl}/api`));
   api.get('/openapi.json', () => description());
   api.get('/docs.css', (_request, reply) => reply.type('text/css').send(style));
   api.get('/docs', (_request, reply) =>

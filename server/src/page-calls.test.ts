@@ -1,4 +1,5 @@
 import { endpoints } from '@edc/contract/api';
+import { DAY_MS } from '@edc/contract/common/days';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -140,7 +141,7 @@ describe('a call from a page', () => {
     const { cookie = '' } = await signIn(shared(), student, { remember: true });
     await shared()
       .db.updateTable('sessions')
-      .set({ used_at: new Date(Date.now() - 86_400_000) })
+      .set({ used_at: new Date(Date.now() - DAY_MS) })
       .where('student_id', '=', student.id)
       .execute();
     const answer = await shared().http.inject({ url: '/app/dashboard', headers: { cookie } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { instant, nameLine } from '../../common/fields.ts';
 import { REPLY_TITLE_LENGTH } from './staff-ticket-rules.ts';
 import { message } from './ticket-fields.ts';
@@ -23,8 +23,7 @@ export const listSavedReplies = endpoint({
   summary: 'List saved replies',
   access: 'staff',
   may: 'tickets.answer_payments',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(reply) }),
+  output: answer(z.array(reply)),
 });
 
 const id = z
@@ -38,8 +37,6 @@ const fields = {
   category: z.enum(['', ...ticketCategories]).default(''),
 };
 
-const saved = z.object({ status: z.literal(200), message: z.string() });
-
 export const addSavedReply = endpoint({
   method: 'POST',
   path: '/staff/saved-replies',
@@ -47,7 +44,6 @@ export const addSavedReply = endpoint({
   access: 'staff',
   may: 'tickets.answer',
   input: z.strictObject(fields),
-  output: saved,
   errors: ['TOO_MANY_REPLIES'],
 });
 
@@ -62,7 +58,6 @@ export const changeSavedReply = endpoint({
     version: z.coerce.number().int().min(1).max(2_000_000_000),
     ...fields,
   }),
-  output: saved,
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
@@ -73,6 +68,5 @@ export const removeSavedReply = endpoint({
   access: 'staff',
   may: 'tickets.answer',
   input: z.strictObject({ id }),
-  output: saved,
   errors: ['NOT_FOUND'],
 });

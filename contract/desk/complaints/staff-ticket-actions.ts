@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../common/endpoint.ts';
+import { done, endpoint } from '../../common/endpoint.ts';
 import { day, line, nameLine, optionalLine, reasonLine, ticketId } from '../../common/fields.ts';
 import { afterReply, TICKET_REASON_LENGTH, WAITING_FOR_LENGTH } from './staff-ticket-rules.ts';
 import { message, requestKey, ticketVersion } from './ticket-fields.ts';
@@ -14,7 +14,6 @@ import {
 const may = 'tickets.answer_payments';
 
 const version = ticketVersion;
-const done = z.object({ status: z.literal(200), message: z.string() });
 const waitingFor = line(WAITING_FOR_LENGTH, 'Please say whom the centre waits for');
 const until = day.meta({ examples: ['2026-12-14'] });
 
@@ -38,7 +37,6 @@ export const replyAsStaff = endpoint({
     request_key: requestKey,
   }),
   files: attachmentRule,
-  output: done,
   errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_MERGED', 'UNSAFE_FILE'],
 });
 
@@ -50,7 +48,6 @@ export const noteAsStaff = endpoint({
   may,
   input: z.strictObject({ ticket: ticketId, message, request_key: requestKey }),
   files: attachmentRule,
-  output: done,
   errors: ['NOT_FOUND', 'UNSAFE_FILE'],
 });
 
@@ -61,7 +58,6 @@ export const waitWithTicket = endpoint({
   access: 'staff',
   may,
   input: z.strictObject({ ticket: ticketId, version, waiting_for: waitingFor, until }),
-  output: done,
   errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_CLOSED'],
 });
 
@@ -74,7 +70,6 @@ export const closeAsStaff = endpoint({
   access: 'staff',
   may,
   input: z.strictObject({ ticket: ticketId, version, reason }),
-  output: done,
   errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_CLOSED'],
 });
 
@@ -85,7 +80,6 @@ export const reopenAsStaff = endpoint({
   access: 'staff',
   may,
   input: z.strictObject({ ticket: ticketId, version, reason }),
-  output: done,
   errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_IS_OPEN'],
 });
 
@@ -111,7 +105,6 @@ export const assignTicket = endpoint({
     from: personId,
     to: personOrMe,
   }),
-  output: done,
   errors: ['NOT_FOUND', 'TICKET_CHANGED'],
 });
 
@@ -127,7 +120,6 @@ export const classifyTicket = endpoint({
     category: z.enum(ticketCategories).optional(),
     priority: z.enum(ticketPriorities).optional(),
   }),
-  output: done,
   errors: ['NOT_FOUND'],
 });
 
@@ -138,7 +130,6 @@ export const mergeTicket = endpoint({
   access: 'staff',
   may,
   input: z.strictObject({ ticket: ticketId, version, into: ticketId }),
-  output: done,
   errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_CLOSED'],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { day, optionalLine } from '../../common/fields.ts';
 import {
   afterReply,
@@ -40,24 +40,21 @@ export const previewTicketBulk = endpoint({
   access: 'staff',
   may,
   input: selection.extend({ text }).strict(),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      counts: z.array(z.object({ outcome: z.enum(ticketOutcomes), count: z.int() })),
-      names: z.array(z.string()),
-      /** The first of those that would not be answered. */
-      left_out: z.array(
-        z.object({
-          code: z.string(),
-          name: z.string(),
-          outcome: z.enum(ticketOutcomes),
-          /** The names in braces that are not known for this person. */
-          unknown: z.array(z.enum(placeholders)),
-        }),
-      ),
-      /** The reply to the first of them, filled in. */
-      example: z.string(),
-    }),
+  output: answer({
+    counts: z.array(z.object({ outcome: z.enum(ticketOutcomes), count: z.int() })),
+    names: z.array(z.string()),
+    /** The first of those that would not be answered. */
+    left_out: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        outcome: z.enum(ticketOutcomes),
+        /** The names in braces that are not known for this person. */
+        unknown: z.array(z.enum(placeholders)),
+      }),
+    ),
+    /** The reply to the first of them, filled in. */
+    example: z.string(),
   }),
   errors: ['TOO_MANY_TICKETS'],
 });
@@ -76,10 +73,9 @@ export const replyInBulk = endpoint({
       request_key: requestKey,
     })
     .strict(),
-  output: z.object({
-    status: z.literal(200),
+  output: answer({
     /** The long job that does it, with a result for each. */
-    data: z.object({ job: z.string() }),
+    job: z.string(),
   }),
   errors: ['TOO_MANY_TICKETS'],
 });

@@ -6,7 +6,6 @@ import { ticketVersion } from './ticket-fields.ts';
 
 /** Handlers change only what the caller's roles may: finance has payment complaints. */
 const may = 'tickets.answer_payments';
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 export const linkTicket = endpoint({
   method: 'POST',
@@ -21,7 +20,6 @@ export const linkTicket = endpoint({
     /** How it was checked who wrote it. */
     reason: line(TICKET_REASON_LENGTH, 'Please say how you checked who wrote this'),
   }),
-  output: done,
   errors: ['NOT_FOUND', 'TICKET_CHANGED'],
 });
 
@@ -36,6 +34,5 @@ export const unlinkTicket = endpoint({
     version: ticketVersion,
     reason: reasonLine(TICKET_REASON_LENGTH),
   }),
-  output: done,
   errors: ['NOT_FOUND', 'TICKET_CHANGED', 'NOT_POSSIBLE'],
 });

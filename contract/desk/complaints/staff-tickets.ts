@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../../common/downloads.ts';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { instant, optionalLine, ticketId } from '../../common/fields.ts';
 import { listExportCalls } from '../../common/list-exports.ts';
 import { pageInput, pageOutput } from '../../common/paging.ts';
@@ -164,7 +164,7 @@ export const getStaffTicket = endpoint({
   access: 'staff',
   may,
   input: z.strictObject({ ticket: ticketId }),
-  output: z.object({ status: z.literal(200), data: staffTicket }),
+  output: answer(staffTicket),
   errors: ['NOT_FOUND'],
 });
 
@@ -179,7 +179,6 @@ export const seeStaffTicket = endpoint({
     ticket: ticketId,
     message_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND'],
 });
 

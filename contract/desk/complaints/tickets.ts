@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../../common/downloads.ts';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, done, endpoint } from '../../common/endpoint.ts';
 import {
   instant,
   line,
@@ -79,7 +79,6 @@ const listed = z.object({
   data: z.array(ticket),
 });
 const detailed = z.object({ status: z.literal(200), message: z.string(), data: ticketDetails });
-const done = z.object({ status: z.literal(200), message: z.string() });
 const doneWith = done.extend({ data: z.object({ id: z.string() }) });
 
 export const listTickets = endpoint({
@@ -164,7 +163,6 @@ export const replyToTicket = endpoint({
     request_key: requestKey,
   }),
   files: attachmentRule,
-  output: done,
   errors: ['UNKNOWN_TICKET', 'TICKET_NOT_OPEN', 'UNSAFE_FILE'],
 });
 
@@ -176,7 +174,6 @@ export const closeTicket = endpoint({
   summary: 'Close an open complaint',
   access: 'student',
   input: ownTicket,
-  output: done,
   errors: ['UNKNOWN_TICKET', 'TICKET_NOT_OPEN'],
 });
 
@@ -186,7 +183,6 @@ export const reopenTicket = endpoint({
   summary: 'Reopen a pending complaint, or a closed one within 14 days',
   access: 'student',
   input: ownTicket,
-  output: done,
   errors: ['UNKNOWN_TICKET', 'TICKET_IS_OPEN', 'TICKET_CLOSED_LONG_AGO', 'TICKET_MERGED'],
 });
 
@@ -200,7 +196,6 @@ export const markTicketSeen = endpoint({
     student_code: studentCode,
     message_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   }),
-  output: done,
   errors: ['UNKNOWN_TICKET'],
 });
 
@@ -220,11 +215,7 @@ export const listShortAnswers = endpoint({
   path: '/complaints/answers',
   summary: "The centre's short answers to common questions, by category",
   access: 'public',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.array(z.object({ category, question: z.string(), answer: z.string() })),
-  }),
+  output: answer(z.array(z.object({ category, question: z.string(), answer: z.string() }))),
 });
 
 export type ShortAnswer = z.output<typeof listShortAnswers.output>['data'][number];
@@ -247,7 +238,6 @@ export const requestPublicTicket = endpoint({
     subject: nameLine(SUBJECT_LENGTH, required),
     message,
   }),
-  output: done,
 });
 
 export const readPublicTicket = endpoint({
@@ -256,10 +246,7 @@ export const readPublicTicket = endpoint({
   summary: 'Read what the link of the email would send',
   access: 'public',
   input: z.strictObject({ token: line(100) }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({ subject: z.string(), message: z.string() }),
-  }),
+  output: answer({ subject: z.string(), message: z.string() }),
   errors: ['LINK_GONE'],
 });
 

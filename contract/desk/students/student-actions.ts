@@ -6,7 +6,6 @@ import { REASON_LENGTH, studyModes } from '../../people/student-rules.ts';
 
 const student = line(40);
 const reason = reasonLine(REASON_LENGTH);
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 /** An optional text: empty clears it. */
 const orEmpty = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema]);
@@ -46,7 +45,6 @@ export const lockStudent = endpoint({
   access: 'staff',
   may: 'students.lock',
   input: z.strictObject({ student, reason }),
-  output: done,
   errors: ['NOT_FOUND'],
 });
 
@@ -57,7 +55,6 @@ export const unlockStudent = endpoint({
   access: 'staff',
   may: 'students.lock',
   input: z.strictObject({ student, reason }),
-  output: done,
   errors: ['NOT_FOUND'],
 });
 
@@ -68,7 +65,6 @@ export const endStudentSessions = endpoint({
   access: 'staff',
   may: 'students.lock',
   input: z.strictObject({ student, reason }),
-  output: done,
   errors: ['NOT_FOUND'],
 });
 
@@ -79,7 +75,6 @@ export const mailStudentPasswordLink = endpoint({
   access: 'staff',
   may: 'students.mail_password',
   input: z.strictObject({ student }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -92,7 +87,6 @@ export const renewInitialPassword = endpoint({
   // It ends the password of somebody else.
   fresh: true,
   input: z.strictObject({ student, reason }),
-  output: done,
   errors: ['NOT_FOUND'],
 });
 
@@ -103,7 +97,6 @@ export const verifyStudentPhone = endpoint({
   access: 'staff',
   may: 'students.correct',
   input: z.strictObject({ student, reason }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -116,7 +109,6 @@ export const releaseStudent = endpoint({
   // It removes the account of somebody else.
   fresh: true,
   input: z.strictObject({ student, reason }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -132,7 +124,6 @@ export const cancelStudentRegistration = endpoint({
     course: line(40),
     reason,
   }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -148,6 +139,5 @@ export const keepStudentRegistration = endpoint({
     course: line(40),
     reason,
   }),
-  output: done,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

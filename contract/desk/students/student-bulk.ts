@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Capability } from '../../common/capabilities.ts';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { reasonLine } from '../../common/fields.ts';
 import { REASON_LENGTH } from '../../people/student-rules.ts';
 import { type BulkAction, bulkActions, bulkOutcomes } from './student-bulk-rules.ts';
@@ -21,14 +21,11 @@ export const previewBulk = endpoint({
   access: 'staff',
   may: 'students.lock',
   input: studentSelection.extend({ action: z.enum(bulkActions) }).strict(),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      /** How many students have each outcome. */
-      counts: z.array(z.object({ outcome: z.enum(bulkOutcomes), count: z.int() })),
-      /** Names of the first few that it would change. */
-      names: z.array(z.string()),
-    }),
+  output: answer({
+    /** How many students have each outcome. */
+    counts: z.array(z.object({ outcome: z.enum(bulkOutcomes), count: z.int() })),
+    /** Names of the first few that it would change. */
+    names: z.array(z.string()),
   }),
   errors: ['BULK_TOO_LARGE'],
 });
@@ -51,10 +48,9 @@ const run = <const A extends BulkAction, const M extends Capability>(
         reason: reasonLine(REASON_LENGTH),
       })
       .strict(),
-    output: z.object({
-      status: z.literal(200),
+    output: answer({
       /** The long job that does it. */
-      data: z.object({ job: z.string() }),
+      job: z.string(),
     }),
     errors: ['BULK_TOO_LARGE'],
   });

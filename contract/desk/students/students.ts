@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { day, instant, line, optionalLine } from '../../common/fields.ts';
 import { pageInput, pageOutput } from '../../common/paging.ts';
 import { paymentStates } from '../../money/payment-record-rules.ts';
@@ -76,15 +76,11 @@ export const studentChoices = endpoint({
   summary: 'Get the values that students can be filtered by',
   access: 'staff',
   may: 'students.read',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      levels: z.array(z.string()),
-      departments: z.array(z.string()),
-      faculties: z.array(z.string()),
-      sessions: z.array(z.string()),
-    }),
+  output: answer({
+    levels: z.array(z.string()),
+    departments: z.array(z.string()),
+    faculties: z.array(z.string()),
+    sessions: z.array(z.string()),
   }),
 });
 
@@ -272,6 +268,6 @@ export const getStudent = endpoint({
   access: 'staff',
   may: 'students.read',
   input: z.strictObject({ student: line(40) }),
-  output: z.object({ status: z.literal(200), data: fullStudent }),
+  output: answer(fullStudent),
   errors: ['NOT_FOUND'],
 });

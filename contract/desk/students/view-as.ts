@@ -19,7 +19,6 @@ export const stopViewing = endpoint({
   summary: 'Stop viewing the portal as a student; does nothing without a view',
   access: 'staff',
   may: 'account.own',
-  input: z.strictObject({}),
   output: z.object({
     status: z.literal(200),
     message: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { day, instant, line, optionalLine, rowId } from '../../common/fields.ts';
 import { pageInput, pageOutput } from '../../common/paging.ts';
 import { dayStates } from '../../training/attendance/attendance-rules.ts';
@@ -60,9 +60,8 @@ export const getWorkshopStudent = endpoint({
     /** Of the registration. */
     id: rowId,
   }),
-  output: z.object({
-    status: z.literal(200),
-    data: listed.extend({
+  output: answer(
+    listed.extend({
       department: z.string(),
       registered_at: instant,
       /** The student's next training day; null where training is over or not set. */
@@ -79,7 +78,7 @@ export const getWorkshopStudent = endpoint({
         })
         .nullable(),
     }),
-  }),
+  ),
   errors: ['NOT_FOUND'],
 });
 export type FullWorkshopStudent = z.output<typeof getWorkshopStudent.output>['data'];
@@ -109,14 +108,10 @@ export const listWorkshops = endpoint({
   summary: 'List the skills of courses that are open or in training, with their trainers',
   access: 'staff',
   may: 'catalogue.write',
-  input: z.strictObject({}),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      workshops: z.array(workshop),
-      /** Everybody who has the role trainer. */
-      trainers: z.array(trainer),
-    }),
+  output: answer({
+    workshops: z.array(workshop),
+    /** Everybody who has the role trainer. */
+    trainers: z.array(trainer),
   }),
 });
 
@@ -136,6 +131,5 @@ export const assignTrainer = endpoint({
     batch: optionalLine(15),
     assigned: z.enum(['Yes', 'No']),
   }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -1,5 +1,5 @@
 import { formatDay } from '../../common/dates.ts';
-import { dayInLagos } from '../../common/training-days.ts';
+import { dayInLagos } from '../../common/days.ts';
 
 /** What the days of one registration are counted from. Days are dates such as `2026-11-14`. */
 export interface AttendanceFacts {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { line, reasonLine, rowId } from '../../common/fields.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
 
@@ -42,7 +42,7 @@ export const previewBatches = endpoint({
   access: 'staff',
   may: 'registrations.change',
   input: z.strictObject({ workshop: line(40, 'Please choose a workshop'), registrations }),
-  output: z.object({ status: z.literal(200), data: batchPreview }),
+  output: answer(batchPreview),
   errors: ['NOT_FOUND'],
 });
 
@@ -79,6 +79,5 @@ export const moveToBatch = endpoint({
     batch: line(15, 'Please choose a batch'),
     reason,
   }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { day, optionalLine, reasonLine, rowId } from '../../common/fields.ts';
 import { pageInput, pageOutput } from '../../common/paging.ts';
 import { EXCUSED_SEARCH_LENGTH, excusedSorts } from './register-rules.ts';
@@ -32,7 +32,7 @@ export const listExcusedDays = endpoint({
     q: optionalLine(EXCUSED_SEARCH_LENGTH),
     ...pageInput(excusedSorts, '-day'),
   }),
-  output: z.object({ status: z.literal(200), data: pageOutput(excusedDay) }),
+  output: answer(pageOutput(excusedDay)),
 });
 
 export const excuseDay = endpoint({
@@ -53,7 +53,6 @@ export const excuseDay = endpoint({
     /** Code of a course in a session; everybody where both are empty. */
     application_code: optionalLine(40),
   }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -68,14 +67,11 @@ export const getExcuseEffect = endpoint({
     /** Code of a course in a session; all of them where it is empty. */
     application_code: optionalLine(40),
   }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      /** Whether a batch trains on the day, and how many students it has, in how many workshops. */
-      trains: z.boolean(),
-      students: z.int(),
-      workshops: z.int(),
-    }),
+  output: answer({
+    /** Whether a batch trains on the day, and how many students it has, in how many workshops. */
+    trains: z.boolean(),
+    students: z.int(),
+    workshops: z.int(),
   }),
   errors: ['NOT_FOUND'],
 });
@@ -87,6 +83,5 @@ export const removeExcusedDay = endpoint({
   access: 'staff',
   may: 'registrations.change',
   input: z.strictObject({ id: rowId }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND'],
 });

@@ -19,7 +19,6 @@ export const correctRegister = endpoint({
   access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({ registration: students, day, present: yesNo, reason }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -30,6 +29,5 @@ export const removeMarks = endpoint({
   access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({ registration: students, day, reason }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

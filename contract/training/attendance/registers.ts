@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../../common/downloads.ts';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { exportFormats } from '../../common/export-formats.ts';
 import { day, instant, line, optionalLine, reasonLine, rowId } from '../../common/fields.ts';
 import { pageInput, pageOutput } from '../../common/paging.ts';
@@ -35,8 +35,7 @@ export const listRegisterWorkshops = endpoint({
   summary: 'List the workshops whose registers the caller keeps',
   access: 'staff',
   may: 'attendance.record',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: z.array(workshop) }),
+  output: answer(z.array(workshop)),
 });
 
 const which = {
@@ -96,24 +95,21 @@ export const getRegister = endpoint({
   access: 'staff',
   may: 'attendance.record',
   input: z.strictObject(which),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      title: z.string(),
-      course_code: z.string(),
-      session: z.string(),
-      skill: z.string(),
-      rows: z.array(row),
-      /** How many there are, also where the answer has fewer rows. */
-      students: z.int(),
-      present: z.int(),
-      expected: z.int(),
-      /** Why nobody has to attend on this day. */
-      excused: z.string(),
-      /** The training days before and after it; null where there is none. */
-      previous_day: day.nullable(),
-      next_day: day.nullable(),
-    }),
+  output: answer({
+    title: z.string(),
+    course_code: z.string(),
+    session: z.string(),
+    skill: z.string(),
+    rows: z.array(row),
+    /** How many there are, also where the answer has fewer rows. */
+    students: z.int(),
+    present: z.int(),
+    expected: z.int(),
+    /** Why nobody has to attend on this day. */
+    excused: z.string(),
+    /** The training days before and after it; null where there is none. */
+    previous_day: day.nullable(),
+    next_day: day.nullable(),
   }),
   errors: ['NOT_FOUND'],
 });

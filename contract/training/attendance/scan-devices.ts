@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { day, instant, nameLine, optionalLine, rowId, yesNo } from '../../common/fields.ts';
 import { pageInput, pageOutput } from '../../common/paging.ts';
 import { deviceStates } from './scan-device-rules.ts';
@@ -35,7 +35,7 @@ export const listDevices = endpoint({
   access: 'staff',
   may: 'attendance.record',
   input: z.strictObject(pageInput(['use'], '-use')),
-  output: z.object({ status: z.literal(200), data: pageOutput(device) }),
+  output: answer(pageOutput(device)),
 });
 
 export const createDevice = endpoint({
@@ -56,15 +56,12 @@ export const createDevice = endpoint({
     until: day.optional(),
     may_admit: yesNo.default('No'),
   }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      id: z.string(),
-      /** With a number where a phone in use has the same name. */
-      name: z.string(),
-      link: z.string(),
-      link_until: instant,
-    }),
+  output: answer({
+    id: z.string(),
+    /** With a number where a phone in use has the same name. */
+    name: z.string(),
+    link: z.string(),
+    link_until: instant,
   }),
   errors: ['NOT_POSSIBLE'],
 });
@@ -76,6 +73,5 @@ export const revokeDevice = endpoint({
   access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({ id: rowId }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND'],
 });

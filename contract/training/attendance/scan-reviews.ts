@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { day, instant, optionalLine } from '../../common/fields.ts';
 import {
   flaggedViews,
@@ -61,7 +61,7 @@ export const listFlaggedScans = endpoint({
     /** Those that do not fit together, or those that were refused at the door. */
     view: z.enum(flaggedViews).default('check'),
   }),
-  output: z.object({ status: z.literal(200), data: z.array(scanCase) }),
+  output: answer(z.array(scanCase)),
 });
 
 export const reviewScan = endpoint({
@@ -76,7 +76,6 @@ export const reviewScan = endpoint({
     /** Why the day is written by hand. */
     reason: optionalLine(REASON_LENGTH),
   }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
@@ -87,6 +86,5 @@ export const reopenScan = endpoint({
   access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({ id: z.uuid('Please give the id of a scan') }),
-  output: z.object({ status: z.literal(200), message: z.string() }),
   errors: ['NOT_FOUND'],
 });

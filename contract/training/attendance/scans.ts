@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { DAY_MS } from '../../common/days.ts';
 import { download } from '../../common/downloads.ts';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { instant, line } from '../../common/fields.ts';
 import {
   CODE_LENGTH,
@@ -35,7 +36,7 @@ export const linkDevice = endpoint({
   summary: 'Link a phone as a scanner with the code of its QR; the answer has its credential',
   access: 'public',
   input: z.strictObject({ code: line(100, 'Please scan the code in the console again') }),
-  output: z.object({ status: z.literal(200), data: device.extend({ token: z.string() }) }),
+  output: answer(device.extend({ token: z.string() })),
   errors: ['LINK_GONE'],
 });
 
@@ -44,8 +45,7 @@ export const getDevice = endpoint({
   path: '/scan/device',
   summary: 'Get what this scanner is set to do',
   access: 'device',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: device }),
+  output: answer(device),
 });
 
 export const getScanList = endpoint({
@@ -64,7 +64,6 @@ export const getScanList = endpoint({
 const NO_SCANS = 'Please send scans as a list';
 const WAITING = 'Please say how many scans are waiting';
 const id = z.uuid();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What was read may be any text; what cannot be stored of it is left out, and it is cut. */
 const anything = (most: number) => z.string().transform((text) => cleanCode(text, most));
@@ -127,19 +126,16 @@ export const sendScans = endpoint({
       .pipe(z.int(WAITING).min(0, WAITING).max(1_000_000, WAITING))
       .meta({ examples: ['0'] }),
   }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      /** In the order of sending. The device forgets those that were taken or can never be. */
-      results: z.array(
-        z.object({
-          id: z.string(),
-          outcome: z.enum(['taken', 'unreadable', 'failed']),
-          result: z.enum(scanReasons).nullable(),
-        }),
-      ),
-      now: instant,
-    }),
+  output: answer({
+    /** In the order of sending. The device forgets those that were taken or can never be. */
+    results: z.array(
+      z.object({
+        id: z.string(),
+        outcome: z.enum(['taken', 'unreadable', 'failed']),
+        result: z.enum(scanReasons).nullable(),
+      }),
+    ),
+    now: instant,
   }),
 });
 export type ScanResult = z.output<typeof sendScans.output>['data']['results'][number];
@@ -149,6 +145,4 @@ export const unlinkDevice = endpoint({
   path: '/scan/unlink',
   summary: 'Unlink this scanner: its credential no longer works',
   access: 'device',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), message: z.string() }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionName } from '../../catalogue/academic-sessions.ts';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { reasonLine } from '../../common/fields.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
 import { completionOutcomes } from './session-completion-rules.ts';
@@ -12,14 +12,11 @@ export const previewSessionCompletion = endpoint({
   access: 'staff',
   may: 'attendance.complete',
   input: z.strictObject({ session: sessionName }),
-  output: z.object({
-    status: z.literal(200),
-    data: z.object({
-      /** How many of those who are still in training have each outcome. */
-      counts: z.array(z.object({ outcome: z.enum(completionOutcomes), count: z.int() })),
-      /** Names of the first few that it would complete. */
-      names: z.array(z.string()),
-    }),
+  output: answer({
+    /** How many of those who are still in training have each outcome. */
+    counts: z.array(z.object({ outcome: z.enum(completionOutcomes), count: z.int() })),
+    /** Names of the first few that it would complete. */
+    names: z.array(z.string()),
   }),
 });
 
@@ -34,10 +31,9 @@ export const completeSession = endpoint({
     session: sessionName,
     reason: reasonLine(REASON_LENGTH),
   }),
-  output: z.object({
-    status: z.literal(200),
+  output: answer({
     /** The long job that does it, with a result for each student. */
-    data: z.object({ job: z.string() }),
+    job: z.string(),
   }),
   errors: ['NOT_POSSIBLE'],
 });

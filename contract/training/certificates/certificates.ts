@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../../common/downloads.ts';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { day, instant, line, optionalLine, studentCode } from '../../common/fields.ts';
 import { REFERENCE_LENGTH } from '../../money/payment-rules.ts';
 import { recordedPayment, requestPayment } from '../../money/payments.ts';
@@ -145,7 +145,7 @@ export const listCertificateRequests = endpoint({
   access: 'student',
   effects: false,
   input: z.strictObject({ student_code: studentCode }),
-  output: z.object({ status: z.literal(200), data: z.array(historyItem) }),
+  output: answer(z.array(historyItem)),
 });
 
 const serial = line(MAX_SERIAL_LENGTH);
@@ -195,7 +195,7 @@ export const verifyCertificate = endpoint({
   summary: 'Public: whether a certificate is valid, and what is printed on it',
   access: 'public',
   input: z.strictObject({ serial }),
-  output: z.object({ status: z.literal(200), data: verified }),
+  output: answer(verified),
   errors: ['UNKNOWN_CERTIFICATE', 'SERIAL_MISTYPED'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../../common/downloads.ts';
-import { endpoint } from '../../common/endpoint.ts';
+import { answer, endpoint } from '../../common/endpoint.ts';
 import { line, nameLine, reasonLine } from '../../common/fields.ts';
 import {
   MAX_SERIAL_LENGTH,
@@ -12,7 +12,6 @@ import {
 
 const serial = line(MAX_SERIAL_LENGTH);
 const reason = reasonLine(500);
-const done = z.object({ status: z.literal(200), message: z.string() });
 
 export const revokeCertificate = endpoint({
   method: 'POST',
@@ -22,7 +21,6 @@ export const revokeCertificate = endpoint({
   may: 'requests.decide',
   fresh: true,
   input: z.strictObject({ serial, reason }),
-  output: done,
   errors: ['UNKNOWN_CERTIFICATE', 'NOT_POSSIBLE'],
 });
 
@@ -34,7 +32,6 @@ export const replaceCertificate = endpoint({
   may: 'requests.decide',
   fresh: true,
   input: z.strictObject({ serial, reason }),
-  output: done,
   errors: ['UNKNOWN_CERTIFICATE', 'NOT_POSSIBLE'],
 });
 
@@ -86,8 +83,7 @@ export const getCertificateTemplate = endpoint({
   summary: 'Get the words and signatories of certificates from now on',
   access: 'staff',
   may: 'requests.decide',
-  input: z.strictObject({}),
-  output: z.object({ status: z.literal(200), data: template }),
+  output: answer(template),
 });
 
 export const saveCertificateTemplate = endpoint({
@@ -97,7 +93,6 @@ export const saveCertificateTemplate = endpoint({
   access: 'staff',
   may: 'requests.decide',
   input: z.strictObject({ ...words, version: z.coerce.number().int().min(0) }),
-  output: done,
   errors: ['RECORD_CHANGED'],
 });
 
@@ -113,7 +108,6 @@ export const saveSignatory = endpoint({
     title: nameLine(signatoryLengths.title),
   }),
   files: signatureRule,
-  output: done,
   errors: ['UNSAFE_FILE', 'NOT_POSSIBLE'],
 });
 
@@ -123,7 +117,6 @@ export const sampleCertificate = endpoint({
   summary: 'Download a sample certificate as it would be printed now',
   access: 'staff',
   may: 'requests.decide',
-  input: z.strictObject({}),
   output: download,
   binary: ['application/pdf'],
 });

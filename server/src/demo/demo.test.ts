@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@edc/contract/common/days';
 import { describe, expect, it } from 'vitest';
 import { readDemo } from '../../../demo/read-demo.ts';
 import { countRows } from '../testing/count-rows.ts';
@@ -75,7 +76,7 @@ describe('the demo centre', () => {
 
   it('dates what students did and were told at its day, not when the demo was loaded', async () => {
     const { db } = shared();
-    const loaded = new Date(Date.now() - 60 * 60 * 1000);
+    const loaded = new Date(Date.now() - HOUR_MS);
     const [entries, notifications, certificates] = await Promise.all([
       db
         .selectFrom('audit_entries')

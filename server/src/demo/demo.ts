@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { type Demo, readDemo, readDemoFile, registrationsOf } from '../../../demo/read-demo.ts';
 import { importTickets } from '../areas/desk/complaints/past/actions.ts';
 import { importWhole } from '../areas/desk/roster-imports/operator/actions.ts';
@@ -91,8 +92,6 @@ export async function loadDemo(core: {
     };
   });
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day before the first payment or complaint; who has paid nothing came a week ago at the latest. */
 function registeredAt({ matric_no }: { matric_no: string }, demo: Demo, now: Date): Date {

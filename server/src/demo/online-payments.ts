@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@edc/contract/common/days';
 import { processingFeeKobo } from '@edc/contract/common/money';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { PastPayment } from '@edc/sandbox-gateway';
@@ -14,7 +15,6 @@ import type { Price } from '../settlement.ts';
 /** The sandbox gateway gives numbers above these. */
 const FIRST_ID = 4_000_000_000;
 const MOST = 10_000;
-const MINUTE_MS = 60_000;
 
 /** The provider's number of a payment of the demo, the same however often the demo is loaded. */
 export const demoTransactionId = (place: number) => String(FIRST_ID + place);

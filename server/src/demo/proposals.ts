@@ -1,11 +1,10 @@
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import { applicationCode } from '../areas/catalogue/catalogue/rules.ts';
 import { tellerKey } from '../areas/money/payments/rules.ts';
 import { propose } from '../areas/people/proposals/actions.ts';
 import { openProposal } from '../areas/people/proposals/queries.ts';
 import type { App } from '../context.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TELLER_NUMBER = 'GTB-0417';
 
 /** A bank teller that finance has proposed, so that an administrator finds something to approve. */

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import type { Demo } from '../../../demo/read-demo.ts';
 import { addExhibition } from '../areas/site/exhibitions/editing/actions.ts';
 import type { App } from '../context.ts';
 import type { Db } from '../platform/database/connect.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const EXHIBITION = 'Palm-Kernel Lamp';
 const BATCH = { course: 'ESP302-2526', batch: 'Evening batch' };
 

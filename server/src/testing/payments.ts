@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '@edc/contract/common/days';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { onTestFinished } from 'vitest';
 import { saveApplications, saveSkills } from '../areas/catalogue/catalogue/actions.ts';
@@ -79,8 +80,6 @@ export function controls(gatewayUrl: string): Pick<Shop, 'gatewayUrl' | 'at' | '
     known: () => ask('transactions') as Promise<GatewayState>,
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** The first and the last day of training: still to come on the real clock, else as tests name them. */
 function trainingDays({ app }: TestPortal): { start_date: string; end_date: string } {

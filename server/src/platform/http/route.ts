@@ -44,6 +44,9 @@ export interface Route<App> {
   handle: (call: Call<App>, given: () => Form | Promise<Form>) => Promise<unknown>;
 }
 
+/** Answers a call that only says what was done. */
+export const done = (message: string) => ({ status: 200 as const, message });
+
 function admitOnce<App, Me>(gate: Gate<App, Access, Me>, call: Call<App>): Promise<Me> {
   if (!call.admitted) return gate.admit(call);
   const known = call.admitted.get(gate) as Promise<Me> | undefined;

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { TableError, type TableRow } from './table-error.ts';
-import { attributesOf, XmlReader } from './xml-reader.ts';
+import { type XmlHandlers, XmlReader } from './xml-reader.ts';
 import { ZipEntries } from './zip-entries.ts';
 
 /** All parts that are read together, unpacked: 50,000 rows of 20 columns are about 70 MB. */
@@ -10,27 +11,24 @@ const MOST_COLUMNS = 200;
 
 const BUILT_IN_DATES = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function parse(
-  zip: ZipEntries,
-  name: string,
-  handlers: ConstructorParameters<typeof XmlReader>[0],
-): Promise<void> {
+async function parse(zip: ZipEntries, name: string, handlers: XmlHandlers): Promise<void> {
   for await (const _ of progress(zip, name, handlers));
 }
 
 async function* progress(
   zip: ZipEntries,
   name: string,
-  handlers: ConstructorParameters<typeof XmlReader>[0],
+  handlers: XmlHandlers,
 ): AsyncGenerator<void> {
+  if (!zip.has(name)) return;
   const reader = new XmlReader(handlers);
   const decoder = new TextDecoder('utf-8');
   for await (const chunk of zip.read(name)) {
     reader.write(decoder.decode(chunk, { stream: true }));
     yield;
   }
+  reader.end();
 }
 
 /** Where the first sheet that is shown is, and whether dates count from 1904. */
@@ -38,10 +36,9 @@ async function findSheet(zip: ZipEntries) {
   const sheets: { id: string; hidden: boolean }[] = [];
   let from1904 = false;
   await parse(zip, 'xl/workbook.xml', {
-    open(name, text) {
-      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributesOf(text).date1904 ?? '');
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
-      const attributes = attributesOf(text);
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
       sheets.push({ id, hidden: (attributes.state ?? 'visible') !== 'visible' });
     },
@@ -49,8 +46,7 @@ async function findSheet(zip: ZipEntries) {
   const wanted = sheets.find(({ hidden }) => !hidden) ?? sheets[0];
   let target = 'worksheets/sheet1.xml';
   await parse(zip, 'xl/_rels/workbook.xml.rels', {
-    open(_name, text) {
-      const attributes = attributesOf(text);
+    open(_name, attributes) {
       if (wanted && attributes.Id === wanted.id && attributes.Target) target = attributes.Target;
     },
   });
@@ -95,15 +91,15 @@ async function readDateStyles(zip: ZipEntries): Promise<boolean[]> {
   const styles: boolean[] = [];
   let inFormats = false;
   await parse(zip, 'xl/styles.xml', {
-    open(name, text) {
+    open(name, attributes) {
       if (name === 'cellXfs') inFormats = true;
       if (name === 'numFmt') {
-        const { numFmtId, formatCode = '' } = attributesOf(text);
+        const { numFmtId, formatCode = '' } = attributes;
         const plain = formatCode.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
         custom.set(Number(numFmtId), /[dmy]/i.test(plain));
       }
       if (name === 'xf' && inFormats) {
-        const id = Number(attributesOf(text).numFmtId ?? 0);
+        const id = Number(attributes.numFmtId ?? 0);
         styles.push(custom.get(id) ?? BUILT_IN_DATES(id));
       }
     },
@@ -137,7 +133,7 @@ function rowNumber(given: string | undefined, last: number): number {
 
 /** The rows of the first visible sheet; a formula counts as the value that was saved with it. */
 export async function* xlsxRows(file: Buffer): AsyncGenerator<TableRow> {
-  const zip = new ZipEntries(file, UNPACKED_BYTES);
+  const zip = await ZipEntries.open(file, UNPACKED_BYTES);
   const { path, from1904 } = await findSheet(zip);
   const texts = await readTexts(zip);
   const dates = await readDateStyles(zip);
@@ -157,11 +153,11 @@ export async function* xlsxRows(file: Buffer): AsyncGenerator<TableRow> {
   };
 
   const reading = progress(zip, path, {
-    open(name, text) {
+    open(name, attributes) {
       if (name === 'row') {
-        row = { row: rowNumber(attributesOf(text).r, row.row), cells: [] };
+        row = { row: rowNumber(attributes.r, row.row), cells: [] };
       } else if (name === 'c') {
-        const { r = '', t = '', s = '0' } = attributesOf(text);
+        const { r = '', t = '', s = '0' } = attributes;
         cell = { column: columnOf(r) ?? row.cells.length, type: t, style: Number(s) };
         value = '';
       } else if (name === 'v' || name === 't') inValue = true;

@@ -1,68 +1,54 @@
+import { SaxesParser } from 'saxes';
 import { TableError } from './table-error.ts';
 
-const TAG =
-  /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|<\?[^>]*\?>|<!--[\s\S]*?-->/g;
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const ENTITY = /&(?:#x([\da-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi;
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** No tag or text of a sheet is longer: what is, is no sheet. */
+/** No tag or text of a sheet is longer. */
 const LONGEST = 1_000_000;
 
-const unescaped = (text: string) =>
-  text.includes('&')
-    ? text.replace(ENTITY, (_, hex, decimal, name) => {
-        if (name) return NAMED[name.toLowerCase()] ?? '';
-        const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-      })
-    : text;
+const unreadable = () =>
+  new TableError('The spreadsheet cannot be read. Please save it as XLSX again.');
 
-/** Attributes by their name with its prefix, as in `r:id`. */
-export function attributesOf(text: string): Record<string, string> {
-  return Object.fromEntries(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [
-      name,
-      unescaped(double ?? single ?? ''),
-    ]),
-  );
-}
-
-interface Handlers {
-  /** Names have no prefix; `attributes` is their text, read only where it is needed. */
-  open?: (name: string, attributes: string) => void;
+/** Names have no prefix; those of attributes keep theirs, as in `r:id`. */
+export interface XmlHandlers {
+  open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 }
 
-/**
- * Reads XML as it arrives, as much of it as spreadsheets use. It knows no entities of a document:
- * a file that declares some is refused.
- */
-export class XmlReader {
-  private readonly handlers: Handlers;
-  private waiting = '';
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-  constructor(handlers: Handlers) {
-    this.handlers = handlers;
+/** Reads XML as it arrives. A file that declares entities of its own is refused. */
+export class XmlReader {
+  private readonly parser = new SaxesParser();
+  private lastTag = 0;
+
+  constructor({ open, text, close }: XmlHandlers) {
+    const { parser } = this;
+    parser.on('opentag', ({ name, attributes }) => {
+      this.lastTag = parser.position;
+      open?.(withoutPrefix(name), attributes);
+    });
+    parser.on('closetag', ({ name }) => {
+      this.lastTag = parser.position;
+      close?.(withoutPrefix(name));
+    });
+    if (text) {
+      parser.on('text', text);
+      parser.on('cdata', text);
+    }
+    parser.on('doctype', () => {
+      throw unreadable();
+    });
+    parser.on('error', () => {
+      throw unreadable();
+    });
   }
 
   write(chunk: string): void {
-    const { open, text, close } = this.handlers;
-    const buffer = this.waiting + chunk;
-    let read = 0;
-    TAG.lastIndex = 0;
-    for (let tag = TAG.exec(buffer); tag; tag = TAG.exec(buffer)) {
-      if (text && tag.index > read) text(unescaped(buffer.slice(read, tag.index)));
-      read = TAG.lastIndex;
-      const [, isEnd, name, attributes = '', isEmpty] = tag;
-      if (name === undefined) continue;
-      if (isEnd) close?.(name);
-      else open?.(name, attributes);
-      if (isEmpty) close?.(name);
-    }
-    this.waiting = buffer.slice(read);
-    if (this.waiting.length > LONGEST || this.waiting.includes('<!DOCTYPE')) {
-      throw new TableError('The spreadsheet cannot be read. Please save it as XLSX again.');
-    }
+    this.parser.write(chunk);
+    if (this.parser.position - this.lastTag > LONGEST) throw unreadable();
+  }
+
+  end(): void {
+    this.parser.close();
   }
 }

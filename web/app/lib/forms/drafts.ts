@@ -1,9 +1,11 @@
+import { HOUR_MS } from '@edc/contract/common/days';
+
 /**
  * What was typed into a form and not sent yet. It is kept in this tab only, for at most an hour,
  * because many students share a computer. Passwords and one-time codes are never kept.
  */
 const PREFIX = 'edc_draft:';
-const KEPT_MS = 60 * 60 * 1000;
+const KEPT_MS = HOUR_MS;
 
 export type Draft = Record<string, string>;
 

@@ -13,6 +13,12 @@ interface FormDialogProps {
   description?: ReactNode;
   /** The button that does it. */
   label: string;
+  /** What it does cannot be undone. */
+  danger?: true;
+  /** What is needed for it has not arrived yet. */
+  disabled?: boolean;
+  /** The button that leaves everything as it is. */
+  keep?: string;
   size?: 'large' | undefined;
   form: Pick<ReturnType<typeof useSubmit>, 'busy' | 'errors'> & { attempt?: number };
   /** Somebody else saved first: both versions are shown in place of the form. */
@@ -23,13 +29,13 @@ interface FormDialogProps {
   restored?: (() => void) | undefined;
   onSend: () => void;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Says what will happen, asks for what is needed, and does it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, label, size, form, conflict, restored } = props;
-  const { onSend, onClose, children } = props;
+  const { danger, disabled, keep = 'Cancel', onSend, onClose, children } = props;
   const body = useRef<HTMLDivElement>(null);
   const hasTyped = useRef(false);
   const [asking, setAsking] = useState(false);
@@ -45,9 +51,14 @@ export function FormDialog(props: FormDialogProps) {
   ) : (
     <>
       <Button variant="quiet" onClick={onClose}>
-        Cancel
+        {keep}
       </Button>
-      <Button variant="primary" busy={form.busy} onClick={onSend}>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        busy={form.busy}
+        disabled={disabled}
+        onClick={onSend}
+      >
         {label}
       </Button>
     </>

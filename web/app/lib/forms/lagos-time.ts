@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@edc/contract/common/days';
+
 /** Nigeria is one hour ahead of UTC all year. */
 const OFFSET = '+01:00';
 const TYPED = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
@@ -9,9 +11,7 @@ export function lagosInstant(typed: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-const OFFSET_MS = 60 * 60 * 1000;
-
 /** A moment as a date and time field of the centre shows it. */
 export function lagosTyped(instant: string): string {
-  return new Date(Date.parse(instant) + OFFSET_MS).toISOString().slice(0, 16);
+  return new Date(Date.parse(instant) + HOUR_MS).toISOString().slice(0, 16);
 }

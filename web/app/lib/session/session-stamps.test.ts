@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@edc/contract/common/days';
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { staffArea, studentArea } from '../pages/areas';
@@ -23,7 +24,7 @@ it('keeps the end of the session and a moment one minute before it', () => {
 });
 
 it('does not believe a wrong clock that a fresh session is over', () => {
-  keepStamps(studentArea, at(-3_600_000));
+  keepStamps(studentArea, at(-HOUR_MS));
   expect(readStamps(studentArea)?.end).toBe(Date.now() + SESSION_MS);
 });
 

@@ -1,9 +1,11 @@
+import { DAY_MS } from '@edc/contract/common/days';
+
 /**
  * The skill whose "Register Now" a visitor pressed. It is kept in this browser, not in the tab,
  * because the link in the email with the code opens a new one.
  */
 const KEY = 'edc_remembered_skill';
-const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 3 * DAY_MS;
 
 /** `slug` is the `skill_code` of the signed-in pages. */
 export interface RememberedSkill {

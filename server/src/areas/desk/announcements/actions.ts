@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { counted } from '@edc/contract/common/counted';
+import { DAY_MS } from '@edc/contract/common/days';
 import type { Audience } from '@edc/contract/desk/announcements';
 import { isUnderWay, type LongJobState } from '@edc/contract/people/long-job-rules';
 import { questionsTo } from '@edc/contract/system/site-rules';
@@ -26,7 +27,7 @@ import {
 export const ANNOUNCE = { name: 'announce' };
 
 /** Further ahead nobody plans, and a mistyped year is noticed. */
-const LONGEST_PLAN_MS = 366 * 24 * 60 * 60 * 1000;
+const LONGEST_PLAN_MS = 366 * DAY_MS;
 
 type Sender = Pick<SignedInStaff, 'staffId' | 'email'>;
 

@@ -1,4 +1,5 @@
 import type { Api } from '@edc/contract/api';
+import { DAY_MS } from '@edc/contract/common/days';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readableCode } from '../../../platform/secrets.ts';
 import {
@@ -224,7 +225,6 @@ describe('a group', () => {
 describe('at a time', () => {
   // Shorter than an idle session of staff lasts.
   const SOON = 20 * 60 * 1000;
-  const DAY = 24 * 60 * 60 * 1000;
   const run = (id: string) =>
     announcementJobs[0]?.handle(portal().app, { announcementId: Number(id) } as never, {
       number: 1,
@@ -263,7 +263,7 @@ describe('at a time', () => {
 
   it.each([
     [-SOON, 'Please choose a time that is still to come'],
-    [400 * DAY, 'Please choose a time within a year'],
+    [400 * DAY_MS, 'Please choose a time within a year'],
   ])('refuses a time %i ms from now', async (from, message) => {
     const at = new Date(Date.now() + from).toISOString();
     expect((await send({ who: 'everybody', at })).body.fields).toEqual({ at: message });

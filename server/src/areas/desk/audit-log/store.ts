@@ -1,6 +1,7 @@
 import type { AuditFilters } from '@edc/contract/desk/audit-log';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { likeText } from '../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
 import { subjectsFor } from './rules.ts';
 
@@ -10,8 +11,6 @@ const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone 
 const MOST_PEOPLE = 50;
 /** A common name fits many students. */
 const MOST_OF_NAME = 1000;
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Whom a typed text may mean: looked up first, so that the log itself is read by its indexes. */
 async function peopleFor(db: Db, typed: string): Promise<{ actors: string[]; students: number[] }> {
@@ -46,7 +45,7 @@ async function peopleFor(db: Db, typed: string): Promise<{ actors: string[]; stu
 async function studentsNamed(db: Db, typed: string): Promise<{ id: number }[]> {
   if (/[\d@/]/.test(typed)) return [];
   const { rows } = await sql<{ id: number }>`select id from students
-    where plain_name like plain_text(${escaped(typed.trim())}) || '%' ${sql.raw(PLAN_EACH_TIME)}
+    where plain_name like plain_text(${likeText(typed.trim())}) || '%' ${sql.raw(PLAN_EACH_TIME)}
     limit ${sql.lit(MOST_OF_NAME)}`.execute(db);
   return rows;
 }

@@ -17,6 +17,7 @@ import {
 } from '@edc/contract/desk/complaints/tickets';
 import { type App, anyone, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { done } from '../../../platform/http/route.ts';
 import { mustBeOwn, type SignedInStudent, student } from '../../people/identity/gates.ts';
 import { loadShortAnswers } from '../../system/settings-store/queries.ts';
 import {
@@ -28,8 +29,6 @@ import {
 } from './actions.ts';
 import { confirmPublicTicket, readPublicTicket, requestPublicTicket } from './public/actions.ts';
 import { loadOwnAttachment, loadTicket, loadTickets } from './queries.ts';
-
-const done = (message: string) => ({ status: 200 as const, message });
 
 async function detailsOf(app: App, me: SignedInStudent, id: string) {
   const data = await loadTicket(app.db, me, id, app.now());

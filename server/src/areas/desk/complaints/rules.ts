@@ -1,7 +1,5 @@
+import { DAY_MS, daysBefore } from '@edc/contract/common/days';
 import { REOPEN_DAYS } from '@edc/contract/desk/complaints/ticket-rules';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const LAGOS_MS = 60 * 60 * 1000;
 
 export const ticketLimits = {
   create: { name: 'ticket-create', times: 10, seconds: 24 * 3600 },
@@ -24,17 +22,12 @@ const REMINDED_DAYS = 3;
 /** How long the link works that confirms an address. */
 export const CONFIRM_MS = DAY_MS;
 
-export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 export const remindBefore = (now: Date) => daysBefore(now, SILENT_DAYS);
 export const closesAfterReminder = (reminded: Date) => daysBefore(reminded, -REMINDED_DAYS);
 export const closeBefore = (now: Date) => daysBefore(now, REMINDED_DAYS);
 
 export const notWaiting = { waiting_for: null, waiting_until: null };
 export const notAnswered = { answered_at: null, reminded_at: null };
-
-/** The day in Lagos, where it is always one hour later than UTC. */
-export const lagosDay = (now: Date) =>
-  new Date(now.getTime() + LAGOS_MS).toISOString().slice(0, 10);
 
 interface State {
   status: string;

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { ticketMessages } from '@edc/contract/desk/complaints/ticket-rules';
-import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
+import { type PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stock } from '../../../testing/payments.ts';
 import { aSharedPortal } from '../../../testing/portal.ts';
@@ -7,16 +8,15 @@ import { aRegistration } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
 import { reject } from '../../training/skill-changes/decisions/actions.ts';
 import { answerTicket, noteOnTicket, setPending } from './staff/actions.ts';
-import type { Actor } from './staff/change.ts';
+import { type Actor } from './staff/change.ts';
 import { aComplainant, aComplaint, anActor, type Complainant, openTicket } from './testing.ts';
 
 const START = new Date('2026-11-15T09:00:00Z');
 let now = START;
 const shared = aSharedPortal({ now: () => now });
 let actor: Actor;
-const DAY = 24 * 60 * 60 * 1000;
 const after = (days: number) => {
-  now = new Date(now.getTime() + days * DAY);
+  now = new Date(now.getTime() + days * DAY_MS);
 };
 
 const details = async ({ as, own }: Complainant, id: string) =>

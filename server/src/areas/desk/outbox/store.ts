@@ -1,10 +1,8 @@
 import type { OutboxFilters } from '@edc/contract/desk/outbox';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { likeText } from '../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
-
-/** `%` and `_` as themselves. */
-const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
 
 /** The addresses of a student whose matric number was typed. */
 async function addressesOf(db: Db, typed: string): Promise<string[]> {
@@ -23,7 +21,7 @@ async function searchFor(db: Db, typed: string | undefined) {
   if (addresses.length > 0) {
     return sql<boolean>`lower(mails.to_address) = any(${addresses}::text[])`;
   }
-  return sql<boolean>`lower(mails.to_address) like ${`${escaped(typed.toLowerCase())}%`}`;
+  return sql<boolean>`lower(mails.to_address) like ${`${likeText(typed.toLowerCase())}%`}`;
 }
 
 const isRefused = sql<boolean>`exists (

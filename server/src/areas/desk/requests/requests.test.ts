@@ -1,4 +1,5 @@
 import type { Api } from '@edc/contract/api';
+import { DAY_MS } from '@edc/contract/common/days';
 import type { BulkRequestAction } from '@edc/contract/desk/request-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCertificateRequest, complete, signed } from '../../../testing/certificates.ts';
@@ -94,7 +95,7 @@ describe('the queue', () => {
 
   it('filters by age', async () => {
     const change = await aChanger();
-    const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000 - 1000);
+    const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS - 1000);
     const id = Number(change.request.split('-').at(-1));
     const requested = (requested_at: Date) =>
       shared().db.updateTable('skill_changes').set({ requested_at }).where('id', '=', id).execute();

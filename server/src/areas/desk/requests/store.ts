@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import type { RequestKind, RequestQueue } from '@edc/contract/desk/request-rules';
 import type { RequestFilters } from '@edc/contract/desk/requests';
 import { type RawBuilder, sql } from 'kysely';
@@ -137,11 +138,7 @@ export async function filteredRequests(db: Db, filters: RequestFilters, now: Dat
       ),
     )
     .$if(age !== undefined, (query) =>
-      query.where(
-        'requests.requested_at',
-        '<=',
-        new Date(now.getTime() - Number(age) * 86_400_000),
-      ),
+      query.where('requests.requested_at', '<=', new Date(now.getTime() - Number(age) * DAY_MS)),
     )
     .$if(found !== undefined, (query) =>
       query.where(sql<boolean>`requests.student_id in (${found})`),

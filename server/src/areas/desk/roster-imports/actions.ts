@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import {
   type ColumnChoices,
   columnProblems,
@@ -34,8 +35,6 @@ import {
   insertImport,
   lockImport,
 } from './store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const refuseFile = (message: string) =>
   new Refusal('INVALID', { message, fields: { file: message } });

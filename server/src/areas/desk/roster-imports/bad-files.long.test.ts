@@ -88,6 +88,20 @@ describe('cells', () => {
   });
 });
 
+it.each([
+  ['declares entities of its own', '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;">]>'],
+  ['uses an entity that nobody declared', '<worksheet>&b;</worksheet>'],
+  ['has a text without end', `<worksheet>${'x'.repeat(2_000_000)}`],
+  ['ends in the middle', '<worksheet><sheetData>'],
+])('refuses a sheet that %s', async (_, content) => {
+  const file = aSheet('', [], [{ name: 'xl/worksheets/sheet2.xml', content }]);
+  const { status, body } = await upload(shared(), me, file, { name: 'list.xlsx' });
+  expect([status, body.message]).toEqual([
+    422,
+    'The spreadsheet cannot be read. Please save it as XLSX again.',
+  ]);
+});
+
 describe('rows', () => {
   it.each([
     ['twice the same number', '5', '5'],

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { UNDO_DAYS } from '@edc/contract/desk/roster-import-rules';
 import { type App, jobKind } from '../../../context.ts';
 import { applyImport, IMPORT_JOB, undoImport } from './applying/actions.ts';
@@ -5,7 +6,6 @@ import { readImport, tell } from './checking/actions.ts';
 import { NAMING_JOB, noteNamed } from './naming/actions.ts';
 import { findImport, forgetOldImports, moveImport } from './store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ABANDONED_DAYS = 7;
 
 const STOPPED = 'An error of the portal stopped this. Nothing was changed. Please try again.';

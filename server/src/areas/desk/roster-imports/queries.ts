@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import type { Download } from '@edc/contract/common/downloads';
 import { formatNaira } from '@edc/contract/common/money';
 import type { Page } from '@edc/contract/common/paging-rules';
@@ -26,8 +27,6 @@ import { previewUndo, tablesOfStudents } from './applying/store.ts';
 import type { PastRecord } from './reading/read-row.ts';
 import { badRows, countToWrite, rowsOf } from './rows/store.ts';
 import { findImport, type ImportRow, shownImports, typed } from './store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const importList: List = {
   name: 'roster-imports',

@@ -74,53 +74,41 @@ function filteredStudents(db: Db, filters: Omit<StudentFilters, 'q'>) {
     .$if(enrolled === 'no', (query) => query.where(sql<boolean>`not ${isEnrolled}`));
 }
 
+/** What the list and its export show of a student. */
+export const listedColumns = [
+  'students.id',
+  'students.matric_no',
+  'students.surname',
+  'students.firstname',
+  'students.gender',
+  'students.department',
+  'students.faculty',
+  'students.level',
+  'students.study_mode',
+  'students.session',
+  'students.departed_at',
+  'accounts.code',
+  'accounts.locked_at',
+] as const;
+
+const rowsOf = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('students')
+    .leftJoin('accounts', 'accounts.student_id', 'students.id')
+    .select(listedColumns)
+    .where('students.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
 /** What the list shows of these students, in the order of the ids. */
 async function shown(db: Db, ids: number[]): Promise<ListedStudent[]> {
   if (ids.length === 0) return [];
-  const [rows, registrations] = await Promise.all([
-    db
-      .selectFrom('students')
-      .leftJoin('accounts', 'accounts.student_id', 'students.id')
-      .select([
-        'students.id',
-        'students.matric_no',
-        'students.surname',
-        'students.firstname',
-        'students.gender',
-        'students.department',
-        'students.faculty',
-        'students.level',
-        'students.study_mode',
-        'students.session',
-        'students.departed_at',
-        'accounts.code',
-        'accounts.locked_at',
-      ])
-      .where('students.id', '=', (eb) => eb.fn.any(eb.val(ids)))
-      .execute(),
-    newestRegistrations(db, ids),
-  ]);
+  const [rows, registrations] = await Promise.all([rowsOf(db, ids), newestRegistrations(db, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [listedOf(row, registrations.get(id) ?? null)] : [];
   });
-}
-
-interface Row {
-  id: number;
-  matric_no: string;
-  surname: string;
-  firstname: string;
-  gender: string;
-  department: string;
-  faculty: string;
-  level: string;
-  study_mode: string;
-  session: string;
-  departed_at: Date | null;
-  code: string | null;
-  locked_at: Date | null;
 }
 
 const listedOf = (

@@ -1,3 +1,4 @@
+import { dayInLagos } from '@edc/contract/common/days';
 import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { staffToTell } from '../../people/staff/queries.ts';
@@ -5,7 +6,6 @@ import { queueMail } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { morningMail } from './mails.ts';
 import { loadWork } from './queries.ts';
-import { dayInLagos } from './rules.ts';
 
 /** Tells everybody for whom something waits, once a day. */
 export async function tellOfWork(app: App): Promise<void> {

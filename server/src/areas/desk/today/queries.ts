@@ -1,4 +1,5 @@
 import { allows } from '@edc/contract/common/capabilities';
+import { DAY_MS, dayInLagos, startOfDay } from '@edc/contract/common/days';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import type { FigureGroup, FigurePeriod } from '@edc/contract/desk/figure-rules';
 import type { FigureRow, Work } from '@edc/contract/desk/today';
@@ -18,7 +19,6 @@ import {
   refundedRequests,
   waitingRequests,
 } from './requests/store.ts';
-import { dayInLagos, startOfDay } from './rules.ts';
 import {
   failedJobs,
   failedMails,
@@ -34,7 +34,7 @@ import {
 } from './store.ts';
 import { overTrainings, withoutBatch } from './training/store.ts';
 
-const WEEK_MS = 7 * 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
 const FILLING_SHOWN = 6;
 
 type Waiting = Awaited<ReturnType<typeof waitingRequests>> & { overdue?: number };
@@ -54,7 +54,7 @@ export async function loadToday(app: App, me: SignedInStaff) {
   const { db } = app;
   const { roles } = me;
   const now = app.now();
-  const midnight = startOfDay(now);
+  const midnight = startOfDay(dayInLagos(now));
   const weekAgo = (date: Date) => new Date(date.getTime() - WEEK_MS);
   const seesMoney = allows(roles, 'payments.read');
   const [work, registered, lastWeek, received, presence, offerings, workshops] = await Promise.all([

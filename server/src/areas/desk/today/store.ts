@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -9,7 +10,7 @@ import { isToHandOut } from '../../money/payments/staff/queries.ts';
 import { fullName, oldest, SHOWN, studentKey, type Waiting } from './oldest.ts';
 
 /** Older decisions were told by email and are history. */
-const UNSEEN_MS = 30 * 24 * 3_600_000;
+const UNSEEN_MS = 30 * DAY_MS;
 
 /** What others have proposed and this person may approve. */
 export async function waitingProposals(

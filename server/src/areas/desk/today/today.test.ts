@@ -1,3 +1,4 @@
+import { dayInLagos, startOfDay } from '@edc/contract/common/days';
 import { staffRoles } from '@edc/contract/common/staff-roles';
 import { WEEKDAYS } from '@edc/contract/common/training-days';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
-import { dayInLagos, startOfDay } from './rules.ts';
 
 const portal = aSharedPortal();
 const people: Record<string, As> = {};
@@ -275,7 +275,7 @@ describe('Today', () => {
 it('begins a day at midnight of Lagos', () => {
   const late = new Date('2026-11-15T23:30:00Z');
   expect(dayInLagos(late)).toBe('2026-11-16');
-  expect(startOfDay(late).toISOString()).toBe('2026-11-15T23:00:00.000Z');
+  expect(startOfDay(dayInLagos(late)).toISOString()).toBe('2026-11-15T23:00:00.000Z');
 });
 
 it('writes a CSV file that no spreadsheet runs', async () => {

@@ -1,12 +1,12 @@
-import type { TokenScope } from '@edc/contract/common/capabilities';
+import { type TokenScope } from '@edc/contract/common/capabilities';
+import { DAY_MS } from '@edc/contract/common/days';
 import { TOKEN_PREFIX } from '@edc/contract/desk/token-rules';
-import type { App } from '../../../context.ts';
+import { type App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { countWorkingTokens, insertToken, MOST_TOKENS, revoke } from './store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_START = 8;
 
 /** Only here the token itself is known; its hash is kept. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aStaffMember, aToken, fillLimit, signInStaff } from '../../../testing/factories.ts';
@@ -85,7 +86,7 @@ describe('an API token', () => {
     expect(await works()).toBe(401);
     await set({ roles: ['administrator'] });
     expect(await works()).toBe(200);
-    now = new Date(now.getTime() + 31 * 24 * 60 * 60 * 1000);
+    now = new Date(now.getTime() + 31 * DAY_MS);
     expect(await works()).toBe(401);
   });
 

@@ -1,4 +1,5 @@
 import type { Api } from '@edc/contract/api';
+import { dayInLagos } from '@edc/contract/common/days';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
@@ -134,7 +135,7 @@ describe('the list of payments', () => {
     }
     expect(await references({ q: paid.reference, purpose: 'certificate' })).toEqual([]);
     expect(await references({ q: paid.reference, provider: 'teller' })).toEqual([]);
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date());
+    const today = dayInLagos(new Date());
     expect(await references({ q: paid.reference, from: today, to: today })).toEqual([
       paid.reference,
     ]);

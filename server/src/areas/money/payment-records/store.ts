@@ -2,6 +2,7 @@ import type { PaymentListState } from '@edc/contract/money/payment-record-rules'
 import type { PaymentFilters } from '@edc/contract/money/payment-records';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { likeText } from '../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
 import { namedStudentColumns } from '../../people/roster/queries.ts';
 import { searchedStudents } from '../../people/roster/search/queries.ts';
@@ -24,8 +25,6 @@ interface Search {
   attempts: Condition;
   unowned: Condition | undefined;
 }
-
-const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
 
 /** What was typed names a payment, or else a student. */
 async function searchFor(db: Db, typed: string | undefined): Promise<Search | undefined> {
@@ -51,7 +50,7 @@ async function beginsReference(db: Db, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempts')
     .select('id')
-    .where(sql<boolean>`plain_text(reference) like plain_text(${`${escaped(code)}%`})`)
+    .where(sql<boolean>`plain_text(reference) like plain_text(${`${likeText(code)}%`})`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -73,7 +72,7 @@ function byAmount(kobo: number) {
 
 /** By trigrams of both, which have an index. Teller numbers are stored as letters and digits only. */
 function byCode(code: string) {
-  const part = `%${escaped(code)}%`;
+  const part = `%${likeText(code)}%`;
   const teller = `% ${code.replaceAll(/[^A-Za-z0-9]/g, '')}%`;
   const numbers = sql`plain_text(money_received.reference || ' '
     || money_received.provider_transaction_id)`;

@@ -1,4 +1,5 @@
 import { endpoints } from '@edc/contract/api';
+import { DAY_MS } from '@edc/contract/common/days';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '../../../platform/secrets.ts';
 import { aRegisteredStudent, aStudent, signIn } from '../../../testing/factories.ts';
@@ -164,20 +165,19 @@ describe('a session', () => {
   });
 
   it('that is remembered lasts 30 days from its last use', async () => {
-    const day = 24 * 60 * 60 * 1000;
     let now = new Date('2027-03-01T08:00:00Z').getTime();
     const portal = await aPortal({ now: () => new Date(now) });
     const me = await signIn(portal, await aRegisteredStudent(portal), { remember: true });
     for (let visit = 0; visit < 3; visit++) {
-      now += 29 * day;
+      now += 29 * DAY_MS;
       const { body, cookies } = await portal.call('GET /student/session', {}, me);
-      expect(body.data.expires_at).toBe(new Date(now + 30 * day).toISOString());
+      expect(body.data.expires_at).toBe(new Date(now + 30 * DAY_MS).toISOString());
       expect(cookies.map(({ expires }) => expires?.getTime())).toEqual([
-        now + 30 * day,
-        now + 30 * day,
+        now + 30 * DAY_MS,
+        now + 30 * DAY_MS,
       ]);
     }
-    now += 30 * day;
+    now += 30 * DAY_MS;
     expect((await portal.call('GET /student/session', {}, me)).status).toBe(401);
   });
 

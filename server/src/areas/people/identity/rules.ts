@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { errors } from '@edc/contract/common/errors';
 import { isInstitutional } from '@edc/contract/people/identity-rules';
 import type { GuessLimits } from '../../../platform/guess-limits.ts';
@@ -5,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 
 /** About seven hours, as the specification has it. */
 export const SESSION_MS = 25_140_000;
-export const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+export const REMEMBERED_MS = 30 * DAY_MS;
 /** A session's last use is written at most this often: reads should stay reads. */
 const TOUCH_AFTER_MS = 5 * 60 * 1000;
 

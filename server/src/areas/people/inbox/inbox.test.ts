@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { NOTIFICATION_DAYS } from '@edc/contract/system/notification-rules';
 import { describe, expect, it } from 'vitest';
 import { aMail, aRegisteredStudent, signIn } from '../../../testing/factories.ts';
@@ -7,7 +8,6 @@ import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
 import { notificationJobs } from '../../system/notifications/jobs.ts';
 
 const shared = aSharedPortal({ pages: true });
-const DAY_MS = 86_400_000;
 let told = 0;
 
 async function aReader(portal = shared()) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { isUnderWay, LONG_JOB_DAYS, type LongJobState } from '@edc/contract/people/long-job-rules';
 import type { App } from '../../../context.ts';
 import type { LongJobKind } from '../../../long-job.ts';
@@ -18,7 +19,6 @@ import {
 
 export const LONG_JOB = { name: 'long-job' };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A worker that was killed is replaced long before. */
 const STUCK_MS = 15 * 60 * 1000;
 

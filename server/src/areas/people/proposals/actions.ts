@@ -1,4 +1,5 @@
 import { allows } from '@edc/contract/common/capabilities';
+import { DAY_MS } from '@edc/contract/common/days';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import { PROPOSAL_DAYS, type ProposalKindName } from '@edc/contract/people/proposal-rules';
 import type { App } from '../../../context.ts';
@@ -22,8 +23,6 @@ import {
   lockProposal,
   markSeen,
 } from './store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@edc/contract/common/days';
 import {
   FRESH_MINUTES,
   LONGEST_SESSION_HOURS,
@@ -8,7 +9,6 @@ import type { GuessLimits } from '../../../platform/guess-limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Limit } from '../../../platform/rate-limits.ts';
 
-const MINUTE_MS = 60_000;
 const HOUR = 60 * 60;
 
 /** So long the second step may take. */

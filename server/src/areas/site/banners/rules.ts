@@ -1,7 +1,8 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import type { BannerState } from '@edc/contract/site/banner-rules';
 
 /** Longer than this nobody reads it, and a mistyped year is noticed. */
-const LONGEST_MS = 366 * 24 * 60 * 60 * 1000;
+const LONGEST_MS = 366 * DAY_MS;
 
 interface Times {
   starts_at: Date;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DAY_MS } from '@edc/contract/common/days';
 import { type DraftSection, readSection } from '@edc/contract/site/site-content';
 import {
   isListSection,
@@ -31,7 +32,7 @@ import {
 export const PUBLISH_SITE = { name: 'publish-site' };
 
 /** Further ahead nobody plans, and a mistyped year is noticed. */
-const LONGEST_PLAN_MS = 366 * 24 * 60 * 60 * 1000;
+const LONGEST_PLAN_MS = 366 * DAY_MS;
 
 /** By the real clock, by which the queue hands out jobs. */
 const soon = () => new Date(Date.now() + 5000);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { HOUR_MS } from '@edc/contract/common/days';
 import { download } from '@edc/contract/common/downloads';
 import { endpoint } from '@edc/contract/common/endpoint';
 import type { FastifyInstance } from 'fastify';
@@ -282,7 +283,7 @@ describe('files that are sent', () => {
     });
     expect(await findFile(db, unused.id)).toBeUndefined();
     const sweep = async (hours: number) => {
-      const now = () => new Date(Date.now() + hours * 3_600_000);
+      const now = () => new Date(Date.now() + hours * HOUR_MS);
       for (const job of fileJobs)
         await job.handle({ ...app, now }, {} as never, { number: 1, last: false });
       return await db.selectFrom('files').select('id').where('id', '=', unused.id).execute();

@@ -1,3 +1,4 @@
+import { daysBefore } from '@edc/contract/common/days';
 import { NOTIFICATION_DAYS } from '@edc/contract/system/notification-rules';
 import { type App, jobKind } from '../../../context.ts';
 import { publish } from '../../../platform/live/events.ts';
@@ -6,7 +7,7 @@ import { loadSettings } from '../settings-store/queries.ts';
 import { MAIL_QUEUES } from './actions.ts';
 import { clearBadAddress, markBadAddress } from './addresses-store.ts';
 import { bulkPausedAt, lastBulkMails, pauseBulk } from './bulk-store.ts';
-import { daysBefore, tooManyFailed, WATCHED_BULK_MAILS } from './rules.ts';
+import { tooManyFailed, WATCHED_BULK_MAILS } from './rules.ts';
 import { cancelLateMail, claimMail, markNotSent, markSent } from './store.ts';
 import { deleteNotificationsBefore } from './told-store.ts';
 

@@ -1,3 +1,4 @@
+import { daysBefore } from '@edc/contract/common/days';
 import type { Page } from '@edc/contract/common/paging-rules';
 import type { MailPreference, Notification } from '@edc/contract/people/notifications';
 import { NOTIFICATION_DAYS, optionalMailKinds } from '@edc/contract/system/notification-rules';
@@ -8,7 +9,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { bulkPausedAt } from './bulk-store.ts';
 import { switchedOffKinds } from './preferences-store.ts';
-import { daysBefore, readUnsubscription } from './rules.ts';
+import { readUnsubscription } from './rules.ts';
 import { unreadSince } from './told-store.ts';
 
 /** The demo's mailbox, newest first: what was delivered, and what is still on its way. */

@@ -10,10 +10,6 @@ export function tooManyFailed({ failed }: { known: number; failed: number }): bo
   return failed > WATCHED_BULK_MAILS / 10;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
-
 /** Whose emails of which kind an unsubscribe link stops. */
 export interface Unsubscription {
   studentId: number;

@@ -1,5 +1,6 @@
+import { dayInLagos } from '@edc/contract/common/days';
 import { feeOn } from '@edc/contract/common/fee-rules';
-import { dayInLagos, type TrainingCalendar } from '@edc/contract/common/training-days';
+import type { TrainingCalendar } from '@edc/contract/common/training-days';
 import { type PrivacySettings, privacySettings } from '@edc/contract/desk/privacy';
 import { type OperationsSettings, operationsSettings } from '@edc/contract/desk/settings';
 import { USUAL_ACCENT } from '@edc/contract/system/brand-rules';

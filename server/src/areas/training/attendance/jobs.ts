@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@edc/contract/common/days';
 import { type App, jobKind } from '../../../context.ts';
 import { countEverybody } from './counting/actions.ts';
 import { loadLastCounted } from './counting/queries.ts';
@@ -20,7 +21,7 @@ export const countAttendance = jobKind<Record<string, never>>({
 export const attendanceJobs = [countAttendance];
 
 /** As often as the schedule counts. */
-const COUNTED_MS = 60 * 60 * 1000;
+const COUNTED_MS = HOUR_MS;
 
 /**
  * Counts at start where the last count is old, as in a restored database or after a night without

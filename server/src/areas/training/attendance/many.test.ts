@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import {
@@ -110,7 +111,7 @@ it('a linked phone comes first on the list, whose pages have every link', async 
   await sql`insert into scan_devices (name, link_hash, link_until, may_admit, created_by,
       created_at, expires_at)
     select 'Never opened', sha256(n::text::bytea), ${new Date(clock.now().getTime() + 60_000)}, false,
-      scan_devices.created_by, ${clock.now()}, ${new Date(clock.now().getTime() + 86_400_000)}
+      scan_devices.created_by, ${clock.now()}, ${new Date(clock.now().getTime() + DAY_MS)}
     from generate_series(1, 205) n, scan_devices where scan_devices.name = 'In use'`.execute(
     portal().db,
   );

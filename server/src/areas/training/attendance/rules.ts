@@ -1,8 +1,8 @@
 import { allows, type Capability } from '@edc/contract/common/capabilities';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
-import { dayInLagos } from '@edc/contract/common/training-days';
-import type { DeviceState } from '@edc/contract/training/attendance/scan-device-rules';
-import type { Limit } from '../../../platform/rate-limits.ts';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { type StaffRole } from '@edc/contract/common/staff-roles';
+import { type DeviceState } from '@edc/contract/training/attendance/scan-device-rules';
+import { type Limit } from '../../../platform/rate-limits.ts';
 
 interface Device {
   linked_at: Date | null;
@@ -51,7 +51,6 @@ export const daysPath = (applicationCode: string) =>
 /** A workshop as other calls name it: the id of its offering. */
 export const workshopKey = (offeringId: number) => String(offeringId);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CHECKED_DAYS = 30;
 
 /** Scans of this day and of later ones wait for a decision of a person. */

@@ -1,10 +1,6 @@
 import { formatDay } from '@edc/contract/common/dates';
-import {
-  dayInLagos,
-  hasBegun,
-  isOver,
-  lastDayOfSkillChange,
-} from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
+import { hasBegun, isOver, lastDayOfSkillChange } from '@edc/contract/common/training-days';
 import { isCompletedBefore } from '@edc/contract/training/course-change-rules';
 import type { ClosedServices, CourseState } from '@edc/contract/training/enrolment';
 import type { OwnTraining } from './training/own.ts';

@@ -1,6 +1,7 @@
 import { courseWhen } from '@edc/contract/catalogue/course-rules';
+import { dayInLagos } from '@edc/contract/common/days';
 import { nairaOf } from '@edc/contract/common/money';
-import { dayInLagos, lastDayOfSkillChange } from '@edc/contract/common/training-days';
+import { lastDayOfSkillChange } from '@edc/contract/common/training-days';
 import type { CourseOption, CourseState, OfferedSkill } from '@edc/contract/training/enrolment';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';

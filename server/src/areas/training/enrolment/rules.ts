@@ -1,6 +1,6 @@
 import { formatDay, formatPeriod } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/days';
 import {
-  dayInLagos,
   hasBegun,
   isOver,
   lastDayOfSkillChange,

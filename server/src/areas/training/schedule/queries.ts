@@ -1,4 +1,5 @@
-import { dayInLagos, trainingDays } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
+import { trainingDays } from '@edc/contract/common/training-days';
 import type { Schedule } from '@edc/contract/training/schedule';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

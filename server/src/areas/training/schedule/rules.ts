@@ -1,9 +1,8 @@
 import { formatPeriod } from '@edc/contract/common/dates';
+import { DAY_MS } from '@edc/contract/common/days';
 import { type TrainingCalendar, trainingDays } from '@edc/contract/common/training-days';
 import { LONGEST_TRAINING_DAYS } from '@edc/contract/training/schedule-rules';
 import type { BatchRow, BatchValues } from './store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const same = (one: string | null, other: string | null) =>
   (one ?? '').toLowerCase() === (other ?? '').toLowerCase();

@@ -1,6 +1,7 @@
 import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/days';
 import type { ErrorName } from '@edc/contract/common/errors';
-import { dayInLagos, lastDayOfSkillChange } from '@edc/contract/common/training-days';
+import { lastDayOfSkillChange } from '@edc/contract/common/training-days';
 
 interface Situation {
   state: string;

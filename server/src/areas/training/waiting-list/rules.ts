@@ -1,8 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '@edc/contract/common/days';
 /** Why a student can no longer be offered the place that they wait for. */
 export type Closed = 'closed' | 'begun' | 'not-eligible' | 'registered';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Whoever opens the payment gets this much more time, once. */
 const EXTENSION_MS = 30 * MINUTE_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@edc/contract/common/days';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
@@ -6,9 +7,6 @@ import { aRegistration } from '../../../testing/registrations.ts';
 import { saveApplications } from '../../catalogue/catalogue/actions.ts';
 import { cancelByStaff } from '../enrolment/staff/actions.ts';
 import { moveLines } from './line/actions.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 // Holds end by the database's clock, so the tests' clock begins with the real time.
 let passed = 0;
@@ -22,7 +20,7 @@ function pass(ms: number) {
   passed += ms;
 }
 
-const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 let courses = 0;
 
 interface Course {
@@ -141,7 +139,7 @@ async function crossed() {
       .where('skills.slug', '=', skills[1 - index] as string)
       .where('applications.code', '=', course.code)
       .executeTakeFirstOrThrow();
-    const until = new Date(Date.now() + HOUR);
+    const until = new Date(Date.now() + HOUR_MS);
     const of = { offering_id: id, student_id: payer.id };
     const offered = { state: 'offered', offered_at: new Date(), offered_until: until };
     await portal()
@@ -328,7 +326,7 @@ describe('a free place', () => {
     const [offered] = await entries(first);
     expect(offered).toMatchObject({ state: 'offered', position: null });
     const until = Date.parse(offered?.offered_until ?? '');
-    expect(Math.round((until - Date.now()) / HOUR)).toBe(24);
+    expect(Math.round((until - Date.now()) / HOUR_MS)).toBe(24);
     expect((await told(first)).at(-1)).toMatch(
       /^A place in fashion, WTG \d+ 2026\/2027 is free for you until /,
     );
@@ -344,7 +342,7 @@ describe('a free place', () => {
     // Opening the payment extends the offer, once.
     await open(first, course);
     await open(first, course);
-    expect(Date.parse((await entries(first))[0]?.offered_until ?? '') - until).toBe(HOUR / 2);
+    expect(Date.parse((await entries(first))[0]?.offered_until ?? '') - until).toBe(HOUR_MS / 2);
     const { reference } = (await open(first, course)).body.data;
     await shop().at(`${reference}/succeed`);
     expect((await first.ask(reference)).status).toBe(200);
@@ -364,7 +362,7 @@ describe('a free place', () => {
     );
     await moveOn();
     expect(await entries(waiters[1])).toMatchObject([{ state: 'offered' }]);
-    pass(24 * HOUR + 60_000);
+    pass(24 * HOUR_MS + 60_000);
     await moveOn();
     expect(await entries(waiters[1])).toEqual([]);
     expect((await told(waiters[1])).at(-1)).toMatch(
@@ -415,7 +413,7 @@ describe('a free place', () => {
     await cancel(registered[0] as Payer, course);
     await moveOn();
     const { reference } = (await open(late, course)).body.data;
-    pass(25 * HOUR);
+    pass(25 * HOUR_MS);
     await moveOn();
     await payAtCounter(next, course);
     await shop().at(`${reference}/succeed`);

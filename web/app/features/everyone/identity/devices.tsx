@@ -1,10 +1,7 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import type { Device } from '@edc/contract/people/account';
-import Monitor from 'lucide-react/icons/monitor-smartphone';
+import { DeviceLine } from '../../../lib/session/device-line';
 import { Button } from '../../../ui/actions/button';
 import { Alert } from '../../../ui/notices/alert';
 import { SkeletonText } from '../../../ui/notices/skeleton';
-import { Badge } from '../../../ui/text/badge';
 import type { DeviceList } from './use-devices';
 
 /** The devices on which the student is logged in, and buttons to log them out. */
@@ -43,39 +40,5 @@ export function Devices({ list }: { list: DeviceList }) {
         <p className="text-muted">You are not logged in on any other device.</p>
       )}
     </div>
-  );
-}
-
-interface DeviceLineProps {
-  device: Device;
-  busy: boolean;
-  onEnd: () => void;
-}
-
-function DeviceLine({ device, busy, onEnd }: DeviceLineProps) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-dashed border-line py-3 first:border-0">
-      <Monitor className="size-6 shrink-0 text-muted" aria-hidden="true" />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {device.device}
-          {device.current && <Badge tone="success">This device</Badge>}
-        </p>
-        <p className="text-small text-muted">
-          Logged in {formatMoment(device.signed_in_at)} · last used{' '}
-          {formatMoment(device.last_used_at)}
-        </p>
-      </div>
-      {!device.current && (
-        <Button
-          size="small"
-          busy={busy}
-          onClick={onEnd}
-          aria-label={`Log out ${device.device}, logged in ${formatMoment(device.signed_in_at)}`}
-        >
-          Log out
-        </Button>
-      )}
-    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
 import type { ReportedDay } from '@edc/contract/desk/requests';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import type { StudentRecord } from '@edc/contract/people/identity';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { once } from '@edc/contract/common/once';
 
 const inLagos = (options: Intl.DateTimeFormatOptions) =>
@@ -19,7 +20,7 @@ export function greeting(now: string): { day: string; words: string } {
 /** A date as somebody would say it today: "Today, Monday 16 Nov 2026". */
 export function dayFromNow(day: string, now: string): string {
   const words = dayWords(new Date(day));
-  const inDays = (days: number) => dayWords(new Date(Date.parse(now) + days * 86_400_000));
+  const inDays = (days: number) => dayWords(new Date(Date.parse(now) + days * DAY_MS));
   if (words === inDays(0)) return `Today, ${words}`;
   return words === inDays(1) ? `Tomorrow, ${words}` : words;
 }

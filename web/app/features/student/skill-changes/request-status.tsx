@@ -1,6 +1,6 @@
 import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/days';
 import { formatNaira } from '@edc/contract/common/money';
-import { dayInLagos } from '@edc/contract/common/training-days';
 import type { ChangeableCourse, SkillChange } from '@edc/contract/training/skill-changes';
 import { type ReactNode, useState } from 'react';
 import {

@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
 import type { StudentRecord } from '@edc/contract/people/identity';
 import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import type {

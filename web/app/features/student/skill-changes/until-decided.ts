@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
 
 /** Where to train while a request waits; a sentence of its own, with a space before it. */
 export function untilDecided(skill: string, begins: string | null): string {

@@ -1,11 +1,10 @@
 import * as contract from '@edc/contract/catalogue/courses';
 import { counted } from '@edc/contract/common/counted';
 import { route } from '../../../../context.ts';
+import { done } from '../../../../platform/http/route.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { addCourse, changeCourse, closeCourse, openCourse, removeCourse } from './actions.ts';
 import { loadCourses } from './queries.ts';
-
-const done = (message: string) => ({ status: 200 as const, message });
 
 const valuesOf = (given: {
   course_title: string;

@@ -1,11 +1,10 @@
 import * as contract from '@edc/contract/catalogue/academic-sessions';
 import { counted } from '@edc/contract/common/counted';
 import { route } from '../../../../context.ts';
+import { done } from '../../../../platform/http/route.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { addSession, closeSession, copySession, openSession, removeSession } from './actions.ts';
 import { loadSessions, previewChange, previewCopy } from './queries.ts';
-
-const done = (message: string) => ({ status: 200 as const, message });
 
 export const sessionRoutes = [
   route(contract.listSessions, staff).to(async ({ app }) => ({

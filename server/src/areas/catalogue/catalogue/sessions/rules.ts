@@ -1,7 +1,7 @@
 import type { SessionState } from '@edc/contract/catalogue/academic-session-rules';
+import { DAY_MS } from '@edc/contract/common/days';
 import { type TrainingCalendar, trainingDays } from '@edc/contract/common/training-days';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** So that training begins on the same day of the week. */
 const YEAR_IN_WEEKS = 364;
 

@@ -1,10 +1,9 @@
 import * as contract from '@edc/contract/catalogue/staff-skills';
 import { route } from '../../../../context.ts';
+import { done } from '../../../../platform/http/route.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { addSkill, changeSkill, publishSkill, removeSkill, retireSkill } from './actions.ts';
 import { loadStaffSkill, loadStaffSkills } from './queries.ts';
-
-const done = (message: string) => ({ status: 200 as const, message });
 
 export const staffSkillRoutes = [
   route(contract.listStaffSkills, staff).to(async ({ app }) => ({

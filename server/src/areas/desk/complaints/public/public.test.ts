@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { expect, it } from 'vitest';
 import { aSharedPortal } from '../../../../testing/portal.ts';
 import { answerTicket } from '../staff/actions.ts';
@@ -81,7 +82,7 @@ it('is not sent by a link that is made up or a day old', async () => {
     'LINK_GONE',
   );
   const token = await linkFor('late@mail.example');
-  now = new Date(now.getTime() + 24 * 60 * 60 * 1000 + 1);
+  now = new Date(now.getTime() + DAY_MS + 1);
   const late = await shared().call('POST /complaints/public/confirm', { token });
   expect(late.body.error).toBe('LINK_GONE');
   const read = await shared().call('GET /complaints/public/{token}', { token });

@@ -21,6 +21,7 @@ import { openPlaceholderMessage } from '@edc/contract/desk/complaints/ticket-pla
 import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
 import { type App, route } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
+import { done } from '../../../../platform/http/route.ts';
 import { findAccountByMatricNo } from '../../../people/identity/queries.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { withAttachments } from '../../../system/files/attachments/actions.ts';
@@ -32,7 +33,7 @@ import { ticketExport } from './exports/actions.ts';
 import { actorOf, scopeOf } from './gates.ts';
 import { categoryOf, loadAttachment } from './queries.ts';
 import { loadAssignees, loadQueueFigures, loadTicketQueue } from './queue/queries.ts';
-import { answered, categoriesFor, done, mustBeLater, wrong } from './rules.ts';
+import { answered, categoriesFor, mustBeLater, wrong } from './rules.ts';
 import { assignTicket, classifyTicket, mergeTicket } from './sorting/actions.ts';
 
 const sentWords = {

@@ -1,9 +1,10 @@
 import { allows } from '@edc/contract/common/capabilities';
+import { dayInLagos } from '@edc/contract/common/days';
 import type { ErrorName } from '@edc/contract/common/errors';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import { type TicketCategory, ticketCategories } from '@edc/contract/desk/complaints/ticket-rules';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { lagosDay } from '../rules.ts';
+import { done } from '../../../../platform/http/route.ts';
 import type { Done } from './change.ts';
 
 /** Finance answers payment tickets only; the others answer all. */
@@ -14,7 +15,6 @@ export const capabilityFor = (category: string) =>
 export const categoriesFor = (roles: readonly StaffRole[]): TicketCategory[] =>
   ticketCategories.filter((category) => allows(roles, capabilityFor(category)));
 
-export const done = (message: string) => ({ status: 200 as const, message });
 export const wrong = (field: string, message: string) =>
   new Refusal('INVALID', { message, fields: { [field]: message } });
 
@@ -31,5 +31,5 @@ export function answered(result: Done, message: string, wrongState: ErrorName = 
 }
 
 export function mustBeLater(now: Date, until: string): void {
-  if (until <= lagosDay(now)) throw wrong('until', 'Please choose a day after today');
+  if (until <= dayInLagos(now)) throw wrong('until', 'Please choose a day after today');
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@edc/contract/common/days';
 import { WEEKDAYS, type Weekday } from '@edc/contract/common/training-days';
 
 export interface WorkingHours {
@@ -9,8 +10,6 @@ export interface WorkingHours {
   closes: number;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Lagos is an hour ahead of UTC all year round. */
 const LAGOS_MS = 60 * MINUTE_MS;
 /** A calendar without a working day must not be walked for ever. */

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aSharedPortal } from '../../../../testing/portal.ts';
 import { answerTicket, closeByStaff, setPending } from '../staff/actions.ts';
-import type { Actor } from '../staff/change.ts';
+import { type Actor } from '../staff/change.ts';
 import { aComplainant, anActor, type Complainant, openTicket } from '../testing.ts';
 import { watchTickets } from './watch.ts';
 
@@ -19,7 +20,7 @@ beforeEach(() => {
 });
 
 async function onDay(days: number) {
-  now = new Date(START.getTime() + days * 24 * 60 * 60 * 1000);
+  now = new Date(START.getTime() + days * DAY_MS);
   await watchTickets(shared().app);
 }
 const stateOf = async (code: string) =>

@@ -1,3 +1,4 @@
+import { dayInLagos } from '@edc/contract/common/days';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -5,7 +6,7 @@ import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { announceTicket } from '../actions.ts';
 import { tellOfClosing, tellOfReminder } from '../mails.ts';
-import { closeBefore, closesAfterReminder, lagosDay, remindBefore } from '../rules.ts';
+import { closeBefore, closesAfterReminder, remindBefore } from '../rules.ts';
 import { changeTicket, lockTicket, type StoredTicket, sortTicket } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 import { codesDueBack, codesToClose, codesToRemind, codesWithoutTarget } from './store.ts';
@@ -13,7 +14,9 @@ import { codesDueBack, codesToClose, codesToRemind, codesWithoutTarget } from '.
 /** Pending tickets come back, silent students are reminded, and then their tickets closed. */
 export async function watchTickets(app: App): Promise<void> {
   const now = app.now();
-  await forEachIsolated(await codesDueBack(app.db, lagosDay(now)), (code) => bringBack(app, code));
+  await forEachIsolated(await codesDueBack(app.db, dayInLagos(now)), (code) =>
+    bringBack(app, code),
+  );
   await forEachIsolated(await codesToClose(app.db, closeBefore(now)), (code) =>
     closeSilent(app, code),
   );
@@ -49,7 +52,7 @@ async function recordAndAnnounce(tx: Db, ticket: StoredTicket, action: AuditActi
 
 function bringBack(app: App, code: string): Promise<void> {
   const isDue = ({ status, waiting_until }: StoredTicket, now: Date) =>
-    status === 'pending' && waiting_until !== null && waiting_until <= lagosDay(now);
+    status === 'pending' && waiting_until !== null && waiting_until <= dayInLagos(now);
   return withTicket(app, code, isDue, async (tx, ticket, now) => {
     await changeTicket(tx, ticket.id, {
       status: 'open',

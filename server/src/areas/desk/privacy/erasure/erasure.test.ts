@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { faculties, states } from '@edc/contract/common/lists';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +39,7 @@ async function makeOlder(reference: string, days: number) {
   const { db, app } = shop().portal;
   await db
     .updateTable('payment_attempts')
-    .set({ created_at: new Date(app.now().getTime() - days * 86_400_000), ask_at: null })
+    .set({ created_at: new Date(app.now().getTime() - days * DAY_MS), ask_at: null })
     .where('reference', '=', reference)
     .execute();
 }

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import type { App } from '../../../../context.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadPrivacySettings } from '../../../system/settings-store/queries.ts';
 import { eraseRecord } from '../erasure/actions.ts';
 import { endIdleSessions, eraseMailTexts, eraseNotices, unusedRecords } from './store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Erases what the settings say is kept no longer. */
 export async function applyRetention(app: App) {

@@ -1,4 +1,5 @@
 import { formatDay } from '@edc/contract/common/dates';
+import { DAY_MS } from '@edc/contract/common/days';
 import { formatNaira } from '@edc/contract/common/money';
 import { lastDayOfSkillChange, type TrainingCalendar } from '@edc/contract/common/training-days';
 import type { OpenMatter, OwnCertificate, ReportedDay } from '@edc/contract/desk/requests';
@@ -26,7 +27,6 @@ interface Telling {
   now: Date;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long a refusal is told beside what is open. */
 const REFUSED_DAYS = 14;
 

@@ -1,7 +1,7 @@
 import { allows } from '@edc/contract/common/capabilities';
 import { formatPeriod } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/days';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
-import { dayInLagos } from '@edc/contract/common/training-days';
 import { requestKeyOf, requestStateOf } from '@edc/contract/desk/request-rules';
 import type {
   FullStudent,

@@ -1,7 +1,7 @@
-import type { StudentFilters } from '@edc/contract/desk/students/students';
+import { type StudentFilters } from '@edc/contract/desk/students/students';
 import { sql } from 'kysely';
-import type { App } from '../../../../context.ts';
-import { listedStudents } from '../queries.ts';
+import { type App } from '../../../../context.ts';
+import { listedColumns, listedStudents } from '../queries.ts';
 import { readKey } from '../rules.ts';
 
 const BATCH = 2000;
@@ -59,20 +59,8 @@ export async function* exportedBatches(
         (join) => join.onTrue(),
       )
       .select([
-        'students.id',
+        ...listedColumns,
         'students.plain_name',
-        'students.matric_no',
-        'students.surname',
-        'students.firstname',
-        'students.gender',
-        'students.department',
-        'students.faculty',
-        'students.level',
-        'students.study_mode',
-        'students.session',
-        'students.departed_at',
-        'accounts.code',
-        'accounts.locked_at',
         sql<string>`coalesce(accounts.email_address, students.email_address, '')`.as('email'),
         sql<string>`coalesce(nullif(accounts.telephone, ''), students.telephone, '')`.as('phone'),
         'newest.course_code',

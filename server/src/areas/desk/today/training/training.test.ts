@@ -1,14 +1,14 @@
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration } from '../../../../testing/registrations.ts';
-import { dayInLagos } from '../rules.ts';
 
 const portal = aSharedPortal();
 let registrar: As;
-const dayIn = (days: number) => dayInLagos(new Date(Date.now() + days * 86_400_000));
+const dayIn = (days: number) => dayInLagos(new Date(Date.now() + days * DAY_MS));
 const setDays = (from: number, to: number) =>
   sql`update schedules set start_date = ${dayIn(from)}, end_date = ${dayIn(to)}`.execute(
     portal().db,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@edc/contract/common/days';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
@@ -46,7 +47,7 @@ async function refundEarlier(reference: string, amountKobo: number): Promise<voi
   await refundMoney(portal.app, { moneyId, amountKobo, reason: 'Paid too much', by: 'test' });
   await portal.db
     .updateTable('refunds')
-    .set({ created_at: new Date(Date.now() - 3_600_000) })
+    .set({ created_at: new Date(Date.now() - HOUR_MS) })
     .where('money_id', '=', moneyId)
     .where('amount_kobo', '=', amountKobo)
     .execute();

@@ -1,11 +1,10 @@
+import { dayInLagos } from '@edc/contract/common/days';
 import type { PaymentTotals } from '@edc/contract/money/payment-totals';
 import type { App } from '../../../../context.ts';
 import { monthlyTotals } from './store.ts';
 
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
-
 /** The month in the centre's own time: `2026-11`. */
-const monthOf = (at: Date) => calendar.format(at).slice(0, 7);
+const monthOf = (at: Date) => dayInLagos(at).slice(0, 7);
 
 /** What was received and refunded in a month; in the current one, unless said. */
 export async function loadPaymentTotals(

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@edc/contract/common/days';
 import { confirming, declined, unpaid } from '@edc/contract/money/payment-doubts';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -272,7 +273,7 @@ it('watches one attempt of each student before a second one of anybody', async (
   const early = { ask_at: new Date(Date.now() - 60_000) };
   const { db } = shop.portal;
   await db.updateTable('payment_attempts').set(early).where('student_id', '=', eager.id).execute();
-  const now = new Date(Date.now() + 3_600_000);
+  const now = new Date(Date.now() + HOUR_MS);
   const due = { now, putOffUntil: new Date(now.getTime() + 60_000), most: 2 };
   expect(await takeDueAttempts(shop.portal.db, due)).toContain(theirs);
 });

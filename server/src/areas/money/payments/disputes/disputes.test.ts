@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@edc/contract/common/days';
 import { paymentStateWords } from '@edc/contract/money/payment-record-rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -98,7 +99,7 @@ describe('a payment that its payer disputes', () => {
       expect(refusals.get(choice), choice).toBe(FIRST);
     }
     // Among the credits it is as old as the credit.
-    const recorded_at = new Date(Date.now() - 40 * 24 * 3_600_000);
+    const recorded_at = new Date(Date.now() - 40 * DAY_MS);
     const { db } = shop().portal;
     await db
       .updateTable('money_received')
@@ -160,7 +161,7 @@ describe('a payment that its payer disputes', () => {
     const outside = await paid();
     await atBank(outside, 'refund', { amount: 50_000 });
     // The payment is old, and its dispute is not.
-    const before = new Date(Date.now() - 40 * 24 * 3_600_000);
+    const before = new Date(Date.now() - 40 * DAY_MS);
     await portal.db
       .updateTable('money_received')
       .set({ recorded_at: before })
@@ -179,7 +180,7 @@ describe('a payment that its payer disputes', () => {
     expect(Date.parse(first?.at ?? '')).toBeGreaterThan(opened - 1000);
     const refunded = others.find(({ reference }) => reference === outside);
     expect(refunded?.why).toBe('₦500.00 was refunded outside the portal');
-    expect(Date.parse(refunded?.at ?? '')).toBeGreaterThan(before.getTime() + 24 * 3_600_000);
+    expect(Date.parse(refunded?.at ?? '')).toBeGreaterThan(before.getTime() + DAY_MS);
 
     const { body } = await portal.call('GET /staff/today', {}, finance);
     const items = body.data.work.find(({ kind }) => kind === 'exceptions')?.items ?? [];
@@ -227,7 +228,7 @@ describe('a payment that its payer disputes', () => {
     for (const kind of ['refund', 'dispute'] as const) {
       await shop()
         .portal.db.updateTable('refunds')
-        .set({ updated_at: new Date(Date.now() + (kind === 'refund' ? 3_600_000 : 7_200_000)) })
+        .set({ updated_at: new Date(Date.now() + (kind === 'refund' ? HOUR_MS : 7_200_000)) })
         .where('money_id', '=', lost.money)
         .where('kind', '=', kind)
         .execute();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { describe, expect, it } from 'vitest';
 import { aGateway, controls, GATEWAY_KEY, WEBHOOK_HASH } from '../../../../testing/payments.ts';
 import {
@@ -126,7 +127,7 @@ describe.each(worlds)('$name $where', ({ name, open }) => {
   it('lists the successes of some days', async () => {
     const { provider, play } = await open();
     await play('success');
-    const [from, to] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)];
+    const [from, to] = [new Date(Date.now() - DAY_MS), new Date(Date.now() + DAY_MS)];
     const { found, more } = await provider.list(from, to, 1);
     expect(found).toMatchObject([{ reference: REFERENCE, status: 'success', ours: true }]);
     expect(more).toBe(false);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@edc/contract/common/days';
 import {
   type PaymentProvider,
   paymentProviders,
@@ -12,7 +13,6 @@ import { type Provider, ProviderDown, ProviderRefused } from './provider.ts';
 import { providersOf } from './providers.ts';
 
 const noticeCalls = { paystack: paystackNotice, flutterwave: flutterwaveNotice };
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Which providers are configured, without their keys, and where they send notices. */
 export async function describeProviders({ db, config }: Pick<App, 'db' | 'config'>) {

@@ -1,3 +1,4 @@
+import { DAY_MS, dayInLagos, endOfDay, startOfDay } from '@edc/contract/common/days';
 import { formatNaira } from '@edc/contract/common/money';
 import type { OtherSum } from '@edc/contract/money/reconciliation';
 import type { App } from '../../../../context.ts';
@@ -15,15 +16,12 @@ import { watchedSince } from '../rules.ts';
 import {
   compare,
   type Difference,
-  dayOf,
   daysOf,
-  endOf,
   type Ours,
   otherSumsOf,
   type Range,
   sameDifferences,
   sameSums,
-  startOf,
 } from './rules.ts';
 import { differencesOf, lockDay, ourPayments, saveDay, savePayouts } from './store.ts';
 
@@ -44,7 +42,7 @@ export async function reconcile(app: App, range: Range): Promise<void> {
 
 /** Yesterday, and the day before, for which a provider may have told something late. */
 export async function reconcileLastDays(app: App): Promise<void> {
-  const before = (days: number) => dayOf(new Date(app.now().getTime() - days * 86_400_000));
+  const before = (days: number) => dayInLagos(new Date(app.now().getTime() - days * DAY_MS));
   await reconcile(app, { from: before(2), to: before(1) });
 }
 
@@ -56,8 +54,8 @@ async function reconcileProvider(app: App, provider: Provider, range: Range): Pr
   await app.db.transaction().execute((tx) => savePayouts(tx, provider.name, payouts));
   let questions = MOST_QUESTIONS;
   for (const day of daysOf(range)) {
-    const mine = ours.filter((one) => dayOf(one.paid_at) === day);
-    const listed = theirs.filter((one) => dayOf(one.paidAt) === day);
+    const mine = ours.filter((one) => dayInLagos(one.paid_at) === day);
+    const listed = theirs.filter((one) => dayInLagos(one.paidAt) === day);
     const { extra, missing, amounts } = compare(mine, listed);
     const asked = extra.slice(0, questions);
     questions -= asked.length;
@@ -86,13 +84,13 @@ async function reconcileProvider(app: App, provider: Provider, range: Range): Pr
  * was opened, and a late transfer is paid up to a week after that.
  */
 async function theirPayments(app: App, provider: Provider, { from, to }: Range) {
-  const opened = watchedSince(startOf(from));
-  const isInRange = (at: Date) => at >= startOf(from) && at < endOf(to);
+  const opened = watchedSince(startOfDay(from));
+  const isInRange = (at: Date) => at >= startOfDay(from) && at < endOfDay(to);
   const found: Transaction[] = [];
   const unread: UnreadableTransaction[] = [];
   for (let page = 1, more = true; more; page += 1) {
     if (page > MOST_PAGES) throw new Error(`${provider.name} lists too many payments`);
-    const answer = await provider.list(opened, endOf(to), page);
+    const answer = await provider.list(opened, endOfDay(to), page);
     found.push(...answer.found.filter(({ paidAt }) => isInRange(paidAt)));
     unread.push(...answer.unreadable.filter(({ at }) => !at || isInRange(at)));
     more = answer.more;
@@ -106,7 +104,7 @@ async function theirPayments(app: App, provider: Provider, { from, to }: Range) 
   for (const one of unread) {
     // Nobody can say whose it is without a reference: a person has to look.
     if (one.reference !== '' && !(await isOurs(one))) continue;
-    unreadable.push({ ...one, day: one.at ? dayOf(one.at) : to });
+    unreadable.push({ ...one, day: one.at ? dayInLagos(one.at) : to });
   }
   return { theirs, unreadable };
 }
@@ -114,7 +112,7 @@ async function theirPayments(app: App, provider: Provider, { from, to }: Range) 
 async function theirPayouts(provider: Provider, { from, to }: Range): Promise<Payout[]> {
   const found: Payout[] = [];
   for (let page = 1, more = true; more && page <= MOST_PAGES; page += 1) {
-    const answer = await provider.payouts(startOf(from), endOf(to), page);
+    const answer = await provider.payouts(startOfDay(from), endOfDay(to), page);
     found.push(...answer.found);
     more = answer.more;
   }
@@ -179,10 +177,10 @@ async function explainExtra(
   }
   const isSame = said.amountKobo === one.amount_kobo;
   const isReversed = said.status === 'reversed';
-  if (isSame && dayOf(said.paidAt) === day && (!isReversed || one.reversed)) return said;
+  if (isSame && dayInLagos(said.paidAt) === day && (!isReversed || one.reversed)) return said;
   if (isReversed) return notListed(one, 'The provider has reversed it, and we have not');
   if (said.status === 'success') {
-    return notListed(one, `The provider dates it to ${dayOf(said.paidAt)}`);
+    return notListed(one, `The provider dates it to ${dayInLagos(said.paidAt)}`);
   }
   return notListed(one, 'The provider no longer says that it was paid');
 }

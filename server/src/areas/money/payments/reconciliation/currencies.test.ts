@@ -1,3 +1,4 @@
+import { dayInLagos } from '@edc/contract/common/days';
 import { beforeAll, expect, it } from 'vitest';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
@@ -5,7 +6,6 @@ import { aPayer } from '../../../../testing/payments.ts';
 import { type As, headersOf } from '../../../../testing/portal.ts';
 import { refundMoney } from '../staff/refund.ts';
 import { reconcile } from './actions.ts';
-import { dayOf } from './rules.ts';
 
 const shop = aSharedShop();
 let finance: As;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** The gateway keeps the real time. */
-const today = dayOf(new Date());
+const today = dayInLagos(new Date());
 const range = { from: today, to: today };
 
 async function compared() {

@@ -1,3 +1,4 @@
+import { dayInLagos, endOfDay, startOfDay } from '@edc/contract/common/days';
 import type { PaymentProvider } from '@edc/contract/money/payment-rules';
 import type { OtherSum, ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
 import type { DifferenceKind } from '@edc/contract/money/reconciliation-rules';
@@ -6,7 +7,7 @@ import type { App } from '../../../../context.ts';
 import { providersOf } from '../providers/providers.ts';
 import { type RefundedDay, refundedByDay } from '../received/queries.ts';
 import { isWhole } from './actions.ts';
-import { addedUp, dayOf, daysOf, endOf, type Range, startOf } from './rules.ts';
+import { addedUp, daysOf, type Range } from './rules.ts';
 import { comparedDays, differencesIn, payoutsIn, tellerSums } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof comparedDays>>[number];
@@ -49,11 +50,11 @@ export async function loadReconciliation(
   range: Range,
 ): Promise<Reconciliation> {
   const { db, now } = app;
-  const today = dayOf(now());
+  const today = dayInLagos(now());
   const [days, tellers, refunds, differences, payouts] = await Promise.all([
     comparedDays(db, range),
     tellerSums(db, range),
-    refundedByDay(db, startOf(range.from), endOf(range.to)),
+    refundedByDay(db, startOfDay(range.from), endOfDay(range.to)),
     differencesIn(db, range),
     payoutsIn(db, range),
   ]);
@@ -102,7 +103,7 @@ export function openDays({ config, now }: Pick<App, 'config' | 'now'>) {
       coalesce((select min(day) from reconciled_days),
         (select (min(paid_at) at time zone 'Africa/Lagos')::date from money_received
           where provider = any(${names}::text[])))::timestamp,
-      ${dayOf(now())}::timestamp - interval '1 day', '1 day') as days (day)
+      ${dayInLagos(now())}::timestamp - interval '1 day', '1 day') as days (day)
     left join (
       select day, count(*) filter (where provider = any(${names}::text[]))::int as providers,
         min(checked_at) as checked_at, sum(differences) as differences,

@@ -1,4 +1,5 @@
 import { formatDay } from '@edc/contract/common/dates';
+import { DAY_MS, dayInLagos, endOfDay } from '@edc/contract/common/days';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aSharedShop } from '../../../../testing/certificates.ts';
@@ -10,7 +11,6 @@ import { flutterwave } from '../providers/flutterwave.ts';
 import { paystack } from '../providers/paystack.ts';
 import { settle } from '../settling/settle.ts';
 import { reconcile } from './actions.ts';
-import { dayOf, endOf } from './rules.ts';
 
 const clock = aClock(new Date().toISOString());
 const shop = aSharedShop({ now: clock.now });
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 /** The gateway keeps the real time. */
-const today = dayOf(new Date());
+const today = dayInLagos(new Date());
 const check = () => reconcile(shop().portal.app, { from: today, to: today });
 const read = async () => {
   const input = { from: today, to: today };
@@ -196,7 +196,7 @@ describe('signing off', () => {
   it('is possible once the day is over, with a reason where something differs', async () => {
     const { portal } = shop();
     expect((await sign('Fine')).body.message).toBe('A day can be signed off once it is over.');
-    clock.pass((endOf(today).getTime() - clock.now().getTime()) / 1000 + 60);
+    clock.pass((endOfDay(today).getTime() - clock.now().getTime()) / 1000 + 60);
     finance = await signInStaff(portal, person);
     expect(await waiting()).toEqual([1, [today, 'To compare']]);
     expect((await sign('Fine')).body.message).toBe(
@@ -260,7 +260,7 @@ describe('signing off', () => {
 
 describe('signing off all days that match', () => {
   const collected = clock.now().getTime();
-  const before = (days: number) => dayOf(new Date(collected - days * 86_400_000));
+  const before = (days: number) => dayInLagos(new Date(collected - days * DAY_MS));
   const range = { from: before(12), to: before(10) };
   const load = async () => {
     const { body } = await shop().portal.call('GET /staff/reconciliation', range, finance);
@@ -307,7 +307,7 @@ describe('signing off all days that match', () => {
     expect((await signAll(matching)).body.message).toBe(
       'This day was compared again since you looked. Please look again.',
     );
-    const ahead = { day: dayOf(clock.now()), checked_at: first?.checked_at ?? '' };
+    const ahead = { day: dayInLagos(clock.now()), checked_at: first?.checked_at ?? '' };
     expect((await signAll([ahead])).body.message).toBe('A day can be signed off once it is over.');
     expect(await signers()).toEqual([null, null, null]);
   });
@@ -381,7 +381,7 @@ it('of a provider that gave no answer keeps the day from being signed off', asyn
     return await real(input, init);
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const before = dayOf(new Date(clock.now().getTime() - 20 * 86_400_000));
+  const before = dayInLagos(new Date(clock.now().getTime() - 20 * DAY_MS));
   await expect(reconcile(portal.app, { from: before, to: before })).rejects.toThrow();
   const input = { from: before, to: before };
   const { body } = await portal.call('GET /staff/reconciliation', input, finance);

@@ -1,3 +1,4 @@
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import type { OtherSum } from '@edc/contract/money/reconciliation';
 import {
   type DifferenceKind,
@@ -7,14 +8,6 @@ import {
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { Transaction } from '../providers/provider.ts';
 
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
-const DAY_MS = 86_400_000;
-
-/** The date in the centre's own time: `2026-11-16`. */
-export const dayOf = (at: Date) => calendar.format(at);
-/** Lagos is an hour ahead of UTC all year round. */
-export const startOf = (day: string) => new Date(`${day}T00:00:00+01:00`);
-export const endOf = (day: string) => new Date(startOf(day).getTime() + DAY_MS);
 const shifted = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -28,7 +21,7 @@ export function rangeOf(
   given: { from?: string | undefined; to?: string | undefined },
   now: Date,
 ): Range {
-  const today = dayOf(now);
+  const today = dayInLagos(now);
   const to = given.to && given.to < today ? given.to : today;
   const from = given.from ?? shifted(to, 1 - RECONCILED_DAYS);
   if (from > to || daysOf({ from, to }).length > MOST_RECONCILED_DAYS) {

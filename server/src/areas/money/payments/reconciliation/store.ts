@@ -1,8 +1,9 @@
+import { endOfDay, startOfDay } from '@edc/contract/common/days';
 import type { OtherSum } from '@edc/contract/money/reconciliation';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Payout } from '../providers/provider.ts';
-import { type Difference, endOf, type Ours, type Range, startOf } from './rules.ts';
+import { type Difference, type Ours, type Range } from './rules.ts';
 
 /** Our payments of a provider in these days, each whole. */
 export async function ourPayments(db: Db, provider: string, { from, to }: Range): Promise<Ours[]> {
@@ -21,8 +22,8 @@ export async function ourPayments(db: Db, provider: string, { from, to }: Range)
     ])
     .where('provider', '=', provider)
     .where('part_of', 'is', null)
-    .where('paid_at', '>=', startOf(from))
-    .where('paid_at', '<', endOf(to))
+    .where('paid_at', '>=', startOfDay(from))
+    .where('paid_at', '<', endOfDay(to))
     .orderBy('money_received.id')
     .execute();
   return rows;
@@ -147,8 +148,8 @@ export async function tellerSums(db: Db, { from, to }: Range): Promise<Map<strin
     .selectFrom('money_received')
     .select([day.as('day'), sql<number>`sum(amount_kobo)::bigint`.as('kobo')])
     .where('provider', '=', 'teller')
-    .where('paid_at', '>=', startOf(from))
-    .where('paid_at', '<', endOf(to))
+    .where('paid_at', '>=', startOfDay(from))
+    .where('paid_at', '<', endOfDay(to))
     .groupBy(day)
     .execute();
   return new Map(rows.map((row) => [row.day, row.kobo]));

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
@@ -12,8 +13,6 @@ import {
 } from '../../../../testing/payments.ts';
 import { refundMoney, requestRefund } from '../staff/refund.ts';
 import { sendUnsentRefunds, watchRefunds } from './watch.ts';
-
-const DAY = 86_400_000;
 
 /** Money that is held for staff; nobody tells the portal of refunds. */
 async function aHeldPayment(gateway: 'paystack' | 'flutterwave' = 'paystack') {
@@ -110,7 +109,7 @@ it('gives up a request that never arrived after a day, so that it can be made ag
 
   await shop.portal.db
     .updateTable('refunds')
-    .set({ sent_at: new Date(Date.now() - DAY - 1000) })
+    .set({ sent_at: new Date(Date.now() - DAY_MS - 1000) })
     .execute();
   await watchRefunds(shop.portal.app);
   expect(await refunds(shop)).toMatchObject([{ status: 'failed' }]);
@@ -145,7 +144,7 @@ describe('a process that was killed', () => {
   const asked = async (shop: Shop) => (await shop.known()).refunds.map((one) => one.amount);
   const written = async (shop: Shop, back: { created_at: Date; sent_at?: null }) =>
     await shop.portal.db.updateTable('refunds').set(back).execute();
-  const later = () => ({ created_at: new Date(Date.now() - 3 * DAY) });
+  const later = () => ({ created_at: new Date(Date.now() - 3 * DAY_MS) });
 
   it('before it made a refund request: it is made once, however late', async () => {
     const shop = await aHeldPayment();

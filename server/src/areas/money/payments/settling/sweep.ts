@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@edc/contract/common/days';
 import type { App } from '../../../../context.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
 import { attemptByReference } from '../attempts/store.ts';
@@ -9,7 +10,7 @@ import { providersOf } from '../providers/providers.ts';
 import { SWEEP_WINDOW } from '../rules.ts';
 import { recordAnswer } from './settle.ts';
 
-const STALE_NOTICE_MS = 60 * 60 * 1000;
+const STALE_NOTICE_MS = HOUR_MS;
 
 /**
  * Records every recent successful transaction of the providers that is missing here, and handles

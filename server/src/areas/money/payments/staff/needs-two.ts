@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { operationsSettings } from '@edc/contract/desk/settings';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -13,7 +14,6 @@ import { type lockRefundable, refundedBefore } from './refund.ts';
 
 /** What one person decides alone about one student is added up over so many days. */
 const ADDED_UP_DAYS = 365;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const addedUpSince = (app: App) => new Date(app.now().getTime() - ADDED_UP_DAYS * DAY_MS);
 

@@ -1,10 +1,11 @@
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { DAY_MS } from '@edc/contract/common/days';
+import { type StaffRole } from '@edc/contract/common/staff-roles';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, PASSWORD, signInStaff } from '../../../../testing/factories.ts';
 import { aPayer, deliverNotices, workNotices } from '../../../../testing/payments.ts';
-import type { As } from '../../../../testing/portal.ts';
+import { type As } from '../../../../testing/portal.ts';
 import { aRegistered, aSkillChange } from '../../../../testing/skill-changes.ts';
 import { createStaff } from '../../../people/staff/actions.ts';
 import { cancelByStaff } from '../../../training/enrolment/staff/actions.ts';
@@ -97,7 +98,7 @@ describe('the limit of one person', () => {
     await setLimit('450000');
     await app()
       .db.updateTable('audit_entries')
-      .set({ at: new Date(Date.now() - 8 * 86_400_000) })
+      .set({ at: new Date(Date.now() - 8 * DAY_MS) })
       .where('subject', '=', 'setting:two_person_kobo')
       .execute();
     const first = await paid();

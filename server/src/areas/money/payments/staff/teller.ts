@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
@@ -122,7 +122,7 @@ export async function demandUnproposed(tx: Db, app: App, tellerNumber: string): 
 /** A teller is brought within a year, and not before it was paid. */
 function demandPastDay(now: Date, day: string | undefined): void {
   if (day === undefined) return;
-  const yearAgo = dayInLagos(new Date(now.getTime() - 365 * 86_400_000));
+  const yearAgo = dayInLagos(new Date(now.getTime() - 365 * DAY_MS));
   if (day <= dayInLagos(now) && day >= yearAgo) return;
   throw new StaffRefusal(
     'The day on the teller must be within the last year, and not after today.',

@@ -1,5 +1,5 @@
+import { dayInLagos } from '@edc/contract/common/days';
 import { formatNaira } from '@edc/contract/common/money';
-import { dayInLagos } from '@edc/contract/common/training-days';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import {
   scanRule,

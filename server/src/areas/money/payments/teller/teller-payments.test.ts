@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { aGraduate, aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
@@ -444,7 +444,7 @@ describe('a payment at the bank’s counter', () => {
 
   it('counts on the day of the teller, which lies in the last year', async () => {
     const payer = await aPayer(shop());
-    const dayBefore = (days: number) => dayInLagos(new Date(Date.now() - days * 86_400_000));
+    const dayBefore = (days: number) => dayInLagos(new Date(Date.now() - days * DAY_MS));
     const given = { teller_number: 'UBA-30', paid_on: dayBefore(3) };
     for (const paid_on of [dayBefore(-1), dayBefore(400)]) {
       expect((await record(payer, { ...given, paid_on })).body.message).toBe(

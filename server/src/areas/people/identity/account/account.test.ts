@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '@edc/contract/common/days';
 import { sessionEnds } from '@edc/contract/common/messages';
 import { passwordMessages } from '@edc/contract/people/password-rules';
 import { describe, expect, it } from 'vitest';
@@ -411,7 +412,7 @@ it('one person has twenty sessions: the one that was not used for longest gives 
       device: '',
       remember: true,
       used_at: inAMinute,
-      expires_at: new Date(Date.now() + 3_600_000),
+      expires_at: new Date(Date.now() + HOUR_MS),
       second_factor_at: inAMinute,
     })),
   );

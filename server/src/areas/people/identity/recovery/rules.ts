@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@edc/contract/common/days';
 import type { Limit } from '../../../../platform/rate-limits.ts';
 
 const HOUR = 60 * 60;
 
-export const PASSWORD_LINK_MS = 60 * 60 * 1000;
-export const EMAIL_LINK_MS = 24 * 60 * 60 * 1000;
+export const PASSWORD_LINK_MS = HOUR_MS;
+export const EMAIL_LINK_MS = DAY_MS;
 
 /** Counted whether or not there is such an account, so that the limit tells nobody. */
 export const recoveryLimits = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Code } from './rules.ts';
@@ -144,7 +145,7 @@ export async function updateCode(
 
 /** Codes that nobody typed in time; a month later nothing of them is kept. */
 export async function sweepSignUps(db: Db, now: Date): Promise<void> {
-  const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000);
+  const monthAgo = new Date(now.getTime() - 30 * DAY_MS);
   await db.deleteFrom('registration_handles').where('expires_at', '<', now).execute();
   await db
     .updateTable('one_time_codes')

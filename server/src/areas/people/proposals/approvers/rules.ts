@@ -1,11 +1,10 @@
 import { allows, type Capability } from '@edc/contract/common/capabilities';
 import { formatDay } from '@edc/contract/common/dates';
+import { DAY_MS } from '@edc/contract/common/days';
 import type { Access } from '../../staff/access/queries.ts';
 
 /** So long two people are not independent after somebody gave both of them access. */
 const INDEPENDENT_AFTER_DAYS = 30;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Since when giving access counts. */
 export const accessCountsSince = (now: Date) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@edc/contract/common/days';
 import { errors } from '@edc/contract/common/errors';
 import type { ModeOfEntry } from '@edc/contract/common/lists';
 import { exclusiveTo } from '@edc/contract/common/messages';
@@ -49,7 +50,7 @@ export async function issuePinBatch(
   { whom, days, note, by }: PinOrder,
 ): Promise<{ pins: { pin: string; matric_no: string | null }[]; expiresAt: Date }> {
   const now = app.now();
-  const expiresAt = new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+  const expiresAt = new Date(now.getTime() + days * DAY_MS);
   const pins = whom.map((matricNo) => ({
     pin: readableCode(PIN_LENGTH),
     matric_no: matricNo ? normalizeMatricNo(matricNo) : null,

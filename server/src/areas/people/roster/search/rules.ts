@@ -65,9 +65,6 @@ export function readTyped(given: string): SearchTerms {
   };
 }
 
-/** Escaped for `like`. */
-export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** How many typing errors are forgiven in a word. */
 const allowed = (word: string) => (word.length < 5 ? 1 : 2);
 

@@ -8,6 +8,7 @@ import type {
 } from '@edc/contract/people/staff-accounts';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
+import { likeText } from '../../../../platform/database/like-text.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import {
   countUpTo,
@@ -47,7 +48,7 @@ const present = (me: SignedInStaff, row: Row): StaffPerson => ({
 });
 
 function filteredPeople(app: App, { q, state, role, invitation }: PeopleFilters) {
-  const part = `%${q?.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = `%${likeText(q ?? '')}%`;
   return peopleRows(app.db, app.now())
     .$if(Boolean(q), (all) =>
       all.where(sql<boolean>`(staff.full_name ilike ${part} or staff.email_address ilike ${part})`),

@@ -1,11 +1,10 @@
 import * as contract from '@edc/contract/people/staff-accounts';
 import { route } from '../../../../context.ts';
+import { done } from '../../../../platform/http/route.ts';
 import { staff } from '../gates.ts';
 import * as actions from './actions.ts';
 import { peopleExport } from './exports/actions.ts';
 import { loadPeople, loadPerson } from './queries.ts';
-
-const done = (message: string) => ({ status: 200 as const, message });
 
 export const peopleRoutes = [
   route(contract.listPeople, staff).to(async ({ app, me }, { sort, cursor, size, ...filters }) => ({

@@ -2,13 +2,13 @@ import { formatMoment } from '@edc/contract/common/dates';
 import * as contract from '@edc/contract/site/staff-exhibitions';
 import type { z } from 'zod';
 import { route } from '../../../../context.ts';
+import { done } from '../../../../platform/http/route.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import * as publishing from '../publishing/actions.ts';
 import * as actions from './actions.ts';
 import { loadExhibitionPreview, loadStaffExhibition, loadStaffExhibitions } from './queries.ts';
 import type { Content } from './store.ts';
 
-const done = (message: string) => ({ status: 200 as const, message });
 const actorOf = ({ email }: { email: string }) => `staff:${email}`;
 
 const contentOf = (given: z.output<typeof contract.addExhibition.input>): Content => {

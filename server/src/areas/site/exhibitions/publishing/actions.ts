@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import type { App } from '../../../../context.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -12,7 +13,7 @@ export const PUBLISH_EXHIBITION = { name: 'publish-exhibition' };
 type Needs = Pick<App, 'db' | 'now' | 'jobs'>;
 
 /** Further ahead nobody plans, and a mistyped year is noticed. */
-const LONGEST_PLAN_MS = 366 * 24 * 60 * 60 * 1000;
+const LONGEST_PLAN_MS = 366 * DAY_MS;
 
 /** By the real clock, by which the queue hands out jobs. */
 const soon = () => new Date(Date.now() + 5000);

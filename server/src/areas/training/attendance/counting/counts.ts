@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import { loadTraining } from '../../enrolment/training/queries.ts';
@@ -6,7 +6,6 @@ import { isLeftBehind } from '../rules.ts';
 import { isSurelyAtRisk, missedDays, type Sent } from './rules.ts';
 import { daysWithScans, inTraining, lastCounted, saveCounts, usedDevices } from './store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Late scans and corrections can complete a registration this long after its training. */
 const LOOK_BACK_DAYS = 120;
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@edc/contract/common/days';
 import {
   type Attendance,
   isAtRisk,
@@ -25,8 +26,6 @@ const LONGEST_WAIT_DAYS = 7;
  * probably lost. A phone in use is in contact every 48 hours, or its list is erased.
  */
 const LOST_AFTER_DAYS = LIST_LIFE_HOURS / 24;
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** Of a day at the centre, which is an hour ahead of UTC. */
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - HOUR_MS;
 /** Training is over for the day by then. */

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { DAY_MS, dayInLagos, MINUTE_MS } from '@edc/contract/common/days';
 import {
   LINK_MINUTES,
   MOST_DEVICE_DAYS,
@@ -21,9 +21,6 @@ import {
   setRevoked,
   useLink,
 } from './store.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface NewDevice {
   name: string;

@@ -1,5 +1,5 @@
+import { dayInLagos } from '@edc/contract/common/days';
 import type { Page } from '@edc/contract/common/paging-rules';
-import { dayInLagos } from '@edc/contract/common/training-days';
 import type { ListedDevice } from '@edc/contract/training/attendance/scan-devices';
 import type { ScanDevice } from '@edc/contract/training/attendance/scans';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
+import { dayInLagos } from '@edc/contract/common/days';
 import type { Page } from '@edc/contract/common/paging-rules';
-import { dayInLagos, trainingDays } from '@edc/contract/common/training-days';
+import { trainingDays } from '@edc/contract/common/training-days';
 import { actorLabel } from '@edc/contract/desk/audit-log-rules';
 import type { ExcusedDay } from '@edc/contract/training/attendance/excused-days';
 import { sql } from 'kysely';

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import {
-  dayInLagos,
-  type TrainingCalendar,
-  trainingDays,
-} from '@edc/contract/common/training-days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { type TrainingCalendar, trainingDays } from '@edc/contract/common/training-days';
 import { requestProblems } from '@edc/contract/desk/request-rules';
 import {
   dayNotes,
@@ -45,7 +42,6 @@ import {
 const compress = promisify(gzip);
 /** So long after its training a course stays on the list. */
 const LISTED_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** More changes than this wait for the next call. */
 const MOST_ROUNDS = 20;
 

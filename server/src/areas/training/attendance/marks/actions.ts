@@ -1,5 +1,6 @@
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos, trainingDays } from '@edc/contract/common/training-days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { trainingDays } from '@edc/contract/common/training-days';
 import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -216,7 +217,6 @@ async function publishDay(tx: Db, studentId: number): Promise<void> {
 
 /** Make-up days may be held for so long after the last batch. */
 const MAKE_UP_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Only a day on which the course trains, or made it up, can have been attended. */
 async function hadTraining(

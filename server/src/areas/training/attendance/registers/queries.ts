@@ -1,9 +1,6 @@
 import { allows } from '@edc/contract/common/capabilities';
-import {
-  dayInLagos,
-  type TrainingCalendar,
-  trainingDays,
-} from '@edc/contract/common/training-days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { type TrainingCalendar, trainingDays } from '@edc/contract/common/training-days';
 import { isExpected, MOST_IN_REGISTER } from '@edc/contract/training/attendance/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/training/attendance/registers';
 import type { App } from '../../../../context.ts';
@@ -18,7 +15,6 @@ import { checkedSince, workshopKey } from '../rules.ts';
 import { stateOn } from './rules.ts';
 import { dayExcused, keptWorkshops, registerRows, registrationsWith } from './store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Registers of courses that ended so long ago can still be opened. */
 const KEPT_DAYS = 365;
 

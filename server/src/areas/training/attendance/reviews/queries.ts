@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
 import {
   type FlaggedView,
   type RegisterState,

@@ -1,4 +1,5 @@
-import { dayInLagos, WEEKDAYS } from '@edc/contract/common/training-days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { WEEKDAYS } from '@edc/contract/common/training-days';
 import { describe, expect, it } from 'vitest';
 import { aScanner } from '../../../../testing/factories.ts';
 import { holdLock, waitsFor } from '../../../../testing/locks.ts';
@@ -10,7 +11,6 @@ import { changeSetting } from '../../../system/settings-store/actions.ts';
 import { aScan, codeOf, presence, type Sent } from '../testing.ts';
 
 const STUDENTS = 20;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const dayFrom = (days: number) => dayInLagos(new Date(Date.now() + days * DAY_MS));
 const soon = { timeout: 25_000, interval: 20 };
 

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import {
   canAdmit,
   decideScan,
@@ -18,7 +18,7 @@ export type Attempt = Exclude<SentScan, { undo: string }>;
 const AHEAD_MS = 2 * 60 * 1000;
 const LONGEST_CODE = 200;
 /** An expired phone has so long to send what it scanned before. */
-const LATE_MS = 7 * 24 * 60 * 60 * 1000;
+const LATE_MS = 7 * DAY_MS;
 
 /** When a scan happened, by the server's clock; never after it arrived. */
 function timeOf({ at, offset_ms }: Attempt, received: Date) {

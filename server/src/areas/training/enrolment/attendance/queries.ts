@@ -1,4 +1,5 @@
-import { dayInLagos, dayToCome, trainingDays } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
+import { dayToCome, trainingDays } from '@edc/contract/common/training-days';
 import { type Attendance, attendanceOf } from '@edc/contract/training/attendance/attendance-rules';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { loadAttendanceSettings } from '../../../system/settings-store/queries.ts';

@@ -1,5 +1,6 @@
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos, trainingDays } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
+import { trainingDays } from '@edc/contract/common/training-days';
 import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 import type { App } from '../../../../context.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';

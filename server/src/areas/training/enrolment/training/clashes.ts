@@ -1,5 +1,5 @@
+import { dayInLagos } from '@edc/contract/common/days';
 import {
-  dayInLagos,
   type TrainingCalendar,
   type TrainingLine,
   trainingDays,

@@ -1,4 +1,5 @@
-import { dayInLagos, trainingPeriod } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
+import { trainingPeriod } from '@edc/contract/common/training-days';
 import { type RawBuilder, sql } from 'kysely';
 import { compileListOnce } from '../../../../platform/database/compile-once.ts';
 import type { Db } from '../../../../platform/database/connect.ts';

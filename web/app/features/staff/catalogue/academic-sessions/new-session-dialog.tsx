@@ -5,16 +5,14 @@ import { formatPeriod } from '@edc/contract/common/dates';
 import { api } from '../../../../lib/api/api';
 import { type Loaded, useLoaded } from '../../../../lib/api/use-loaded';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
-import { RestoredNote } from '../../../../lib/forms/restored-note';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
-import { Button } from '../../../../ui/actions/button';
 import { Checkbox } from '../../../../ui/forms/checkbox';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextInput } from '../../../../ui/forms/text-input';
 import { Alert } from '../../../../ui/notices/alert';
 import { Skeleton } from '../../../../ui/notices/skeleton';
-import { Dialog } from '../../../../ui/overlays/dialog';
 import { Money } from '../../../../ui/text/money';
 
 interface NewSessionDialogProps {
@@ -26,7 +24,7 @@ interface NewSessionDialogProps {
 
 /** A new session: a copy of an earlier one with a preview, or empty. */
 export function NewSessionDialog({ sessions, draft, onClose, onDone }: NewSessionDialogProps) {
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const copied = sessions.filter(({ courses }) => courses > 0);
   const [typed, type, restored] = useDialogDraft(draft, {
     name: sessions[0] ? nextSession(sessions[0].name) : '',
@@ -55,38 +53,26 @@ export function NewSessionDialog({ sessions, draft, onClose, onDone }: NewSessio
             });
       void onDone(message);
     };
-    void submit(wrong, act, (error, refuse) => {
+    void form.submit(wrong, act, (error, refuse) => {
       const { to, ...fields } = error.fields;
       if (to) refuse({ ...fields, name: to });
       else aboveForm(error, refuse);
     });
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      restored={restored}
       size="large"
       title="New session"
       description="It starts as a draft. Students see nothing of it until you open it."
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={busy} disabled={isReady && !copy} onClick={send}>
-            {copy ? `Create ${name} with ${counted(copy.courses.length, 'course')}` : 'Create'}
-          </Button>
-        </>
-      }
+      label={copy ? `Create ${name} with ${counted(copy.courses.length, 'course')}` : 'Create'}
+      disabled={isReady && !copy}
+      form={form}
+      onSend={send}
+      onClose={onClose}
     >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
-      {restored && <RestoredNote onForget={restored} />}
       <div className="grid gap-3 md:grid-cols-3">
-        <Field name="name" label="Session" error={errors.name} required>
+        <Field name="name" label="Session" error={form.errors.name} required>
           <TextInput
             value={typed.name}
             autoComplete="off"
@@ -108,7 +94,7 @@ export function NewSessionDialog({ sessions, draft, onClose, onDone }: NewSessio
             name="first_day"
             label="First training day"
             hint="Empty: the same weekdays, 52 weeks later."
-            error={errors.first_day}
+            error={form.errors.first_day}
           >
             <TextInput
               type="date"
@@ -128,7 +114,7 @@ export function NewSessionDialog({ sessions, draft, onClose, onDone }: NewSessio
           onChange={({ target }) => type({ trainers: target.checked ? 'Yes' : 'No' })}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

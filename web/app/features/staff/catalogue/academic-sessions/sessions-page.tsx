@@ -4,7 +4,7 @@ import {
 } from '@edc/contract/catalogue/academic-session-rules';
 import type { AcademicSession } from '@edc/contract/catalogue/academic-sessions';
 import { formatPeriod } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';

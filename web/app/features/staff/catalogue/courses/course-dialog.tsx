@@ -5,15 +5,12 @@ import { formatNaira, processingFeeKobo } from '@edc/contract/common/money';
 import { useState } from 'react';
 import { api, refusalOf } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
-import { RestoredNote } from '../../../../lib/forms/restored-note';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
-import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextInput } from '../../../../ui/forms/text-input';
-import { conflictsOf, VersionConflict } from '../../../../ui/forms/version-conflict';
-import { Alert } from '../../../../ui/notices/alert';
-import { Dialog } from '../../../../ui/overlays/dialog';
+import { conflictsOf } from '../../../../ui/forms/version-conflict';
 
 interface CourseDialogProps {
   session: string;
@@ -46,7 +43,7 @@ function feeWords(typed: string): string {
 /** A new course, or the changes to one. */
 export function CourseDialog(props: CourseDialogProps) {
   const { session, levels, course, draft, onClose, onDone } = props;
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const [base, setBase] = useState(course);
   const [newer, setNewer] = useState<Course>();
   const [typed, type, restored] = useDialogDraft(draft, {
@@ -59,7 +56,7 @@ export function CourseDialog(props: CourseDialogProps) {
   const { course_code, version, ...rest } = typed;
   const values = { ...rest, semester: rest.semester as '1' | '2' };
   const save = () =>
-    void submit(
+    void form.submit(
       {},
       async () => {
         const { message } = base
@@ -86,111 +83,93 @@ export function CourseDialog(props: CourseDialogProps) {
     setNewer(undefined);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      restored={restored}
       title={course ? `Edit ${course.course_code}, ${session}` : `Add a course to ${session}`}
       description={
         course
           ? 'A new fee counts for payments that are opened from now on.'
           : 'It starts as a draft. Give its skills places, then open it.'
       }
-      actions={
-        !newer && (
-          <>
-            <Button variant="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button variant="primary" busy={busy} onClick={save}>
-              {course ? 'Save' : 'Add the course'}
-            </Button>
-          </>
-        )
-      }
-    >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
-      {restored && !newer && <RestoredNote onForget={restored} />}
-      {newer ? (
-        <VersionConflict
-          conflicts={conflictsOf(labels, {
+      label={course ? 'Save' : 'Add the course'}
+      form={form}
+      conflict={
+        newer && {
+          fields: conflictsOf(labels, {
             mine: typed,
             theirs: valuesOf(newer),
             before: base?.version === Number(version) ? valuesOf(base) : undefined,
-          })}
-          onResolve={resolve}
-        />
-      ) : (
-        <>
-          {!course && (
-            <Field
-              name="course_code"
-              label="Course code"
-              hint="Such as ESP 201. It cannot be changed later."
-              error={errors.course_code}
-              required
-            >
-              <TextInput
-                value={course_code}
-                autoComplete="off"
-                onChange={({ target }) => type({ course_code: target.value })}
-              />
-            </Field>
-          )}
-          <Field
-            name="course_title"
-            label={labels.course_title}
-            error={errors.course_title}
-            required
-          >
-            <TextInput
-              value={typed.course_title}
-              maxLength={COURSE_TITLE_LENGTH}
-              autoComplete="off"
-              onChange={({ target }) => type({ course_title: target.value })}
-            />
-          </Field>
-          <div className="grid gap-4 md:grid-cols-2">
-            <Field name="level" label={labels.level} error={errors.level}>
-              <Select
-                value={typed.level}
-                choices={[...new Set([...levels, typed.level])].map((level) => ({
-                  value: level,
-                  label: level,
-                }))}
-                onChange={({ target }) => type({ level: target.value })}
-              />
-            </Field>
-            <Field name="semester" label={labels.semester} error={errors.semester}>
-              <Select
-                value={typed.semester}
-                choices={['1', '2'].map((value) => ({
-                  value,
-                  label: semesterLabels[value] ?? value,
-                }))}
-                onChange={({ target }) => type({ semester: target.value })}
-              />
-            </Field>
-          </div>
-          <Field
-            name="fee"
-            label={labels.fee}
-            hint={feeWords(typed.fee)}
-            error={errors.fee}
-            required
-          >
-            <TextInput
-              inputMode="decimal"
-              value={typed.fee}
-              autoComplete="off"
-              onChange={({ target }) => type({ fee: target.value })}
-            />
-          </Field>
-        </>
+          }),
+          onResolve: resolve,
+        }
+      }
+      onSend={save}
+      onClose={onClose}
+    >
+      {!course && (
+        <Field
+          name="course_code"
+          label="Course code"
+          hint="Such as ESP 201. It cannot be changed later."
+          error={form.errors.course_code}
+          required
+        >
+          <TextInput
+            value={course_code}
+            autoComplete="off"
+            onChange={({ target }) => type({ course_code: target.value })}
+          />
+        </Field>
       )}
-    </Dialog>
+      <Field
+        name="course_title"
+        label={labels.course_title}
+        error={form.errors.course_title}
+        required
+      >
+        <TextInput
+          value={typed.course_title}
+          maxLength={COURSE_TITLE_LENGTH}
+          autoComplete="off"
+          onChange={({ target }) => type({ course_title: target.value })}
+        />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field name="level" label={labels.level} error={form.errors.level}>
+          <Select
+            value={typed.level}
+            choices={[...new Set([...levels, typed.level])].map((level) => ({
+              value: level,
+              label: level,
+            }))}
+            onChange={({ target }) => type({ level: target.value })}
+          />
+        </Field>
+        <Field name="semester" label={labels.semester} error={form.errors.semester}>
+          <Select
+            value={typed.semester}
+            choices={['1', '2'].map((value) => ({
+              value,
+              label: semesterLabels[value] ?? value,
+            }))}
+            onChange={({ target }) => type({ semester: target.value })}
+          />
+        </Field>
+      </div>
+      <Field
+        name="fee"
+        label={labels.fee}
+        hint={feeWords(typed.fee)}
+        error={form.errors.fee}
+        required
+      >
+        <TextInput
+          inputMode="decimal"
+          value={typed.fee}
+          autoComplete="off"
+          onChange={({ target }) => type({ fee: target.value })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -3,12 +3,11 @@ import type { Places } from '@edc/contract/catalogue/places';
 import { faculties as allFaculties } from '@edc/contract/common/lists';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 import { Checkbox } from '../../../../ui/forms/checkbox';
 import { FieldError } from '../../../../ui/forms/field';
-import { Alert } from '../../../../ui/notices/alert';
-import { Dialog } from '../../../../ui/overlays/dialog';
 
 interface AudienceDialogProps {
   places: Places;
@@ -19,7 +18,7 @@ interface AudienceDialogProps {
 
 /** Which students may choose a skill, in which courses of the session. */
 export function AudienceDialog({ places, skill, onClose, onDone }: AudienceDialogProps) {
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const cells = places.cells.filter((one) => one.skill === skill);
   const title = places.skills.find(({ code }) => code === skill)?.title ?? '';
   const [courses, setCourses] = useState(cells.map(({ course }) => course));
@@ -46,36 +45,23 @@ export function AudienceDialog({ places, skill, onClose, onDone }: AudienceDialo
       });
       void onDone(message);
     };
-    void submit(found, act, aboveForm);
+    void form.submit(found, act, aboveForm);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       size="large"
       title={`Who may choose ${title}`}
       description={`In ${places.session}. Students who are registered already stay registered.`}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={busy} onClick={save}>
-            Save
-          </Button>
-        </>
-      }
+      label="Save"
+      form={form}
+      onSend={save}
+      onClose={onClose}
     >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
       <div className="grid gap-4 md:grid-cols-2">
         <Ticks
           name="courses"
           legend="In these courses"
-          error={errors.courses}
+          error={form.errors.courses}
           options={cells.map(({ course }) => ({
             value: course,
             label: places.courses.find(({ code }) => code === course)?.course_code ?? course,
@@ -86,7 +72,7 @@ export function AudienceDialog({ places, skill, onClose, onDone }: AudienceDialo
         <Ticks
           name="study_modes"
           legend="Study modes"
-          error={errors.study_modes}
+          error={form.errors.study_modes}
           options={studyModes.map((mode) => ({ value: mode, label: mode }))}
           chosen={modes}
           onChange={(one, on) => setModes((now) => toggled(now, one, on))}
@@ -105,13 +91,13 @@ export function AudienceDialog({ places, skill, onClose, onDone }: AudienceDialo
           name="faculties"
           legend="Faculties"
           columns
-          error={errors.faculties}
+          error={form.errors.faculties}
           options={allFaculties.map((one) => ({ value: one, label: one }))}
           chosen={faculties}
           onChange={(one, on) => setFaculties((now) => toggled(now, one, on))}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -3,12 +3,12 @@ import { categoryNames } from '@edc/contract/desk/complaints/ticket-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { useMay } from '../../../../lib/session/staff';
 import { Button } from '../../../../ui/actions/button';
 import { ButtonLink } from '../../../../ui/actions/button-link';
 import { EmptyState } from '../../../../ui/notices/empty-state';
-import { Dialog } from '../../../../ui/overlays/dialog';
 import { Badge } from '../../../../ui/text/badge';
 import { ReplyDialog } from './reply-dialog';
 
@@ -94,9 +94,9 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ reply, onClose, onDone }: RemoveDialogProps) {
-  const { busy, submit } = useSubmit();
+  const form = useSubmit();
   const remove = () =>
-    void submit(
+    void form.submit(
       {},
       async () => {
         await api('POST /staff/saved-replies/{id}/remove', { id: String(reply.id) });
@@ -105,21 +105,14 @@ function RemoveDialog({ reply, onClose, onDone }: RemoveDialogProps) {
       'Not removed',
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Remove “${reply.title}”?`}
       description="Nobody can pick it any more. Replies that were sent stay as they are."
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={busy} onClick={remove}>
-            Remove
-          </Button>
-        </>
-      }
+      label="Remove"
+      danger
+      form={form}
+      onSend={remove}
+      onClose={onClose}
     />
   );
 }

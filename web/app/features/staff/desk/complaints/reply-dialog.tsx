@@ -3,17 +3,14 @@ import type { SavedReply } from '@edc/contract/desk/complaints/saved-replies';
 import { REPLY_TITLE_LENGTH } from '@edc/contract/desk/complaints/staff-ticket-rules';
 import { MESSAGE_LENGTH, type TicketCategory } from '@edc/contract/desk/complaints/ticket-rules';
 import { api } from '../../../../lib/api/api';
-import { RestoredNote } from '../../../../lib/forms/restored-note';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useDraft } from '../../../../lib/forms/use-draft';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { useStaff } from '../../../../lib/session/staff';
 import { categoryChoices } from '../../../../shared/complaints/category-choices';
-import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
-import { Alert } from '../../../../ui/notices/alert';
-import { Dialog } from '../../../../ui/overlays/dialog';
 
 interface ReplyDialogProps {
   /** Undefined for a new one. */
@@ -25,7 +22,7 @@ interface ReplyDialogProps {
 /** Adds or changes a saved reply, with the list of facts that can be filled in. */
 export function ReplyDialog({ reply, onClose, onDone }: ReplyDialogProps) {
   const { email_address } = useStaff();
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const draft = useDraft(`saved-reply:${email_address}:${reply?.id ?? 'new'}:${reply?.version}`, {
     title: reply?.title ?? '',
     body: reply?.body ?? '',
@@ -41,7 +38,7 @@ export function ReplyDialog({ reply, onClose, onDone }: ReplyDialogProps) {
       ...(title.trim() ? {} : { title: 'Please give a name' }),
       ...(body.trim() ? {} : { body: 'Please write the reply' }),
     };
-    void submit(missing, async () => {
+    void form.submit(missing, async () => {
       const given = { title, body, category: category as TicketCategory | '' };
       if (reply) {
         const { id, version } = reply;
@@ -52,30 +49,17 @@ export function ReplyDialog({ reply, onClose, onDone }: ReplyDialogProps) {
     });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      restored={draft.forget}
       size="large"
-      onClose={close}
       title={reply ? 'Change this reply' : 'New saved reply'}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={busy} onClick={save}>
-            Save reply
-          </Button>
-        </>
-      }
+      label="Save reply"
+      form={form}
+      onSend={save}
+      onClose={close}
     >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
-      {draft.forget && <RestoredNote onForget={draft.forget} />}
       <div className="grid gap-4 md:grid-cols-2">
-        <Field name="title" id="reply-title" label="Name" error={errors.title} required>
+        <Field name="title" id="reply-title" label="Name" error={form.errors.title} required>
           <TextInput
             value={title}
             maxLength={REPLY_TITLE_LENGTH}
@@ -91,7 +75,7 @@ export function ReplyDialog({ reply, onClose, onDone }: ReplyDialogProps) {
           />
         </Field>
       </div>
-      <Field name="body" id="reply-body" label="Reply" error={errors.body} required>
+      <Field name="body" id="reply-body" label="Reply" error={form.errors.body} required>
         <TextArea
           rows={6}
           value={body}
@@ -116,6 +100,6 @@ export function ReplyDialog({ reply, onClose, onDone }: ReplyDialogProps) {
           ))}
         </ul>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,12 +3,13 @@ import { requestStateWords, requestWords } from '@edc/contract/desk/request-rule
 import type { ListedRequest, RequestDetail } from '@edc/contract/desk/requests';
 import { unpaidLabel } from '@edc/contract/money/payment-record-rules';
 import type { ReactNode } from 'react';
+import { api } from '../../../../lib/api/api';
+import { usePreviewed } from '../../../../lib/lists/use-previewed';
 import { PreviewPanel, PreviewPart } from '../../../../ui/lists/preview-panel';
 import { Amount } from '../../../../ui/text/amount';
 import { ProblemNote, RequestFacts } from './request-facts';
 import { StateBadge } from './state-badge';
 import { useDecisions } from './use-decisions';
-import { useRequest } from './use-request';
 
 const SHOWN = 4;
 const kinds = { skill_change: 'Skill change to', certificate: 'Certificate for' };
@@ -22,7 +23,9 @@ interface PreviewProps {
 
 /** The request of the row that has the focus, with the student's facts and what can be done. */
 export function Preview({ onDone, ...row }: PreviewProps) {
-  const full = useRequest(row.request.key, row.request);
+  const { key } = row.request;
+  const load = () => api('GET /staff/requests/{request}', { request: key });
+  const full = usePreviewed(key, load, row.request);
   return full ? <Loaded {...row} full={full} onDone={onDone} /> : <RequestPanel {...row} />;
 }
 

@@ -2,11 +2,10 @@ import type { ImportKind } from '@edc/contract/desk/import-column-rules';
 import type { UndoSummary } from '@edc/contract/desk/roster-import-rules';
 import { api } from '../../../../lib/api/api';
 import { useLoaded } from '../../../../lib/api/use-loaded';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
-import { Button } from '../../../../ui/actions/button';
 import { Alert } from '../../../../ui/notices/alert';
 import { SkeletonText } from '../../../../ui/notices/skeleton';
-import { Dialog } from '../../../../ui/overlays/dialog';
 
 const figure = (count: number) => count.toLocaleString('en-NG');
 
@@ -42,10 +41,10 @@ interface UndoDialogProps {
 
 /** Says what undoing would do, and does it. */
 export function UndoDialog({ id, kind, onClose, onDone }: UndoDialogProps) {
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const { loaded } = useLoaded(id, () => api('GET /staff/roster/imports/{id}/undo', { id }));
   const undo = () =>
-    void submit(
+    void form.submit(
       {},
       async () => {
         await api('POST /staff/roster/imports/{id}/undo', { id });
@@ -54,23 +53,18 @@ export function UndoDialog({ id, kind, onClose, onDone }: UndoDialogProps) {
       'Not undone',
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Undo this import?"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" busy={busy} disabled={loaded.is !== 'there'} onClick={undo}>
-            Undo the import
-          </Button>
-        </>
-      }
+      label="Undo the import"
+      danger
+      disabled={loaded.is !== 'there'}
+      form={form}
+      onSend={undo}
+      onClose={onClose}
     >
       {loaded.is === 'there' && <UndoWords kind={kind} {...loaded.data.data} />}
       {loaded.is === 'failed' && <Alert type="danger">{loaded.error.message}</Alert>}
       {loaded.is !== 'there' && loaded.is !== 'failed' && <SkeletonText lines={3} />}
-      {errors[''] && <Alert type="danger">{errors['']}</Alert>}
-    </Dialog>
+    </FormDialog>
   );
 }

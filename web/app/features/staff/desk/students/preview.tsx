@@ -1,13 +1,11 @@
 import { formatDay, formatMoment } from '@edc/contract/common/dates';
 import type { FullStudent, ListedStudent } from '@edc/contract/desk/students/students';
 import { actionWords } from '@edc/contract/system/audit-actions';
-import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { ApiError, api } from '../../../../lib/api/api';
+import { api } from '../../../../lib/api/api';
+import { usePreviewed } from '../../../../lib/lists/use-previewed';
 import { attendanceWords } from '../../../../shared/training/attendance-words';
-import { Key } from '../../../../ui/actions/key';
 import { FactRows } from '../../../../ui/layout/detail-page';
+import { PreviewPanel, PreviewPart } from '../../../../ui/lists/preview-panel';
 import { Avatar } from '../../../../ui/text/avatar';
 import { CodeText } from '../../../../ui/text/code-text';
 import { EmailText } from '../../../../ui/text/email-text';
@@ -15,35 +13,20 @@ import { Money } from '../../../../ui/text/money';
 import { studentHref } from './address';
 import { StateBadge } from './state-badge';
 
-const PAUSE_MS = 150;
 const LATEST = 4;
 
 /** The student of the row that has the focus, beside the list: follows `j` and `k`. */
 export function Preview({ student, onClose }: { student: ListedStudent; onClose: () => void }) {
-  const full = useFull(student.key);
+  const full = usePreviewed(student.key, () =>
+    api('GET /staff/students/{student}', { student: student.key }),
+  );
   return (
-    <aside
-      aria-label={`Preview of ${student.full_name}`}
-      className="hidden w-89 shrink-0 flex-col overflow-y-auto border-l border-line bg-card xl:flex"
+    <PreviewPanel
+      label={`Preview of ${student.full_name}`}
+      href={studentHref(student.key)}
+      onClose={onClose}
     >
-      <div className="flex items-center gap-2 border-b border-line px-5 py-1.5">
-        <span className="text-muted">Preview</span>
-        <Key>j</Key>
-        <Key>k</Key>
-        <Link to={studentHref(student.key)} className="ml-auto font-semibold text-link">
-          Open
-        </Link>
-        <Key>Enter</Key>
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label="Close preview"
-          className="grid size-9 place-items-center rounded-control hover:bg-hover"
-        >
-          <X className="size-4" />
-        </button>
-      </div>
-      <Part>
+      <PreviewPart>
         <div className="mb-3 flex items-center gap-3">
           <Avatar alt="" name={student.full_name} />
           <div className="grid min-w-0 gap-1">
@@ -61,10 +44,10 @@ export function Preview({ student, onClose }: { student: ListedStudent; onClose:
             ...(full ? contact(full) : []),
           ]}
         />
-      </Part>
+      </PreviewPart>
       {full && <Registrations student={full} />}
       {full?.audit && full.audit.length > 0 && (
-        <Part title="Latest">
+        <PreviewPart title="Latest">
           <ul className="grid gap-1.5">
             {full.audit.slice(0, LATEST).map(({ id, at, action }) => (
               <li key={id} className="flex justify-between gap-3">
@@ -75,9 +58,9 @@ export function Preview({ student, onClose }: { student: ListedStudent; onClose:
               </li>
             ))}
           </ul>
-        </Part>
+        </PreviewPart>
       )}
-    </aside>
+    </PreviewPanel>
   );
 }
 
@@ -93,7 +76,7 @@ function Registrations({ student }: { student: FullStudent }) {
   const [newest] = student.registrations;
   if (!newest) return null;
   return (
-    <Part title="Registration">
+    <PreviewPart title="Registration">
       <FactRows
         facts={[
           { term: 'Skill', detail: <strong>{newest.skill}</strong> },
@@ -104,37 +87,6 @@ function Registrations({ student }: { student: FullStudent }) {
           { term: 'Reference', detail: <CodeText>{newest.reference}</CodeText> },
         ]}
       />
-    </Part>
+    </PreviewPart>
   );
-}
-
-function Part({ title, children }: { title?: string; children: ReactNode }) {
-  return (
-    <section className="border-b border-line px-5 py-4 last:border-0">
-      {title && <h2 className="mb-2 text-lead">{title}</h2>}
-      {children}
-    </section>
-  );
-}
-
-/** Asked for once the row has been looked at for a moment. */
-function useFull(key: string): FullStudent | undefined {
-  const [full, setFull] = useState<FullStudent>();
-  useEffect(() => {
-    let left = false;
-    const timer = setTimeout(async () => {
-      try {
-        const { data } = await api('GET /staff/students/{student}', { student: key });
-        if (!left) setFull(data);
-      } catch (error) {
-        // The row itself is shown already; its page says what is wrong.
-        if (!(error instanceof ApiError)) throw error;
-      }
-    }, PAUSE_MS);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [key]);
-  return full?.key === key ? full : undefined;
 }

@@ -1,6 +1,5 @@
 import { counted } from '@edc/contract/common/counted';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '@edc/contract/common/days';
 
 /** `3 days`, `6 h`; undefined for less than an hour. */
 function timeSince(iso: string, now: number): string | undefined {

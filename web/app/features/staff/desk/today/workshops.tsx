@@ -1,6 +1,6 @@
 import { counted } from '@edc/contract/common/counted';
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
 import { Link } from 'react-router';
 import type { Output } from '../../../../lib/api/api';
 import { ScanHere } from '../../../../shared/training/scan-here';

@@ -3,14 +3,13 @@ import { scopeLabels, TOKEN_NAME_LENGTH, tokenLifetimes } from '@edc/contract/de
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
-import { RestoredNote } from '../../../../lib/forms/restored-note';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 import { Checkbox } from '../../../../ui/forms/checkbox';
 import { Field, FieldError } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextInput } from '../../../../ui/forms/text-input';
-import { Alert } from '../../../../ui/notices/alert';
 import { Dialog } from '../../../../ui/overlays/dialog';
 
 interface CreateDialogProps {
@@ -21,7 +20,7 @@ interface CreateDialogProps {
 
 /** A new token, and the only moment at which it can be copied. */
 export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const [typed, type, restored] = useDialogDraft(draft, { name: '', scopes: '', days: '90' });
   const [token, setToken] = useState<string>();
   const scopes = tokenScopes.filter((scope) => typed.scopes.split(',').includes(scope));
@@ -30,7 +29,7 @@ export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
       ...(typed.name.trim() ? {} : { name: 'Please name the system that will use the token' }),
       ...(scopes.length > 0 ? {} : { scopes: 'Please choose what the token may do' }),
     };
-    void submit(found, async () => {
+    void form.submit(found, async () => {
       const { name, days } = typed;
       const { data } = await api('POST /staff/tokens', { name, days, scopes: scopes.join(',') });
       setToken(data.token);
@@ -39,33 +38,20 @@ export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
   };
   if (token) return <NewToken token={token} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      restored={restored}
       title="Create a token"
       description="The token works as long as your account can manage tokens."
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={busy} onClick={send}>
-            Create the token
-          </Button>
-        </>
-      }
+      label="Create the token"
+      form={form}
+      onSend={send}
+      onClose={onClose}
     >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
-      {restored && <RestoredNote onForget={restored} />}
       <Field
         name="name"
         label="Name"
         hint="The system that uses it, such as Student records."
-        error={errors.name}
+        error={form.errors.name}
         required
       >
         <TextInput
@@ -75,7 +61,7 @@ export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
           onChange={({ target }) => type({ name: target.value })}
         />
       </Field>
-      <fieldset aria-describedby={errors.scopes ? 'scopes-error' : undefined}>
+      <fieldset aria-describedby={form.errors.scopes ? 'scopes-error' : undefined}>
         <legend className="font-semibold">What it may do</legend>
         {tokenScopes.map((scope) => (
           <Checkbox
@@ -92,16 +78,16 @@ export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
             }
           />
         ))}
-        <FieldError id="scopes-error">{errors.scopes}</FieldError>
+        <FieldError id="scopes-error">{form.errors.scopes}</FieldError>
       </fieldset>
-      <Field name="days" label="Works for" error={errors.days}>
+      <Field name="days" label="Works for" error={form.errors.days}>
         <Select
           choices={tokenLifetimes.map((days) => ({ value: String(days), label: `${days} days` }))}
           value={typed.days}
           onChange={({ target }) => type({ days: target.value })}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }
 

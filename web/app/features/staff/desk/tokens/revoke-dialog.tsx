@@ -1,9 +1,7 @@
 import type { ApiToken } from '@edc/contract/desk/tokens';
 import { api } from '../../../../lib/api/api';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
-import { Button } from '../../../../ui/actions/button';
-import { Alert } from '../../../../ui/notices/alert';
-import { Dialog } from '../../../../ui/overlays/dialog';
 
 interface RevokeDialogProps {
   token: ApiToken;
@@ -12,34 +10,21 @@ interface RevokeDialogProps {
 }
 
 export function RevokeDialog({ token, onClose, onDone }: RevokeDialogProps) {
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const revoke = () =>
-    void submit({}, async () => {
+    void form.submit({}, async () => {
       const { message } = await api('POST /staff/tokens/{id}/revoke', { id: token.id });
       void onDone(message);
     });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Revoke ${token.name}?`}
       description="The system that uses it can no longer call the portal. This cannot be undone; you can create a new token."
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={busy} onClick={revoke}>
-            Revoke the token
-          </Button>
-        </>
-      }
-    >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
-    </Dialog>
+      label="Revoke the token"
+      danger
+      form={form}
+      onSend={revoke}
+      onClose={onClose}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/days';
 import {
   type BannerPlace,
   bannerLengths,
@@ -26,7 +27,7 @@ const labels = {
 };
 type Name = keyof typeof labels;
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 const valuesOf = (banner: Banner | undefined): Record<Name, string> => ({
   text: banner?.text ?? '',

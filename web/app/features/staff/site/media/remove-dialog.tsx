@@ -1,7 +1,6 @@
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
-import { Button } from '../../../../ui/actions/button';
 import { useNotices } from '../../../../ui/notices/notices';
-import { Dialog } from '../../../../ui/overlays/dialog';
 
 interface RemoveDialogProps {
   title: string;
@@ -11,10 +10,10 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ title, what, remove, onClose }: RemoveDialogProps) {
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const notices = useNotices();
   const press = () =>
-    void submit(
+    void form.submit(
       {},
       async () => {
         const { message } = await remove();
@@ -24,22 +23,17 @@ export function RemoveDialog({ title, what, remove, onClose }: RemoveDialogProps
       (error, refuse) => refuse({ '': error.message }),
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
       description={what}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button variant="danger" busy={busy} onClick={press}>
-            Remove
-          </Button>
-        </>
-      }
+      label="Remove"
+      keep="Keep it"
+      danger
+      form={form}
+      onSend={press}
+      onClose={onClose}
     >
       <p>It can no longer be chosen.</p>
-      {errors[''] && <p className="text-danger">{errors['']}</p>}
-    </Dialog>
+    </FormDialog>
   );
 }

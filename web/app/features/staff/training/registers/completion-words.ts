@@ -1,6 +1,7 @@
 import { counted } from '@edc/contract/common/counted';
 import { formatDay, formatPeriod } from '@edc/contract/common/dates';
-import { dayInLagos, isOver } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
+import { isOver } from '@edc/contract/common/training-days';
 import { attendedWords } from '@edc/contract/training/attendance/attendance-rules';
 import type { RegisterRow } from '@edc/contract/training/attendance/registers';
 import { studentsInWords } from './words';

@@ -1,6 +1,6 @@
 import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/days';
 import { formatTotal } from '@edc/contract/common/paging-rules';
-import { dayInLagos } from '@edc/contract/common/training-days';
 import type { ExcusedDay } from '@edc/contract/training/attendance/excused-days';
 import { EXCUSED_SEARCH_LENGTH } from '@edc/contract/training/attendance/register-rules';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
 import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import { redirect } from 'react-router';
 import type { LoadArgs } from '../../../../lib/api/load';

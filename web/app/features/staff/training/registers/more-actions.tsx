@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
 import { attendedWords } from '@edc/contract/training/attendance/attendance-rules';
 import { canMark, registerNote } from '@edc/contract/training/attendance/register-rules';
 import type { RegisterRow } from '@edc/contract/training/attendance/registers';

@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
 import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/training/attendance/registers';
 import { useRevalidator } from 'react-router';

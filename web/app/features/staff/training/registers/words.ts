@@ -1,6 +1,6 @@
 import { counted } from '@edc/contract/common/counted';
+import { dayInLagos } from '@edc/contract/common/days';
 import { formatTime } from '@edc/contract/common/times';
-import { dayInLagos } from '@edc/contract/common/training-days';
 import type { RegisterRow } from '@edc/contract/training/attendance/registers';
 
 export const studentsInWords = (count: number) => counted(count, 'student');

@@ -1,6 +1,6 @@
 import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/days';
 import { formatTime } from '@edc/contract/common/times';
-import { dayInLagos } from '@edc/contract/common/training-days';
 import {
   isAccepted,
   type ScanKind,

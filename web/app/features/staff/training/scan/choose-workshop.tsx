@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
 import type { ListRow, ListWorkshop } from '@edc/contract/training/attendance/scan-list';
 import { entryStates } from '@edc/contract/training/attendance/scan-rules';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
 import { adviceFor, byAndWhen } from '@edc/contract/training/attendance/scan-advice';
 import {
   canAdmit,

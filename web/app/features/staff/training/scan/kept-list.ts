@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@edc/contract/common/days';
 import {
   entryOf,
   type ListPart,
@@ -24,7 +25,7 @@ interface ListFacts {
 }
 
 const EMPTY: ListFacts = { next: 0, plans: {}, workshops: [], at: 0 };
-const LIFE_MS = LIST_LIFE_HOURS * 60 * 60 * 1000;
+const LIFE_MS = LIST_LIFE_HOURS * HOUR_MS;
 
 const named = (row: ListRow | undefined) => (row?.[3] ? 1 : 0);
 

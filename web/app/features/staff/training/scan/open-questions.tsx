@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/days';
 import type { Logged, ScannerState } from './scanner-state';
 
 interface OpenQuestionsProps {

@@ -1,4 +1,5 @@
 import { formatMoment } from '@edc/contract/common/dates';
+import { DAY_MS } from '@edc/contract/common/days';
 import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import { MOST_DEVICE_DAYS } from '@edc/contract/training/attendance/scan-device-rules';
 import type { ListedDevice } from '@edc/contract/training/attendance/scan-devices';
@@ -33,7 +34,7 @@ type Link = Output<'POST /staff/scan-devices'>['data'];
 function lastDay(workshops: RegisterWorkshop[]): string {
   const now = Date.now();
   const [soon, latest] = [28, MOST_DEVICE_DAYS - 1].map((days) =>
-    new Date(now + days * 86_400_000).toISOString().slice(0, 10),
+    new Date(now + days * DAY_MS).toISOString().slice(0, 10),
   ) as [string, string];
   const ends = workshops.flatMap(({ batches }) => batches.map(({ end_date }) => end_date)).sort();
   const last = ends.findLast((day) => day <= latest);

@@ -1,7 +1,7 @@
 import { counted } from '@edc/contract/common/counted';
 import { formatDay, formatMoment } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/days';
 import type { Page } from '@edc/contract/common/paging-rules';
-import { dayInLagos } from '@edc/contract/common/training-days';
 import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import {
   type DeviceState,

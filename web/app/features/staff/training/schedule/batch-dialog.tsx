@@ -1,19 +1,18 @@
 import { studyModes } from '@edc/contract/catalogue/place-rules';
+import { DAY_MS } from '@edc/contract/common/days';
 import { lastDayFor, trainingDays } from '@edc/contract/common/training-days';
 import type { Batch, Schedule } from '@edc/contract/training/schedule';
 import { batchLengths, LONGEST_TRAINING_DAYS } from '@edc/contract/training/schedule-rules';
 import { useState } from 'react';
 import { api, refusalOf } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
-import { RestoredNote } from '../../../../lib/forms/restored-note';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
-import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextInput } from '../../../../ui/forms/text-input';
-import { conflictsOf, VersionConflict } from '../../../../ui/forms/version-conflict';
+import { conflictsOf } from '../../../../ui/forms/version-conflict';
 import { Alert } from '../../../../ui/notices/alert';
-import { Dialog } from '../../../../ui/overlays/dialog';
 import { Concerned } from './concerned';
 import { publicHolidays } from './public-holidays';
 
@@ -26,7 +25,7 @@ const labels = {
   place: 'Place',
 };
 type Name = keyof typeof labels;
-const LONGEST_MS = LONGEST_TRAINING_DAYS * 24 * 60 * 60 * 1000;
+const LONGEST_MS = LONGEST_TRAINING_DAYS * DAY_MS;
 
 const valuesOf = (batch: Batch): Record<Name, string> => ({
   batch: batch.batch,
@@ -84,7 +83,7 @@ interface BatchDialogProps {
 
 /** A new batch, or another time or place for one, with who is told. */
 export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDialogProps) {
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   /** What the form is saved over. */
   const [base, setBase] = useState(batch);
   const [newer, setNewer] = useState<Batch>();
@@ -101,7 +100,7 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
   });
   const { course, reason, version, ...values } = typed;
   const save = () =>
-    void submit(
+    void form.submit(
       {},
       async () => {
         const { message } = base
@@ -130,7 +129,7 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
     type(end ? { start_date: value, end_date: end } : { [name]: value });
   };
   const field = (name: Name, kind: 'text' | 'date' = 'text', hint?: string) => (
-    <Field name={name} label={labels[name]} hint={hint} error={errors[name]}>
+    <Field name={name} label={labels[name]} hint={hint} error={form.errors[name]}>
       <TextInput
         type={kind}
         value={typed[name]}
@@ -141,100 +140,82 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
     </Field>
   );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      restored={restored}
       title={batch ? `Change ${batch.batch} of ${courseOf(schedule, batch)}` : 'Add a batch'}
       description={
         batch
           ? 'Everybody concerned is told of new dates, another time or another place.'
           : 'A batch is a training period of a course.'
       }
-      actions={
-        !newer && (
-          <>
-            <Button variant="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button variant="primary" busy={busy} onClick={save}>
-              {batch ? 'Save and tell them' : 'Add the batch'}
-            </Button>
-          </>
-        )
-      }
-    >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
-      {restored && !newer && <RestoredNote onForget={restored} />}
-      {newer ? (
-        <VersionConflict
-          conflicts={conflictsOf(labels, {
+      label={batch ? 'Save and tell them' : 'Add the batch'}
+      form={form}
+      conflict={
+        newer && {
+          fields: conflictsOf(labels, {
             mine: typed,
             theirs: valuesOf(newer),
             before: base?.version === Number(version) ? valuesOf(base) : undefined,
-          })}
-          onResolve={(chosen) => {
+          }),
+          onResolve: (chosen) => {
             type({ ...chosen, version: String(newer.version) });
             setBase(newer);
             setNewer(undefined);
-          }}
-        />
-      ) : (
-        <>
-          {batch && <Concerned id={batch.id} />}
-          {!batch && (
-            <Field name="course" label="Course" error={errors.course}>
-              <Select
-                value={course}
-                choices={schedule.courses.map((one) => ({
-                  value: one.code,
-                  label: `${one.course_code}: ${one.course_title}`,
-                }))}
-                onChange={({ target }) => type({ course: target.value })}
-              />
-            </Field>
-          )}
-          {field('batch', 'text', 'Such as Batch 1.')}
-          <div className="grid gap-4 md:grid-cols-2">
-            {field('start_date', 'date')}
-            {field('end_date', 'date')}
-            {field('time', 'text', `Empty: ${schedule.time}.`)}
-            {field('place', 'text', `Empty: ${schedule.place}.`)}
-          </div>
-          <p role="status" className="text-muted">
-            {daysWords(typed, schedule.calendar, batch?.days)}
-          </p>
-          <HolidayNote dates={typed} calendar={schedule.calendar} />
-          <Field name="study_modes" label={labels.study_modes} error={errors.study_modes}>
-            <Select
-              value={typed.study_modes}
-              choices={[
-                { value: studyModes.join(','), label: 'All students' },
-                ...studyModes.map((mode) => ({ value: mode, label: `${mode} students` })),
-              ]}
-              onChange={({ target }) => type({ study_modes: target.value })}
-            />
-          </Field>
-          {batch && (
-            <Field
-              name="reason"
-              label="Reason"
-              hint="Optional. Students and trainers read it."
-              error={errors.reason}
-            >
-              <TextInput
-                value={reason}
-                maxLength={batchLengths.reason}
-                autoComplete="off"
-                onChange={({ target }) => type({ reason: target.value })}
-              />
-            </Field>
-          )}
-        </>
+          },
+        }
+      }
+      onSend={save}
+      onClose={onClose}
+    >
+      {batch && <Concerned id={batch.id} />}
+      {!batch && (
+        <Field name="course" label="Course" error={form.errors.course}>
+          <Select
+            value={course}
+            choices={schedule.courses.map((one) => ({
+              value: one.code,
+              label: `${one.course_code}: ${one.course_title}`,
+            }))}
+            onChange={({ target }) => type({ course: target.value })}
+          />
+        </Field>
       )}
-    </Dialog>
+      {field('batch', 'text', 'Such as Batch 1.')}
+      <div className="grid gap-4 md:grid-cols-2">
+        {field('start_date', 'date')}
+        {field('end_date', 'date')}
+        {field('time', 'text', `Empty: ${schedule.time}.`)}
+        {field('place', 'text', `Empty: ${schedule.place}.`)}
+      </div>
+      <p role="status" className="text-muted">
+        {daysWords(typed, schedule.calendar, batch?.days)}
+      </p>
+      <HolidayNote dates={typed} calendar={schedule.calendar} />
+      <Field name="study_modes" label={labels.study_modes} error={form.errors.study_modes}>
+        <Select
+          value={typed.study_modes}
+          choices={[
+            { value: studyModes.join(','), label: 'All students' },
+            ...studyModes.map((mode) => ({ value: mode, label: `${mode} students` })),
+          ]}
+          onChange={({ target }) => type({ study_modes: target.value })}
+        />
+      </Field>
+      {batch && (
+        <Field
+          name="reason"
+          label="Reason"
+          hint="Optional. Students and trainers read it."
+          error={form.errors.reason}
+        >
+          <TextInput
+            value={reason}
+            maxLength={batchLengths.reason}
+            autoComplete="off"
+            onChange={({ target }) => type({ reason: target.value })}
+          />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

@@ -4,14 +4,12 @@ import type { Batch, Schedule } from '@edc/contract/training/schedule';
 import { batchLengths } from '@edc/contract/training/schedule-rules';
 import { api } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
-import { RestoredNote } from '../../../../lib/forms/restored-note';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
-import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { ReasonField } from '../../../../ui/forms/reason-field';
 import { Select } from '../../../../ui/forms/select';
 import { Alert } from '../../../../ui/notices/alert';
-import { Dialog } from '../../../../ui/overlays/dialog';
 import { Concerned } from './concerned';
 
 interface CancelDialogProps {
@@ -24,7 +22,7 @@ interface CancelDialogProps {
 
 /** Cancels a batch, with where its students go and what they are told. */
 export function CancelDialog({ schedule, batch, draft, onClose, onDone }: CancelDialogProps) {
-  const { busy, errors, submit, corrected } = useSubmit();
+  const form = useSubmit();
   const course = schedule.courses.find(({ code }) => code === batch.course)?.course_code ?? '';
   const others = schedule.batches.filter(
     (one) => one.course === batch.course && one.id !== batch.id && !one.cancelled,
@@ -40,7 +38,7 @@ export function CancelDialog({ schedule, batch, draft, onClose, onDone }: Cancel
   });
   const chosen = others.find(({ id }) => id === move_to);
   const press = () =>
-    void submit(
+    void form.submit(
       reason.trim() ? {} : { reason: 'Please give a reason' },
       async () => {
         const { id, version } = batch;
@@ -52,30 +50,19 @@ export function CancelDialog({ schedule, batch, draft, onClose, onDone }: Cancel
       aboveForm,
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      restored={restored}
       title={`Cancel ${batch.batch} of ${course}`}
       description={`${formatPeriod(batch.start_date, batch.end_date)}. This cannot be undone; you can add a new batch.`}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger" busy={busy} onClick={press}>
-            Cancel the batch and tell them
-          </Button>
-        </>
-      }
+      label="Cancel the batch and tell them"
+      keep="Keep it"
+      danger
+      form={form}
+      onSend={press}
+      onClose={onClose}
     >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
-      {restored && <RestoredNote onForget={restored} />}
       <Concerned id={batch.id} running={runningWords(batch, schedule)} />
-      <Field name="move_to" label="Its students go to" error={errors.move_to}>
+      <Field name="move_to" label="Its students go to" error={form.errors.move_to}>
         <Select
           value={move_to}
           choices={[
@@ -97,13 +84,13 @@ export function CancelDialog({ schedule, batch, draft, onClose, onDone }: Cancel
         hint="Students and trainers read it."
         max={batchLengths.reason}
         value={reason}
-        error={errors.reason}
+        error={form.errors.reason}
         onChange={(value) => {
-          corrected('reason');
+          form.corrected('reason');
           type({ reason: value });
         }}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

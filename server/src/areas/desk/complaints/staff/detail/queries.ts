@@ -1,13 +1,14 @@
 import { allows } from '@edc/contract/common/capabilities';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
-import { dayInLagos, lastDayFor } from '@edc/contract/common/training-days';
-import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
-import type { App } from '../../../../../context.ts';
-import type { Db } from '../../../../../platform/database/connect.ts';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { type StaffRole } from '@edc/contract/common/staff-roles';
+import { lastDayFor } from '@edc/contract/common/training-days';
+import { type StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import { type App } from '../../../../../context.ts';
+import { type Db } from '../../../../../platform/database/connect.ts';
 import { loadExceptionsOf } from '../../../../money/payments/exceptions/queries.ts';
 import { loadOfficeDays } from '../../../../system/settings-store/queries.ts';
 import { attachmentsOf } from '../../attachments/store.ts';
-import type { Fact } from '../../facts.ts';
+import { type Fact } from '../../facts.ts';
 import { messagesOf } from '../../messages/store.ts';
 import { ticketByCode } from '../../store.ts';
 import { loadAssignees, ticketOf } from '../queue/queries.ts';
@@ -83,7 +84,6 @@ export async function loadStaffTicket(
   };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const USUAL_WORKING_DAYS = 3;
 
 /** No day off, on which nobody would go on with it. */

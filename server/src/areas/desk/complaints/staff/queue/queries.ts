@@ -1,3 +1,4 @@
+import { daysBefore } from '@edc/contract/common/days';
 import type { Page, Total } from '@edc/contract/common/paging-rules';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import type { ListedTicket, TicketFilters } from '@edc/contract/desk/complaints/staff-tickets';
@@ -10,7 +11,6 @@ import {
   loadPage,
   type PageRequest,
 } from '../../../../../platform/lists/page.ts';
-import { daysBefore } from '../../rules.ts';
 import { categoriesFor } from '../rules.ts';
 import {
   activeStaff,

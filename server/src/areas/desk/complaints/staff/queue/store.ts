@@ -2,6 +2,7 @@ import { capabilities } from '@edc/contract/common/capabilities';
 import type { TicketFilters } from '@edc/contract/desk/complaints/staff-tickets';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../../platform/database/connect.ts';
+import { likeText } from '../../../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../../../platform/database/named-statements.ts';
 import { capabilityFor } from '../rules.ts';
 
@@ -12,12 +13,9 @@ export interface Scope {
   now: Date;
 }
 
-/** `%` and `_` as themselves. */
-const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
-
 /** Each way to find a complaint by itself, so that each can use its own index. */
 function searchFor(typed: string): RawBuilder<boolean> {
-  const like = sql`'%' || plain_text(${escaped(typed)}) || '%'`;
+  const like = sql`'%' || plain_text(${likeText(typed)}) || '%'`;
   return sql`tickets.id in (
     select id from tickets where code = upper(${typed})
     union

@@ -5,11 +5,10 @@ import {
   removeSavedReply,
 } from '@edc/contract/desk/complaints/saved-replies';
 import { route } from '../../../../../context.ts';
+import { done } from '../../../../../platform/http/route.ts';
 import { staff } from '../../../../people/staff/gates.ts';
 import { addReply, changeReply, removeReply } from './actions.ts';
 import { loadReplies } from './queries.ts';
-
-const done = (message: string) => ({ status: 200 as const, message });
 
 export const savedReplyRoutes = [
   route(listSavedReplies, staff).to(async ({ app }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/database/connect.ts';
+import { likeText } from '../../../../../platform/database/like-text.ts';
 import type { Person } from '../person/queries.ts';
 
 const registrationsOf = (id: number) =>
@@ -52,7 +53,7 @@ export async function eraseResults(tx: Db, person: Person): Promise<void> {
 
 /** What staff searched for, in saved views and in the audit log of exports. */
 export async function eraseSearches(tx: Db, names: readonly string[]): Promise<void> {
-  const written = names.flatMap((name) => [name, encodeURIComponent(name)]).map(escapeLike);
+  const written = names.flatMap((name) => [name, encodeURIComponent(name)]).map(likeText);
   const parts = written.map((name) => `%${name}%`);
   await sql`delete from prepared_downloads
     where request::text ilike any(${parts}::text[])`.execute(tx);
@@ -80,5 +81,3 @@ export async function eraseNameWords(tx: Db, id: number): Promise<void> {
       select from students
       where students.id <> ${id} and plain_name ~ ('\\m' || words.word || '\\M'))`.execute(tx);
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,10 +1,10 @@
 import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos, endOfDay } from '@edc/contract/common/days';
 import type { App } from '../../../../../context.ts';
 import type { Db } from '../../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../../system/audit/actions.ts';
 import { isWhole } from '../actions.ts';
-import { dayOf, endOf } from '../rules.ts';
 import { lockSigned, signDay } from '../store.ts';
 
 const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
@@ -58,11 +58,11 @@ interface Signing {
 
 /** Signs one day and gives how many payments differ on it. */
 async function sign(tx: Db, app: App, by: string, { day, isRead, note }: Signing): Promise<number> {
-  if (day >= dayOf(app.now())) throw notPossible('A day can be signed off once it is over.');
+  if (day >= dayInLagos(app.now())) throw notPossible('A day can be signed off once it is over.');
   const rows = await signDay(tx, day, { signed_off_by: by, signed_off_at: app.now(), note });
   if (!isWhole(app, rows)) throw notPossible('This day was not compared yet.');
   const oldest = Math.min(...rows.map(({ checked_at }) => checked_at.getTime()));
-  if (oldest < endOf(day).getTime()) {
+  if (oldest < endOfDay(day).getTime()) {
     throw notPossible('This day was compared before it was over. Compare it again first.');
   }
   if (!isRead(oldest)) {

@@ -1,18 +1,21 @@
-import type { RequestDetail } from '@edc/contract/desk/requests';
 import { useEffect, useState } from 'react';
-import { ApiError, api } from '../../../../lib/api/api';
+import { ApiError } from '../api/api';
 
 const PAUSE_MS = 150;
 
-/** A whole request, asked for once its row has been looked at for a moment; `version` asks again. */
-export function useRequest(key: string, version: unknown): RequestDetail | undefined {
-  const [full, setFull] = useState<RequestDetail>();
+/** All about a row, asked for once it has been looked at for a moment; `version` asks again. */
+export function usePreviewed<Full extends { key: string }>(
+  key: string,
+  load: () => Promise<{ data: Full }>,
+  version?: unknown,
+): Full | undefined {
+  const [full, setFull] = useState<Full>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` asks once more
   useEffect(() => {
     let left = false;
     const timer = setTimeout(async () => {
       try {
-        const { data } = await api('GET /staff/requests/{request}', { request: key });
+        const { data } = await load();
         if (!left) setFull(data);
       } catch (error) {
         // The row itself is shown already; its page says what is wrong.
