@@ -101,6 +101,7 @@ export const continueLongJob = endpoint({
   summary: 'Continue a long job that an error has stopped, where it stopped',
   access: 'staff',
   may: 'long_jobs.read',
+  fresh: true,
   input: z.strictObject({ id: rowId }),
   output: done,
   errors: ['NOT_FOUND', 'LONG_JOB_OVER'],

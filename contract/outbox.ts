@@ -120,6 +120,7 @@ export const resumeBulk = endpoint({
   summary: 'Let bulk mail go on after a pause',
   access: 'staff',
   may: 'mails.resend',
+  fresh: true,
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), message: z.string() }),
 });
