@@ -39,7 +39,7 @@ export type Banner = z.output<typeof banner>;
 export const listBanners = endpoint({
   method: 'GET',
   path: '/staff/banners',
-  summary: 'List banners, those that end last first; the newest 100',
+  summary: 'List banners, those that are shown now first; 100 at most',
   ...shared,
   input: z.strictObject({}),
   output: z.object({ status: z.literal(200), data: z.array(banner) }),

@@ -139,7 +139,7 @@ export const addPasskey = endpoint({
   fresh: true,
   input: z.strictObject({ credential: passkeyAnswer, name: passkeyName }),
   output: done,
-  errors: ['PASSKEY_REFUSED'],
+  errors: ['PASSKEY_REFUSED', 'NOT_POSSIBLE'],
 });
 
 export const removePasskey = endpoint({
