@@ -37,7 +37,8 @@ describe('a second factor of the last minutes is needed', () => {
     const bulk = changing.filter(
       (one) =>
         one.path.startsWith('/staff/bulk/') ||
-        one.path.endsWith('-batch') ||
+        one.path.startsWith('/staff/work/') ||
+        /-(batch|bulk)$/.test(one.path) ||
         taken(one).some((field) => LISTS.includes(field)) ||
         answered(one).includes('job'),
     );
@@ -55,6 +56,8 @@ describe('a second factor of the last minutes is needed', () => {
       // The register of one day, written at the door.
       '/staff/registers/correct',
       '/staff/registers/remove-marks',
+      // It stops.
+      '/staff/work/{id}/cancel',
     ]);
   });
 

@@ -11,7 +11,12 @@ it('tells hidden characters from letters of any language, line breaks and emoji'
   for (const bad of ['\u0007', '\u0000', '\u007f', '\u0085', '\u202e', '\u200f', '\u2066']) {
     expect(isPlainText(`Ada${bad}Obi`), bad.codePointAt(0)?.toString(16)).toBe(false);
   }
-  expect(isPlainLine('Ada\nObi')).toBe(false);
+  for (const good of ['Ìyábọ̀ Ɗan’azumi', '👩🏽‍🔧 ❤️ 1️⃣', 'محمد', 'می‌خواهم']) {
+    expect(isPlainLine(good), good).toBe(true);
+  }
+  for (const bad of ['\n', '\u200b', '\u200d', '\ufe0f', '\ufeff', '\u00ad', '\u3164', '\u2800']) {
+    expect(isPlainLine(`Ada${bad}Obi`), bad.codePointAt(0)?.toString(16)).toBe(false);
+  }
 });
 
 /** Secrets as they are, ids, figures of which digits are kept, and what people write to each other. */

@@ -116,4 +116,5 @@ export const resumeBulk = endpoint({
   summary: 'Let bulk mail go on after a pause',
   access: 'staff',
   may: 'mails.resend',
+  fresh: true,
 });

@@ -101,6 +101,7 @@ export const exportPlaces = endpoint({
   summary: 'Download the places of every skill that is open, as CSV',
   access: 'staff',
   may: 'today.read',
+  limit: { times: 30, seconds: 600 },
   output: download,
   binary: ['text/csv'],
 });
@@ -136,6 +137,7 @@ export const exportFigures = endpoint({
   summary: 'Download the figures as CSV',
   access: 'staff',
   may: 'today.read',
+  limit: { times: 30, seconds: 600 },
   input: z.strictObject(figureInput),
   output: download,
   binary: ['text/csv'],

@@ -98,6 +98,7 @@ export const continueLongJob = endpoint({
   summary: 'Continue a long job that an error has stopped, where it stopped',
   access: 'staff',
   may: 'long_jobs.read',
+  fresh: true,
   input: z.strictObject({ id: rowId }),
   errors: ['NOT_FOUND', 'LONG_JOB_OVER'],
 });

@@ -115,6 +115,7 @@ export const printPinCards = endpoint({
   path: '/staff/pins/cards',
   summary: 'Print cards of PINs that were just issued, as PDF',
   ...shared,
+  limit: { times: 30, seconds: 600 },
   input: z.strictObject({
     /** Separated by commas, as they were answered. */
     pins: line(MOST_PINS * 20),

@@ -124,7 +124,7 @@ export const addPasskey = endpoint({
   may: 'account.own',
   fresh: true,
   input: z.strictObject({ credential: passkeyAnswer, name: passkeyName }),
-  errors: ['PASSKEY_REFUSED'],
+  errors: ['PASSKEY_REFUSED', 'NOT_POSSIBLE'],
 });
 
 export const removePasskey = endpoint({

@@ -132,6 +132,7 @@ export const invitePersonAgain = endpoint({
   access: 'staff',
   may: 'staff.manage',
   fresh: true,
+  limit: { times: 30, seconds: 3600 },
   input: z.strictObject({ id: rowId }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
@@ -198,6 +199,7 @@ export const resetSecondFactor = endpoint({
   access: 'staff',
   may: 'staff.manage',
   fresh: true,
+  limit: { times: 30, seconds: 3600 },
   input: z.strictObject({ id: rowId, reason }),
   errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
 });

@@ -34,7 +34,7 @@ export type Banner = z.output<typeof banner>;
 export const listBanners = endpoint({
   method: 'GET',
   path: '/staff/banners',
-  summary: 'List banners, those that end last first; the newest 100',
+  summary: 'List banners, those that are shown now first; 100 at most',
   ...shared,
   output: answer(z.array(banner)),
 });

@@ -64,8 +64,25 @@ it('limits what makes files and emails, and what is written while somebody looks
       'GET /student/certificate/{serial}.pdf',
       'POST /staff/announcements/test',
       'POST /staff/presence',
+      'POST /staff/people/{id}/invite',
+      'POST /staff/people/{id}/reset-second-factor',
     ]),
   );
+  const files = endpoints.filter(
+    ({ binary = [], path }) => binary.includes('application/pdf') || path.endsWith('/export'),
+  );
+  expect(files.length).toBeGreaterThan(7);
+  const made = files.filter(({ binary, limit }) => binary && !limit);
+  expect(made.map(({ path }) => path).toSorted()).toEqual([
+    // Counted when it was prepared.
+    '/staff/exports/student/{token}',
+    // Stored as they are.
+    '/staff/teller-payments/{number}/scan',
+    '/staff/ticket-attachments/{id}',
+    '/student/complaints/attachment/{id}',
+    // Counted with the student, whoever asks.
+    '/student/data/{format}',
+  ]);
 });
 
 it('prepares thirty files for one person in ten minutes', async () => {

@@ -4,7 +4,7 @@ import { aStaffMember, aToken, signInStaff } from './testing/factories.ts';
 import { aSharedPortal } from './testing/portal.ts';
 
 const portal = aSharedPortal();
-const BAD = ['Ada\u202eObi', 'Ada\u0007Obi', 'Ada\nObi'];
+const BAD = ['Ada\u202eObi', 'Ada\u0007Obi', 'Ada\nObi', 'Ada\u200bObi', '\u3164'];
 
 it('refuses hidden characters in names, wherever they come from', async () => {
   const { call } = portal();

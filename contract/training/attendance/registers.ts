@@ -121,6 +121,7 @@ export const printRegister = endpoint({
   summary: 'Download the register of one workshop on one day on A4, with a place to sign',
   access: 'staff',
   may: 'attendance.record',
+  limit: { times: 30, seconds: 600 },
   input: z.strictObject(which),
   output: download,
   binary: ['application/pdf'],

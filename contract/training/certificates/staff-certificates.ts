@@ -43,6 +43,7 @@ export const printCertificates = endpoint({
   summary: `Download valid certificates as one PDF, at most ${MOST_PRINTED} of them`,
   access: 'staff',
   may: 'requests.decide',
+  limit: { times: 30, seconds: 600 },
   input: z.strictObject({
     /** Serial numbers, separated by commas. */
     serials: line(SERIALS_LENGTH),
@@ -117,6 +118,7 @@ export const sampleCertificate = endpoint({
   summary: 'Download a sample certificate as it would be printed now',
   access: 'staff',
   may: 'requests.decide',
+  limit: { times: 30, seconds: 600 },
   output: download,
   binary: ['application/pdf'],
 });

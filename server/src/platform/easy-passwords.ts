@@ -1,4 +1,4 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core';
 import { Refusal } from './http/refusal.ts';
 
 /** Strangers have 300 guesses a day: these are enough for ninety years. */
@@ -23,17 +23,40 @@ async function loadJudge(): Promise<ZxcvbnFactory> {
   });
 }
 
-/** The facts and their parts: whoever knows `ada.obi@mail.example` tries `ada.obi`, `ada` and `adaobi`. */
-const withParts = (facts: readonly string[]) =>
-  facts
+/** Letters without their marks: whoever is called Bọ́lá writes Bola. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
+
+/**
+ * The facts and their parts: whoever knows `ada.obi@mail.example` tries `ada.obi`, `ada` and
+ * `adaobi`, and a phone number also without the zero before it.
+ */
+function withParts(facts: readonly string[]): string[] {
+  const parts = facts
+    .map(plain)
     .flatMap((fact) => [fact, ...fact.split(/[\s@]+/)])
     .flatMap((part) => [part, part.replace(SEPARATORS, ''), ...part.split(SEPARATORS)])
-    .filter((part) => part !== '');
+    .flatMap((part) => [part, part.replace(/^0+/, '')]);
+  // Once each: the judge takes the place in the list for how many guesses a part needs.
+  return [...new Set(parts)].filter((part) => part !== '');
+}
+
+/**
+ * How many guesses a word with signs and figures around it takes. The judge adds ten thousand for
+ * each further part, but a year and a `!` behind a word are what everybody tries first.
+ */
+function guessesOfWord({ sequence }: ZxcvbnResult): number {
+  if (!sequence.some(({ pattern }) => pattern === 'dictionary')) return Number.POSITIVE_INFINITY;
+  return sequence.reduce((guesses, part, at) => guesses * (part.guesses ?? 1) * (at + 1), 1);
+}
 
 /** Whether it is a common password, or made of what others know of this person. */
 export async function isEasyToGuess(password: string, known: readonly string[]): Promise<boolean> {
   judge ??= loadJudge();
-  return (await judge).check(password, withParts(known)).guesses < ENOUGH_GUESSES;
+  const judging = await judge;
+  const [typed, facts] = [plain(password), withParts(known)];
+  const { guesses } = judging.check(typed, facts);
+  const ofWord = guessesOfWord(judging.check(typed.replace(SEPARATORS, ''), facts));
+  return Math.min(guesses, ofWord) < ENOUGH_GUESSES;
 }
 
 /** Whose password it is to be, as far as others know. */

@@ -30,7 +30,9 @@ const tokens = (db: Db) =>
 const works = (now: Date) =>
   sql<boolean>`(api_tokens.revoked_at is null and api_tokens.expires_at > ${now})`;
 
+/** Locked, so that tokens made at the same time are counted. */
 export async function countWorkingTokens(tx: Db, now: Date): Promise<number> {
+  await sql`lock table api_tokens in share row exclusive mode`.execute(tx);
   const { count } = await tx
     .selectFrom('api_tokens')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -74,6 +74,8 @@ it('an older second factor opens what is not marked as dangerous, and nothing el
       '/staff/pins',
       '/staff/bulk/requests/approve',
       '/staff/bulk/tickets/reply',
+      '/staff/outbox/resume-bulk',
+      '/staff/work/{id}/continue',
       '/staff/roster/imports/{id}/confirm',
       '/staff/payment-exceptions/{money}/credit',
     ]),

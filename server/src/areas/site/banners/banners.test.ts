@@ -62,6 +62,17 @@ it('is on every public page from its start until its end', async () => {
   expect(await list()).toMatchObject([{ state: 'over' }]);
 });
 
+it('that is shown is on the list, however many are planned after it', async () => {
+  await add({ text: 'Now' });
+  const planned = { ...banner(), changed_by: 'staff:nobody@edc.example', created_at: NOW };
+  const later = { starts_at: inMinutes(30), ends_at: inMinutes(60) };
+  await portal()
+    .db.insertInto('banners')
+    .values(Array.from({ length: 105 }, () => ({ ...planned, ...later })))
+    .execute();
+  expect((await list())[0]).toMatchObject({ text: 'Now', state: 'shown' });
+});
+
 it('is shown to students where it is for the portal', async () => {
   const student = await aRegisteredStudent(portal());
   const as = await signIn(portal(), student.login);

@@ -3,7 +3,7 @@ import type { Banner, ShownBanner } from '@edc/contract/site/banners';
 import type { App } from '../../../context.ts';
 import { loadNames } from '../../people/staff/queries.ts';
 import { stateOf } from './rules.ts';
-import { newestBanners, shownBanners } from './store.ts';
+import { listedBanners, shownBanners } from './store.ts';
 
 /** By place, the newest first. */
 export async function loadShownBanners({
@@ -18,7 +18,7 @@ export async function loadShownBanners({
 }
 
 export async function loadBanners({ db, now }: Pick<App, 'db' | 'now'>): Promise<Banner[]> {
-  const rows = await newestBanners(db);
+  const rows = await listedBanners(db, now());
   const nameOf = await loadNames(
     db,
     rows.map(({ changed_by }) => changed_by),

@@ -32,8 +32,10 @@ const banners = (db: Db) =>
     .select(['id', 'text', 'link', 'place', 'starts_at', 'ends_at'])
     .select(['version', 'changed_by']);
 
-export async function newestBanners(db: Db) {
+/** Those that are shown come first: each of them can be ended. */
+export async function listedBanners(db: Db, now: Date) {
   return await banners(db)
+    .orderBy(sql`starts_at <= ${now} and ends_at > ${now}`, 'desc')
     .orderBy('ends_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_LISTED)

@@ -279,8 +279,11 @@ describe('changing the password', () => {
     const { email, surname, matric_no, telephone } = student;
     for (const easy of [
       'Password1',
+      'Password2026!',
+      ' Password1 ',
       `A1${email}`,
       `${surname}-123`,
+      `${surname}2026!`,
       `${matric_no}a`,
       `${telephone}a!`,
     ]) {

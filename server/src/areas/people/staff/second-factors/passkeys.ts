@@ -14,6 +14,7 @@ import {
   insertChallenge,
   insertPasskey,
   lockPasskey,
+  MOST_PASSKEYS,
   markPasskeyUsed,
   passkeysOf,
   setTotp,
@@ -194,6 +195,14 @@ export async function addPasskey(
     }),
   );
   if (!registrationInfo) throw new Refusal('PASSKEY_REFUSED');
+  // An app whose set-up was begun earlier, perhaps by somebody with the password alone, is off.
+  await setTotp(tx, given.staffId, { totp_new_secret: null });
+  // The account is locked by now, so that passkeys added at the same time are counted.
+  if ((await passkeysOf(tx, given.staffId)).length >= MOST_PASSKEYS) {
+    throw new Refusal('NOT_POSSIBLE', {
+      message: `You have ${MOST_PASSKEYS} passkeys. Please remove those that you do not use.`,
+    });
+  }
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const isNew = await insertPasskey(tx, {
     staff_id: given.staffId,
@@ -205,6 +214,4 @@ export async function addPasskey(
     created_at: app.now(),
   });
   if (!isNew) throw new Refusal('PASSKEY_REFUSED');
-  // An app whose set-up was begun earlier, perhaps by somebody with the password alone, is off.
-  await setTotp(tx, given.staffId, { totp_new_secret: null });
 }

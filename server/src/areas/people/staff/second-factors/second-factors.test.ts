@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   aStaffMember,
@@ -215,6 +216,24 @@ const optionsFor = async (portal: TestPortal, as: As = {}) =>
   (await portal.call('POST /staff/sign-in/passkey/options', {}, as)).body.data;
 
 describe('a passkey', () => {
+  it('is not hidden behind others: one person has 20 at most', async () => {
+    const portal = await aPortal();
+    const { person, me } = await withPasskey(portal);
+    await sql`insert into staff_passkeys
+        (staff_id, credential_id, public_key, counter, transports, name, created_at)
+      select staff_id, credential_id || n, public_key, counter, transports, name, created_at
+      from staff_passkeys, generate_series(1, 19) n where staff_id = ${person.id}`.execute(
+      portal.db,
+    );
+    const { data } = (await portal.call('POST /staff/account/passkeys/options', {}, me)).body;
+    const credential = aPasskey(PUBLIC_URL).create(data);
+    const more = { credential, name: 'One more' };
+    const { status, body } = await portal.call('POST /staff/account/passkeys', more, me);
+    expect([status, body.error]).toEqual([409, 'NOT_POSSIBLE']);
+    const account = (await portal.call('GET /staff/account', {}, me)).body.data;
+    expect(account.second_factors.passkeys).toHaveLength(20);
+  });
+
   it('logs in by itself, and each challenge once', async () => {
     const portal = shared();
     const { person, passkey } = await withPasskey(portal);

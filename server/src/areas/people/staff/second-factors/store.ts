@@ -90,13 +90,16 @@ export async function spendRecoveryCode(
   return row !== undefined;
 }
 
+/** Of one person: all of them are on the list, so that each can be removed. */
+export const MOST_PASSKEYS = 20;
+
 export async function passkeysOf(db: Db, staffId: number) {
   return await db
     .selectFrom('staff_passkeys')
     .select(['id', 'credential_id', 'transports', 'name', 'created_at', 'used_at'])
     .where('staff_id', '=', staffId)
     .orderBy('id')
-    .limit(50)
+    .limit(MOST_PASSKEYS)
     .execute();
 }
 

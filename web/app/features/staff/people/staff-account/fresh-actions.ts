@@ -33,6 +33,8 @@ const actions: readonly [address: RegExp, words: string][] = [
   [/\/schedule\/batches\//, 'change this batch'],
   [/\/excused-days$/, 'excuse this day'],
   [/\/outbox\/resend$/, 'send these emails again'],
+  [/\/outbox\/resume-bulk$/, 'send the emails that wait'],
+  [/\/work\/.*\/continue$/, 'continue this job'],
   [/\/staff\/jobs\//, 'change these jobs'],
   [/\/staff\/tokens$/, 'create this API token'],
   [/\/staff\/settings$/, 'save these settings'],
