@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { noFiles, type Upload } from '../../../../platform/http/form.ts';
 import { aSharedPortal, headersOf } from '../../../../testing/portal.ts';
-import { MOST_HELD_BYTES, withAttachments } from '../../../system/files/attachments/actions.ts';
+import { MOST_HELD_BYTES, withAttachments } from '../../../system/files/actions.ts';
 import {
   aBomb,
   aPhoto,

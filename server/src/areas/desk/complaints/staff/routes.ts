@@ -23,7 +23,7 @@ import { type App, route } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { findAccountByMatricNo } from '../../../people/identity/queries.ts';
 import { staff } from '../../../people/staff/gates.ts';
-import { withAttachments } from '../../../system/files/attachments/actions.ts';
+import { withAttachments } from '../../../system/files/actions.ts';
 import { answerTicket, closeByStaff, noteOnTicket, reopenByStaff, setPending } from './actions.ts';
 import { openAtDesk } from './desk/actions.ts';
 import { readTicket } from './detail/actions.ts';
