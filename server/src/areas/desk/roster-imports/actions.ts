@@ -10,11 +10,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Upload } from '../../../platform/http/form.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { TableError } from '../../../platform/tables/table-error.ts';
-import {
-  type DownloadKind,
-  openDownload,
-  prepareDownload,
-} from '../../people/staff/downloads/actions.ts';
+import { type DownloadKind, openDownload, prepareDownload } from '../../people/staff/actions.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { keepFiles, receiveFiles, removeFiles } from '../../system/files/actions.ts';

@@ -3,8 +3,7 @@ import type { PaymentFilters } from '@edc/contract/money/payment-records';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
-import { namedStudentColumns } from '../../people/roster/queries.ts';
-import { searchedStudents } from '../../people/roster/search/queries.ts';
+import { namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
 import { hasLostDispute, isDisputed } from '../payments/disputes/queries.ts';
 import {
   backKobo,

@@ -33,7 +33,7 @@ import {
   presentOwn,
 } from '../../system/pictures/queries.ts';
 import { isInVersion } from '../content/queries.ts';
-import { isInExhibitionVersion } from '../exhibitions/versions/queries.ts';
+import { isInExhibitionVersion } from '../exhibitions/queries.ts';
 import { loadPlaces } from './queries.ts';
 
 const usedIn = (db: Db) => async (name: string) => (await loadPlaces(db, [name]))(name);

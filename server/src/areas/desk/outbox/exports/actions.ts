@@ -1,7 +1,7 @@
 import { sortableMoment } from '@edc/contract/common/dates';
 import { outboxFilters } from '@edc/contract/desk/outbox';
 import { mailClassLabels, mailStateLabels } from '@edc/contract/system/outbox-rules';
-import { listExport } from '../../../people/staff/downloads/lists/actions.ts';
+import { listExport } from '../../../people/staff/actions.ts';
 import { countOutbox, loadOutbox } from '../queries.ts';
 
 export const outboxExport = listExport({

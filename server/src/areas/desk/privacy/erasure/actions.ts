@@ -5,7 +5,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { proposalKind } from '../../../../proposal.ts';
 import { countPayable } from '../../../money/payments/attempts/queries.ts';
 import { propose } from '../../../people/proposals/actions.ts';
-import { blockErased } from '../../../people/roster/erased/actions.ts';
+import { blockErased } from '../../../people/roster/actions.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { studentIdOf } from '../../students/queries.ts';

@@ -5,7 +5,7 @@ import {
   requestStateWords,
 } from '@edc/contract/desk/request-rules';
 import { requestFilterFields } from '@edc/contract/desk/requests';
-import { listExport } from '../../../people/staff/downloads/lists/actions.ts';
+import { listExport } from '../../../people/staff/actions.ts';
 import { countRequests, loadRequests } from '../queries.ts';
 
 export const requestExport = listExport({

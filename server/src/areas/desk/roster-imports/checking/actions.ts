@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { TableError } from '../../../../platform/tables/table-error.ts';
 import { withRest } from '../../../../platform/with-rest.ts';
-import { anyErased, erasedAmong } from '../../../people/roster/erased/queries.ts';
+import { anyErased, erasedAmong } from '../../../people/roster/queries.ts';
 import { findFile } from '../../../system/files/queries.ts';
 import { NAMING_JOB } from '../naming/actions.ts';
 import { openStored, stageInThread } from '../reading/actions.ts';

@@ -4,7 +4,7 @@ import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
 import type { App } from '../../../../context.ts';
 import { boundedQueue, QueueFullError } from '../../../../platform/bounded-queue.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { erasedAmong } from '../../../people/roster/erased/queries.ts';
+import { erasedAmong } from '../../../people/roster/queries.ts';
 import { importWhole, RecordsChanged } from '../operator/actions.ts';
 
 type Row = Readonly<Record<string, string>>;

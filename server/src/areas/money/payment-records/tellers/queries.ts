@@ -2,8 +2,7 @@ import type { FoundTeller, PaymentFilters } from '@edc/contract/money/payment-re
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
 import { moneyProposals, presentMoneyProposal } from '../../../people/proposals/queries.ts';
-import { namedStudentColumns } from '../../../people/roster/queries.ts';
-import { namedBy } from '../../../people/roster/search/queries.ts';
+import { namedBy, namedStudentColumns } from '../../../people/roster/queries.ts';
 import { tellerKey } from '../../payments/teller/queries.ts';
 
 const SHOWN = 5;

@@ -2,7 +2,7 @@ import * as contract from '@edc/contract/people/staff-accounts';
 import { route } from '../../../../context.ts';
 import { staff } from '../gates.ts';
 import * as actions from './actions.ts';
-import { peopleExport } from './exports/actions.ts';
+import { peopleExport } from './actions.ts';
 import { loadPeople, loadPerson } from './queries.ts';
 
 const done = (message: string) => ({ status: 200 as const, message });

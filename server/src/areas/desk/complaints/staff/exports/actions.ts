@@ -2,7 +2,7 @@ import { formatMoment } from '@edc/contract/common/dates';
 import { originLabels, priorityLabels } from '@edc/contract/desk/complaints/staff-ticket-rules';
 import { ticketFilters } from '@edc/contract/desk/complaints/staff-tickets';
 import { ticketStateLabels } from '@edc/contract/desk/complaints/ticket-rules';
-import { listExport } from '../../../../people/staff/downloads/lists/actions.ts';
+import { listExport } from '../../../../people/staff/actions.ts';
 import { scopeOf } from '../gates.ts';
 import { countTickets, loadTicketQueue } from '../queue/queries.ts';
 

@@ -8,7 +8,7 @@ import {
   type DownloadKind,
   openDownload,
   prepareDownload,
-} from '../../../../people/staff/downloads/actions.ts';
+} from '../../../../people/staff/actions.ts';
 import type { SignedInStaff } from '../../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../../system/audit/actions.ts';
 import { exportHeader, exportLines } from '../export-lines.ts';

@@ -3,7 +3,7 @@ import { nairaOf } from '@edc/contract/common/money';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import { refundStateLabels } from '@edc/contract/money/refund-rules';
 import { refundFilterFields } from '@edc/contract/money/refunds';
-import { listExport } from '../../../../people/staff/downloads/lists/actions.ts';
+import { listExport } from '../../../../people/staff/actions.ts';
 import { countRefunds, loadRefundPage } from '../queries.ts';
 
 export const refundExport = listExport({

@@ -3,15 +3,15 @@ import { type ExportFormat, exportFormats } from '@edc/contract/common/export-fo
 import type { Page, Total } from '@edc/contract/common/paging-rules';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import { type ZodType, z } from 'zod';
-import type { App } from '../../../../../context.ts';
-import type { Cell } from '../../../../../platform/exports/csv.ts';
-import { MOST_XLSX_ROWS } from '../../../../../platform/exports/make-xlsx.ts';
-import { countedBatches, tableFile } from '../../../../../platform/exports/table-file.ts';
-import { Refusal } from '../../../../../platform/http/refusal.ts';
-import type { PageRequest } from '../../../../../platform/lists/page.ts';
-import { recordInAudit } from '../../../../system/audit/actions.ts';
-import type { SignedInStaff } from '../../gates.ts';
-import { openDownload, prepareDownload } from '../actions.ts';
+import type { App } from '../../../../context.ts';
+import type { Cell } from '../../../../platform/exports/csv.ts';
+import { MOST_XLSX_ROWS } from '../../../../platform/exports/make-xlsx.ts';
+import { countedBatches, tableFile } from '../../../../platform/exports/table-file.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import type { PageRequest } from '../../../../platform/lists/page.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import type { SignedInStaff } from '../gates.ts';
+import { openDownload, prepareDownload } from './actions.ts';
 
 const PAGE_SIZE = 200;
 

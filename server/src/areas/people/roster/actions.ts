@@ -1,7 +1,17 @@
-import type { App } from '../../../../context.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
+import type { App } from '../../../context.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
 import { lockRecord, type RecordFields, updateRecord } from './store.ts';
+
+export { blockErased } from './erased.ts';
+export {
+  findPinsForPrint,
+  issuePin,
+  issuePinBatch,
+  mergeIntoRoster,
+  revokeBatch,
+  revokeOne,
+} from './pins/actions.ts';
 
 interface Correction {
   studentId: number;
