@@ -6,11 +6,11 @@ import {
   type CertificateState,
   certificateStates,
 } from '@edc/contract/training/certificates/certificate-rules';
+import { keepCertificate } from '../areas/training/certificates/actions.ts';
 import {
   importCertificates,
   importColumns,
-} from '../areas/training/certificates/imports/actions.ts';
-import { keepCertificate } from '../areas/training/certificates/refunded/actions.ts';
+} from '../areas/training/certificates/old-certificates.ts';
 import {
   saveSignatory,
   signatureProblem,

@@ -1,11 +1,11 @@
 import { counted } from '@edc/contract/common/counted';
 import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
-import { courseNamed } from '../areas/training/enrolment/changes/queries.ts';
 import {
   cancelByStaff,
   completeByStaff,
   completeSession,
-} from '../areas/training/enrolment/staff/actions.ts';
+} from '../areas/training/enrolment/by-staff.ts';
+import { courseNamed } from '../areas/training/enrolment/changes/queries.ts';
 import { actingStaff, rolesThatMay } from './acting-staff.ts';
 import {
   type CommandArgs,

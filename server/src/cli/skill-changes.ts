@@ -4,7 +4,7 @@ import {
   type SkillChangeState,
   skillChangeStates,
 } from '@edc/contract/training/skill-change-rules';
-import { approve, reject } from '../areas/training/skill-changes/decisions/actions.ts';
+import { approve, reject } from '../areas/training/skill-changes/decide.ts';
 import { loadRequestsForStaff } from '../areas/training/skill-changes/queries.ts';
 import { actingStaff } from './acting-staff.ts';
 import {

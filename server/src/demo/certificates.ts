@@ -7,7 +7,7 @@ import { recordTellerPayment } from '../areas/money/payments/staff/teller.ts';
 import {
   importCertificates,
   importColumns,
-} from '../areas/training/certificates/imports/actions.ts';
+} from '../areas/training/certificates/old-certificates.ts';
 import { saveSignatory } from '../areas/training/certificates/signatories/actions.ts';
 import {
   approveRequest,
@@ -15,7 +15,7 @@ import {
   revokeCertificate,
 } from '../areas/training/certificates/staff/actions.ts';
 import { loadRequestsForStaff } from '../areas/training/certificates/staff/queries.ts';
-import { completeByStaff } from '../areas/training/enrolment/staff/actions.ts';
+import { completeByStaff } from '../areas/training/enrolment/by-staff.ts';
 import type { App } from '../context.ts';
 
 /** Who signs, what past trainings have led to, and papers from before the portal. */

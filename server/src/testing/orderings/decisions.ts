@@ -1,6 +1,6 @@
 import { rejectRequest } from '../../areas/training/certificates/staff/actions.ts';
-import { completeByStaff } from '../../areas/training/enrolment/staff/actions.ts';
-import { approve, reject } from '../../areas/training/skill-changes/decisions/actions.ts';
+import { completeByStaff } from '../../areas/training/enrolment/by-staff.ts';
+import { approve, reject } from '../../areas/training/skill-changes/decide.ts';
 import type { Payer } from '../payments.ts';
 import type { World } from './world.ts';
 

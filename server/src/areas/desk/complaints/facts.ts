@@ -5,7 +5,7 @@ import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import type { App } from '../../../context.ts';
 import { loadAttemptsSince } from '../../money/payments/attempts/queries.ts';
 import { loadWaitingTellers } from '../../people/proposals/queries.ts';
-import { loadRegistrations } from '../../training/enrolment/registrations/queries.ts';
+import { loadRegistrations } from '../../training/enrolment/queries.ts';
 import { daysBefore, PAYMENT_DAYS } from './rules.ts';
 
 export interface Fact {

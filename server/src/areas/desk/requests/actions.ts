@@ -5,15 +5,14 @@ import {
 } from '@edc/contract/desk/request-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { keepCertificate } from '../../training/certificates/refunded/actions.ts';
 import {
   approveRequest,
+  keepCertificate,
   markCollected,
   markReady,
   rejectRequest,
-} from '../../training/certificates/staff/actions.ts';
-import { approve, reject } from '../../training/skill-changes/decisions/actions.ts';
-import { keepChange } from '../../training/skill-changes/refunded/actions.ts';
+} from '../../training/certificates/actions.ts';
+import { approve, keepChange, reject } from '../../training/skill-changes/actions.ts';
 import { judgedRequests } from './queries.ts';
 import { outcomeOf } from './rules.ts';
 import { placeOf } from './store.ts';

@@ -16,14 +16,13 @@ import { countUpTo, type List, loadPage, type PageRequest } from '../../../platf
 import { openRefundsOf } from '../../money/payments/refunded/queries.ts';
 import { loadNames } from '../../people/staff/queries.ts';
 import { loadRequestTarget } from '../../system/settings-store/queries.ts';
-import { canIssue } from '../../training/certificates/signatories/queries.ts';
 import {
+  canIssue,
   loadCertificatesOf,
   loadPrinted,
   presentRevocation,
-} from '../../training/certificates/staff/queries.ts';
-import { loadAttendance } from '../../training/enrolment/attendance/queries.ts';
-import { loadTraining } from '../../training/enrolment/training/queries.ts';
+} from '../../training/certificates/queries.ts';
+import { loadAttendance, loadTraining } from '../../training/enrolment/queries.ts';
 import { loadLastDay } from '../../training/skill-changes/queries.ts';
 import { countedDays, loadStudentFacts } from '../students/detail/queries.ts';
 import { loadPaidFor } from './paid/queries.ts';

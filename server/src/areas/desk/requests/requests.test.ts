@@ -6,7 +6,7 @@ import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal, headersOf } from '../../../testing/portal.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
-import { approve } from '../../training/skill-changes/decisions/actions.ts';
+import { approve } from '../../training/skill-changes/decide.ts';
 import { answerTicket } from '../complaints/staff/actions.ts';
 import { openTicket } from '../complaints/testing.ts';
 

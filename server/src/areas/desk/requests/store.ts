@@ -6,8 +6,7 @@ import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
 import { openClaimOn } from '../../money/payments/disputes/queries.ts';
 import { namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
 import { actorName } from '../../people/staff/queries.ts';
-import { isToPrint } from '../../training/certificates/refunded/queries.ts';
-import { type Revocation, revocationOf } from '../../training/certificates/staff/queries.ts';
+import { isToPrint, type Revocation, revocationOf } from '../../training/certificates/queries.ts';
 import { isUnsettled, unsettledRequests } from './refunded/queries.ts';
 
 /** A number of its own for each request of either kind: each kind has every other number. */

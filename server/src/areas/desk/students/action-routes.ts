@@ -26,7 +26,7 @@ import {
 } from '../../people/identity/actions.ts';
 import { correctRecord } from '../../people/roster/actions.ts';
 import { type SignedInStaff, staff } from '../../people/staff/gates.ts';
-import { cancelByStaff, keepByStaff } from '../../training/enrolment/staff/actions.ts';
+import { cancelByStaff, keepByStaff } from '../../training/enrolment/actions.ts';
 import { studentByKey } from './store.ts';
 
 interface StaffCall {

@@ -4,11 +4,11 @@ import type { FigureGroup, FigurePeriod } from '@edc/contract/desk/figure-rules'
 import type { FigureRow, Work } from '@edc/contract/desk/today';
 import type { WorkKind } from '@edc/contract/desk/today-rules';
 import type { App } from '../../../context.ts';
-import { loadOpenPlaces } from '../../catalogue/catalogue/places/queries.ts';
+import { loadOpenPlaces } from '../../catalogue/catalogue/queries.ts';
 import { receivedBetween } from '../../money/payments/received/queries.ts';
 import { approvableKinds } from '../../people/proposals/queries.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
-import { scansToCheck } from '../../training/attendance/reviews/queries.ts';
+import { scansToCheck } from '../../training/attendance/queries.ts';
 import { categoriesFor } from '../complaints/staff/queries.ts';
 import { loadOwnWorkshops } from '../students/workshops/queries.ts';
 import { loadPresence } from './presence/queries.ts';

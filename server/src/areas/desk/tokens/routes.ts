@@ -2,7 +2,7 @@ import { pullRegistrations, pushRoster } from '@edc/contract/desk/systems';
 import * as contract from '@edc/contract/desk/tokens';
 import { route } from '../../../context.ts';
 import { staff } from '../../people/staff/gates.ts';
-import { loadRegistrationChanges } from '../../training/enrolment/feed/queries.ts';
+import { loadRegistrationChanges } from '../../training/enrolment/queries.ts';
 import { pushRosterRows } from '../roster-imports/push/actions.ts';
 import { createToken, revokeToken } from './actions.ts';
 import { system } from './gates.ts';

@@ -6,7 +6,7 @@ import { contactOf } from '../../people/identity/queries.ts';
 import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { verifyUrl } from './credentials/badge.ts';
-import type { Registered } from './registered/store.ts';
+import type { Registered } from './registered-store.ts';
 import { pageOf } from './rules.ts';
 import type { RequestRow } from './store.ts';
 

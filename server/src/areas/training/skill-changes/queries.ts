@@ -6,6 +6,7 @@ import type {
   ChangeableSkill,
   SkillChange,
 } from '@edc/contract/training/skill-changes';
+import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadUnfinishedAttempts } from '../../money/payments/attempts/queries.ts';
@@ -15,6 +16,7 @@ import {
   loadPricedAt,
   loadRequestPayments,
 } from '../../money/payments/queries.ts';
+import { wentBackKobo } from '../../money/payments/refunded/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { studyOf } from '../../people/roster/queries.ts';
 import {
@@ -22,9 +24,12 @@ import {
   loadFees,
   loadRequestTarget,
 } from '../../system/settings-store/queries.ts';
-import { type Changeable, loadChangeable } from '../enrolment/changes/queries.ts';
-import { loadSkillsOfCourse } from '../enrolment/offers/queries.ts';
-import { loadTraining } from '../enrolment/training/queries.ts';
+import {
+  type Changeable,
+  loadChangeable,
+  loadSkillsOfCourse,
+  loadTraining,
+} from '../enrolment/queries.ts';
 import { loadLastDays } from './last-days.ts';
 import { clashOf, fitsFaculty, lastDayOf, refusalOf } from './rules.ts';
 import { hasPending, requestsWithNames } from './store.ts';
@@ -270,4 +275,21 @@ export async function loadRequestsForStaff(app: Pick<App, 'db' | 'now'>, state: 
 /** Whether a request for this registration waits for the centre. */
 export async function hasPendingRequest(db: Db, registrationId: number): Promise<boolean> {
   return await hasPending(db, registrationId);
+}
+
+const unpaidKobo = wentBackKobo(sql.ref('skill_changes.purchase_id'));
+
+/** A row of `skill_changes` that is approved and no longer paid for, with nothing decided. */
+export const isUnsettledChange = sql<boolean>`(skill_changes.state = 'approved'
+  and ${unpaidKobo} > skill_changes.kept_unpaid_kobo)`;
+
+/** What is missing of its payment, while the registrar has not decided; zero otherwise. */
+export async function unsettledKobo(tx: Db, requestId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('skill_changes')
+    .select(unpaidKobo.as('kobo'))
+    .where('id', '=', requestId)
+    .where(isUnsettledChange)
+    .executeTakeFirst();
+  return Number(row?.kobo ?? 0);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isRequestRefunding } from '../../money/payments/refunded/queries.ts';
 
-export interface NewRequest {
+interface NewRequest {
   registration_id: number;
   student_id: number;
   application_id: number;
@@ -138,4 +138,12 @@ export function requestsWithNames(db: Db) {
       'students.surname',
       'students.firstname',
     ]);
+}
+
+export async function setKept(tx: Db, requestId: number, unpaidKobo: number): Promise<void> {
+  await tx
+    .updateTable('skill_changes')
+    .set({ kept_unpaid_kobo: unpaidKobo })
+    .where('id', '=', requestId)
+    .execute();
 }

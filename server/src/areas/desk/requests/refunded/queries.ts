@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { refundedPurchases, wentBackAt } from '../../../money/payments/refunded/queries.ts';
-import { isUnsettledCertificate } from '../../../training/certificates/refunded/queries.ts';
-import { isUnsettledChange } from '../../../training/skill-changes/refunded/queries.ts';
+import { isUnsettledCertificate } from '../../../training/certificates/queries.ts';
+import { isUnsettledChange } from '../../../training/skill-changes/queries.ts';
 
 /** Whether a row of both kinds of request waits for a decision about its refund. */
 export const isUnsettled = sql<boolean>`case requests.kind

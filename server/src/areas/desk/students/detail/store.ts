@@ -8,8 +8,8 @@ import {
   refundedByUs,
 } from '../../../money/payments/refunded/queries.ts';
 import { actorName } from '../../../people/staff/queries.ts';
-import { revocationOf } from '../../../training/certificates/staff/queries.ts';
-import { isUnsettledRegistration } from '../../../training/enrolment/refunded/queries.ts';
+import { revocationOf } from '../../../training/certificates/queries.ts';
+import { isUnsettledRegistration } from '../../../training/enrolment/queries.ts';
 
 /** Of each kind: nobody reads further on one page, and each has a list of its own. */
 const SHOWN = 50;

@@ -1,11 +1,11 @@
 import { requestKeyOf, requestWords } from '@edc/contract/desk/request-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { isToPrint } from '../../../training/certificates/refunded/queries.ts';
+import { isToPrint } from '../../../training/certificates/queries.ts';
 import {
   registrationWentBackAt,
   unsettledRegistrations,
-} from '../../../training/enrolment/refunded/queries.ts';
+} from '../../../training/enrolment/queries.ts';
 import { judgedRequests } from '../../requests/queries.ts';
 import { unsettledRequests } from '../../requests/refunded/queries.ts';
 import { fullName, oldest, SHOWN, studentKey, type Waiting } from '../oldest.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { waitsForBatch } from '../../../training/enrolment/training/queries.ts';
+import { waitsForBatch } from '../../../training/enrolment/queries.ts';
 import { SHOWN, type Waiting } from '../oldest.ts';
 
 /** So long after a training its students are on Today. */

@@ -5,9 +5,9 @@ import { findOpenClaim } from '../../../money/payments/disputes/queries.ts';
 import { nothingReturned, returnPurchase } from '../../../money/payments/money/actions.ts';
 import { isReversed } from '../../../money/payments/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
-import { issue } from '../issuing/actions.ts';
+import { issue } from '../issue.ts';
 import { tellStudent } from '../mails.ts';
-import { unsettledKobo } from '../refunded/queries.ts';
+import { unsettledKobo } from '../refunded.ts';
 import { isEntitled } from '../rules.ts';
 import { canIssue } from '../signatories/queries.ts';
 import {

@@ -1,14 +1,13 @@
 import { isOver } from '@edc/contract/common/training-days';
-import type { App } from '../../../../context.ts';
-import type { Db } from '../../../../platform/database/connect.ts';
-import { hereKobo } from '../../../money/payments/refunded/queries.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
-import { cancelRegistration, completeRegistration, lockRegistration } from '../changes/actions.ts';
-import { activeOfSession, namesOf, registrationByNames } from '../changes/store.ts';
-import { tellOfCancellation, tellOfKeptPlace } from '../mails.ts';
-import { unsettledKobo } from '../refunded/queries.ts';
-import { setKept } from '../refunded/store.ts';
-import { loadTraining } from '../training/queries.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { hereKobo } from '../../money/payments/refunded/queries.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { cancelRegistration, completeRegistration, lockRegistration } from './changes/actions.ts';
+import { activeOfSession, namesOf, registrationByNames } from './changes/store.ts';
+import { tellOfCancellation, tellOfKeptPlace } from './mails.ts';
+import { setKept, unsettledKobo } from './refunded.ts';
+import { loadTraining } from './training/queries.ts';
 
 /** What staff decide about one student's registration in one course. */
 export interface Decision {

@@ -1,22 +1,22 @@
 import type { AuditAction } from '@edc/contract/system/audit-actions';
-import type { App } from '../../../../context.ts';
-import type { Db } from '../../../../platform/database/connect.ts';
-import { lockOfferings, releaseHolds } from '../../../catalogue/catalogue/places/actions.ts';
-import { findOpenClaim } from '../../../money/payments/disputes/queries.ts';
-import { nothingReturned, returnPurchase } from '../../../money/payments/money/actions.ts';
-import { isReversed } from '../../../money/payments/queries.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
-import { lockRegistration, moveRegistration } from '../../enrolment/changes/actions.ts';
-import { publishRequest, tellOfDecision } from '../mails.ts';
-import { mayChangeAny } from '../queries.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { lockOfferings, releaseHolds } from '../../catalogue/catalogue/actions.ts';
+import { findOpenClaim } from '../../money/payments/disputes/queries.ts';
+import { nothingReturned, returnPurchase } from '../../money/payments/money/actions.ts';
+import { isReversed } from '../../money/payments/queries.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { lockRegistration, moveRegistration } from '../enrolment/actions.ts';
+import { publishRequest, tellOfDecision } from './mails.ts';
+import { mayChangeAny } from './queries.ts';
 import {
   decide,
   findRequest,
   lockRequest,
   pendingWithoutRegistration,
   type RequestRow,
-} from '../store.ts';
-import { NO_CHANGE_NOW, skillChangeWords } from '../words.ts';
+} from './store.ts';
+import { NO_CHANGE_NOW, skillChangeWords } from './words.ts';
 
 type Tools = Pick<App, 'jobs' | 'config' | 'secretKey'>;
 

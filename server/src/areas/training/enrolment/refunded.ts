@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/database/connect.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import {
   refundedPurchases,
   wentBackAt,
   wentBackKobo,
-} from '../../../money/payments/refunded/queries.ts';
+} from '../../money/payments/refunded/queries.ts';
 
 const unpaidKobo = wentBackKobo(sql.ref('registrations.purchase_id'));
 
@@ -30,4 +30,22 @@ export async function unsettledKobo(tx: Db, registrationId: number): Promise<num
     .where(isUnsettledRegistration)
     .executeTakeFirst();
   return Number(row?.kobo ?? 0);
+}
+
+export async function setKept(tx: Db, registrationId: number, unpaidKobo: number): Promise<void> {
+  await tx
+    .updateTable('registrations')
+    .set({ kept_unpaid_kobo: unpaidKobo })
+    .where('id', '=', registrationId)
+    .execute();
+}
+
+/** It is paid for again: the registrar is asked about the next refund as about the first. */
+export async function endKept(tx: Db, purchaseId: number): Promise<void> {
+  await tx
+    .updateTable('registrations')
+    .set({ kept_unpaid_kobo: 0 })
+    .where('purchase_id', '=', purchaseId)
+    .where('kept_unpaid_kobo', '>', 0)
+    .execute();
 }

@@ -10,24 +10,23 @@ import {
   TRAINING_COMPLETED,
 } from '@edc/contract/training/attendance/attendance-rules';
 import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
-import type { Registration } from '@edc/contract/training/enrolment';
+import type { PastRegistration, Registration } from '@edc/contract/training/enrolment';
 import { sql } from 'kysely';
-import type { App } from '../../../../context.ts';
-import { compileListOnce } from '../../../../platform/database/compile-once.ts';
-import type { Db } from '../../../../platform/database/connect.ts';
-import { namedMoneyId } from '../../../money/payments/refunded/queries.ts';
-import { proofUrl } from '../../../money/payments/verification/queries.ts';
-import type { SignedInStudent } from '../../../people/identity/gates.ts';
+import type { App } from '../../../context.ts';
+import { compileListOnce } from '../../../platform/database/compile-once.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { namedMoneyId } from '../../money/payments/refunded/queries.ts';
+import { proofUrl } from '../../money/payments/verification/queries.ts';
+import type { SignedInStudent } from '../../people/identity/gates.ts';
 import {
   loadAttendanceSettings,
   loadSettings,
   loadTrainingCalendar,
-} from '../../../system/settings-store/queries.ts';
-import { attendanceFrom } from '../attendance/queries.ts';
-import { DAY_FACTS, DAY_NOTES } from '../attendance/store.ts';
-import { attendanceToken } from '../attendance-token.ts';
-import { COMPLETED_ON, trainedPeriod } from '../trained/queries.ts';
-import { TRAINING_FACTS, type Training, trainingFrom } from '../training/facts.ts';
+} from '../../system/settings-store/queries.ts';
+import { attendanceFrom, DAY_FACTS, DAY_NOTES } from './attendance.ts';
+import { attendanceToken } from './attendance-token.ts';
+import { COMPLETED_ON, trainedPeriod } from './trained.ts';
+import { TRAINING_FACTS, type Training, trainingFrom } from './training/facts.ts';
 
 function registrationsOf(db: Db, studentId: number) {
   return db
@@ -223,3 +222,34 @@ export async function loadRegistrations(
     };
   });
 }
+
+/** What the student did before there was a portal, as an import of old records says. */
+export async function loadPastRegistrations(
+  db: Db,
+  studentId: number,
+): Promise<PastRegistration[]> {
+  const rows = await pastRegistrationsOf(db, studentId);
+  return rows.map((row) => ({ ...row, paid_on: row.paid_on ?? '' }));
+}
+
+/** Nobody took more courses before there was a portal. */
+const MOST = 50;
+
+const pastRegistrationsOf = compileListOnce((db, studentId: number) =>
+  db
+    .selectFrom('past_registrations')
+    .select([
+      'session',
+      'course_code',
+      'course_title',
+      'skill',
+      'amount_kobo',
+      'paid_on',
+      'payment_reference',
+      'certificate_no',
+    ])
+    .where('student_id', '=', studentId)
+    .orderBy('session', 'desc')
+    .orderBy('course_code')
+    .limit(MOST),
+);

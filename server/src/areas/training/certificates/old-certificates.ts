@@ -6,11 +6,11 @@ import {
 } from '@edc/contract/training/certificates/certificate-rules';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import type { App } from '../../../../context.ts';
-import type { Db } from '../../../../platform/database/connect.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
-import { loadSettings } from '../../../system/settings-store/queries.ts';
-import { deleteImported, importCertificate } from '../store.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { loadSettings } from '../../system/settings-store/queries.ts';
+import { deleteImported, importCertificate } from './store.ts';
 
 const row = z.object({
   serial: line(MAX_SERIAL_LENGTH).refine(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aSharedShop } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer } from '../../../../testing/payments.ts';
-import { settle } from '../../../money/payments/settling/settle.ts';
+import { aSharedShop } from '../../../testing/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import { aPayer } from '../../../testing/payments.ts';
+import { settle } from '../../money/payments/settling/settle.ts';
 
 const shop = aSharedShop();
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/database/connect.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import {
   claimedSince,
   type OpenClaim,
   openClaimOn,
-} from '../../../money/payments/disputes/queries.ts';
-import { wentBackAt, wentBackKobo } from '../../../money/payments/refunded/queries.ts';
+} from '../../money/payments/disputes/queries.ts';
+import { wentBackAt, wentBackKobo } from '../../money/payments/refunded/queries.ts';
 
 /** What the fee bought, and the registration that the certificate is about. */
 const fee = sql.ref('certificate_requests.purchase_id');

@@ -2,17 +2,13 @@ import type { Download } from '@edc/contract/common/downloads';
 import { exportFormats } from '@edc/contract/common/export-formats';
 import type { Register } from '@edc/contract/training/attendance/registers';
 import { z } from 'zod';
-import type { App } from '../../../../../context.ts';
-import {
-  type DownloadKind,
-  openDownload,
-  prepareDownload,
-} from '../../../../people/staff/actions.ts';
-import type { SignedInStaff } from '../../../../people/staff/gates.ts';
-import { recordInAudit } from '../../../../system/audit/actions.ts';
-import { loadSettings } from '../../../../system/settings-store/queries.ts';
-import { demandWorkshop, loadRegister, type WantedRegister } from '../queries.ts';
-import { registerPdf, registerTable } from '../register-file.ts';
+import type { App } from '../../../../context.ts';
+import { type DownloadKind, openDownload, prepareDownload } from '../../../people/staff/actions.ts';
+import type { SignedInStaff } from '../../../people/staff/gates.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { loadSettings } from '../../../system/settings-store/queries.ts';
+import { demandWorkshop, loadRegister, type WantedRegister } from './queries.ts';
+import { registerPdf, registerTable } from './register-file.ts';
 
 /** As many as a course has places: who is missing on paper cannot sign. */
 const MOST_IN_FILE = 20_000;

@@ -1,5 +1,25 @@
+import type { PulledRegistration } from '@edc/contract/desk/systems';
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/database/connect.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+
+/** The changes after this number, in their order. */
+export async function loadRegistrationChanges(db: Db, after: number, size: number) {
+  if (await hasUnnumbered(db)) await db.transaction().execute(numberChanges);
+  const rows = await changesAfter(db, after, size + 1);
+  const items = rows.slice(0, size).map(
+    (row): PulledRegistration => ({
+      change: Number(row.change_number),
+      id: String(row.id),
+      matric_no: row.erased_at ? '' : row.matric_no,
+      session: row.session,
+      course_code: row.course_code,
+      skill: row.skill,
+      state: row.state as PulledRegistration['state'],
+      registered_at: row.registered_at.toISOString(),
+    }),
+  );
+  return { items, next: items.at(-1)?.change ?? after, more: rows.length > size };
+}
 
 /** So many changes get their number in one transaction. */
 const NUMBERED_AT_ONCE = 5000;
@@ -9,7 +29,7 @@ const NUMBERED_AT_ONCE = 5000;
  * do so, and holds until it commits: a greater number never becomes visible before a smaller one.
  * A registration that is being changed is left for the next time.
  */
-export async function numberChanges(tx: Db): Promise<void> {
+async function numberChanges(tx: Db): Promise<void> {
   const { last_number: last } = await tx
     .selectFrom('registration_feed')
     .select('last_number')
@@ -33,7 +53,7 @@ export async function numberChanges(tx: Db): Promise<void> {
 }
 
 /** Whether a change waits for its number. */
-export async function hasUnnumbered(db: Db): Promise<boolean> {
+async function hasUnnumbered(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('registrations')
     .select('id')
@@ -43,7 +63,7 @@ export async function hasUnnumbered(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function changesAfter(db: Db, after: number, size: number) {
+async function changesAfter(db: Db, after: number, size: number) {
   return await db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/database/connect.ts';
-import { isBeingReturned } from '../../../money/payments/refunded/queries.ts';
-import { COMPLETED_ON } from '../../enrolment/trained/queries.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { isBeingReturned } from '../../money/payments/refunded/queries.ts';
+import { COMPLETED_ON } from '../enrolment/queries.ts';
 
 const REGISTERED = [
   'registrations.id',

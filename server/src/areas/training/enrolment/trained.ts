@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Training } from '../training/facts.ts';
+import type { Training } from './training/facts.ts';
 
 /** The day on which a registration was completed, of the registrations that a query reads. */
 export const COMPLETED_ON = sql<string | null>`case when registrations.state = 'completed' then

@@ -1,14 +1,14 @@
 import { serialKey } from '@edc/contract/training/certificates/certificate-rules';
-import type { App } from '../../../../context.ts';
-import type { Db } from '../../../../platform/database/connect.ts';
-import { loadTraining } from '../../enrolment/training/queries.ts';
-import { badgeOf } from '../credentials/badge.ts';
-import { signCredential } from '../credentials/sign.ts';
-import type { Registered } from '../registered/store.ts';
-import { newSerial, printedOf, type Snapshot } from '../rules.ts';
-import { loadSignatories } from '../signatories/queries.ts';
-import { insertCertificate, type RequestRow, setCredential } from '../store.ts';
-import { loadLook } from '../template/queries.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { loadTraining } from '../enrolment/queries.ts';
+import { badgeOf } from './credentials/badge.ts';
+import { signCredential } from './credentials/sign.ts';
+import type { Registered } from './registered-store.ts';
+import { newSerial, printedOf, type Snapshot } from './rules.ts';
+import { loadSignatories } from './signatories/queries.ts';
+import { insertCertificate, type RequestRow, setCredential } from './store.ts';
+import { loadLook } from './template/queries.ts';
 
 /**
  * Issues a certificate from what the records say now: everything printed is stored with it, and

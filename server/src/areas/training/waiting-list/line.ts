@@ -1,13 +1,13 @@
-import type { App } from '../../../../context.ts';
-import type { Db } from '../../../../platform/database/connect.ts';
-import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
-import { holdPlace, lockOffering } from '../../../catalogue/catalogue/places/actions.ts';
-import { lockStudent } from '../../../people/roster/queries.ts';
-import { loadChangeSettings } from '../../../system/settings-store/queries.ts';
-import { audit, end } from '../actions.ts';
-import { publishLine, tellOfClosedLine, tellOfExpiry, tellOfOffer } from '../mails.ts';
-import { closedFor } from '../queries.ts';
-import { offeredUntil } from '../rules.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
+import { holdPlace, lockOffering } from '../../catalogue/catalogue/actions.ts';
+import { lockStudent } from '../../people/roster/queries.ts';
+import { loadChangeSettings } from '../../system/settings-store/queries.ts';
+import { audit, end } from './actions.ts';
+import { publishLine, tellOfClosedLine, tellOfExpiry, tellOfOffer } from './mails.ts';
+import { closedFor } from './queries.ts';
+import { offeredUntil } from './rules.ts';
 import {
   type Entry,
   firstInLine,
@@ -15,7 +15,7 @@ import {
   lockEntry,
   offersToEnd,
   updateEntry,
-} from '../store.ts';
+} from './store.ts';
 
 /** Ends offers that nobody took, then offers every free place to the first who waits for it. */
 export async function moveLines(app: App): Promise<void> {
