@@ -19,7 +19,7 @@ import {
   setPending,
 } from '../areas/desk/complaints/staff/actions.ts';
 import type { Actor } from '../areas/desk/complaints/staff/change.ts';
-import { openAtDesk } from '../areas/desk/complaints/staff/desk/actions.ts';
+import { openAtDesk } from '../areas/desk/complaints/staff/open-at-desk.ts';
 import {
   categoriesFor,
   categoryOf,

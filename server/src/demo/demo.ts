@@ -1,6 +1,6 @@
 import { type Demo, readDemo, readDemoFile, registrationsOf } from '../../../demo/read-demo.ts';
-import { importTickets } from '../areas/desk/complaints/past/actions.ts';
-import { importWhole } from '../areas/desk/roster-imports/operator/actions.ts';
+import { importTickets } from '../areas/desk/complaints/past-tickets.ts';
+import { importWhole } from '../areas/desk/roster-imports/operator.ts';
 import { createDemoAccounts, type DemoStudent } from '../areas/people/identity/demo-accounts.ts';
 import { hasStudents } from '../areas/people/roster/queries.ts';
 import { createStaff } from '../areas/people/staff/actions.ts';

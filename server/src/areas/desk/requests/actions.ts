@@ -1,10 +1,16 @@
+import { sortableMoment } from '@edc/contract/common/dates';
 import {
   type RequestAction,
   type RequestOutcome,
   readRequestKey,
+  requestKindLabels,
+  requestProblems,
+  requestStateWords,
 } from '@edc/contract/desk/request-rules';
+import { requestFilterFields } from '@edc/contract/desk/requests';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { listExport } from '../../people/staff/actions.ts';
 import {
   approveRequest,
   keepCertificate,
@@ -13,7 +19,7 @@ import {
   rejectRequest,
 } from '../../training/certificates/actions.ts';
 import { approve, keepChange, reject } from '../../training/skill-changes/actions.ts';
-import { judgedRequests } from './queries.ts';
+import { countRequests, judgedRequests, loadRequests } from './queries.ts';
 import { outcomeOf } from './rules.ts';
 import { placeOf } from './store.ts';
 
@@ -138,3 +144,33 @@ const ofCertificate: Record<CertificateAnswer, Done> = {
   DISPUTED: 'disputed',
   NO_SIGNATORIES: 'no_signatories',
 };
+
+export const requestExport = listExport({
+  name: 'requests',
+  sheet: 'Requests',
+  action: 'requests.export',
+  filters: requestFilterFields,
+  sort: 'requested',
+  load: (app, _me, wanted, page) => loadRequests(app, wanted, page),
+  count: (app, _me, wanted, most) => countRequests(app, wanted, most),
+  columns: [
+    { header: 'Matric number', cell: ({ student }) => student.matric_no },
+    { header: 'Student', cell: ({ student }) => student.full_name },
+    { header: 'Request', cell: ({ kind }) => requestKindLabels[kind] },
+    { header: 'Skill', cell: ({ skill }) => skill },
+    { header: 'Skill before', cell: ({ from_skill }) => from_skill },
+    { header: 'Course', cell: ({ course_code }) => course_code },
+    { header: 'Session', cell: ({ session }) => session },
+    { header: 'State', cell: requestStateWords },
+    { header: 'Requested', cell: ({ requested_at }) => sortableMoment(requested_at) },
+    {
+      header: 'Decided',
+      cell: ({ decided_at }) => (decided_at ? sortableMoment(decided_at) : null),
+    },
+    { header: 'Payment reference', cell: ({ reference }) => reference },
+    {
+      header: 'Cannot be approved',
+      cell: ({ problem }) => (problem && problem !== 'done' ? requestProblems[problem] : null),
+    },
+  ],
+});

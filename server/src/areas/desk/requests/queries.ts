@@ -24,11 +24,13 @@ import {
 } from '../../training/certificates/queries.ts';
 import { loadAttendance, loadTraining } from '../../training/enrolment/queries.ts';
 import { loadLastDay } from '../../training/skill-changes/queries.ts';
-import { countedDays, loadStudentFacts } from '../students/detail/queries.ts';
+import { countedDays, loadStudentFacts } from '../students/queries.ts';
 import { loadPaidFor } from './paid/queries.ts';
 import { feeIfRejected, paymentNotice } from './paid/words.ts';
 import { actionsFor, type Judged, problemOf } from './rules.ts';
 import { auditOf, filteredRequests, placeOf, requestsAt } from './store.ts';
+
+export { unsettledRequests } from './refunded.ts';
 
 const requestList: List = {
   name: 'requests',

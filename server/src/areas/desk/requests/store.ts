@@ -7,7 +7,7 @@ import { openClaimOn } from '../../money/payments/disputes/queries.ts';
 import { namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
 import { actorName } from '../../people/staff/queries.ts';
 import { isToPrint, type Revocation, revocationOf } from '../../training/certificates/queries.ts';
-import { isUnsettled, unsettledRequests } from './refunded/queries.ts';
+import { isUnsettled, unsettledRequests } from './refunded.ts';
 
 /** A number of its own for each request of either kind: each kind has every other number. */
 export const placeOf = ({ kind, id }: { kind: RequestKind; id: number }) =>

@@ -19,7 +19,7 @@ import { IMPORT_JOB } from './applying/actions.ts';
 import { tell } from './checking/actions.ts';
 import { inspectInThread, openStored } from './reading/actions.ts';
 import { guessColumns, isCertain } from './reading/columns.ts';
-import { countToWrite, deleteRows, takeConflicts } from './rows/store.ts';
+import { countToWrite, deleteRows, takeConflicts } from './rows-store.ts';
 import {
   changeImport,
   earlierChoices,
@@ -30,6 +30,8 @@ import {
   insertImport,
   lockImport,
 } from './store.ts';
+
+export { pushRosterRows } from './push.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

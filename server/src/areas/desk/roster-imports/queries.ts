@@ -24,8 +24,10 @@ import { loadNames } from '../../people/staff/queries.ts';
 import { previewPastUndo } from './applying/past/store.ts';
 import { previewUndo, tablesOfStudents } from './applying/store.ts';
 import type { PastRecord } from './reading/read-row.ts';
-import { badRows, countToWrite, rowsOf } from './rows/store.ts';
+import { badRows, countToWrite, rowsOf } from './rows-store.ts';
 import { findImport, type ImportRow, shownImports, typed } from './store.ts';
+
+export { lastUsed } from './naming.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

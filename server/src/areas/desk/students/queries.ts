@@ -13,6 +13,9 @@ import { isUnsettledRegistration, waitsForBatch } from '../../training/enrolment
 import { keyOf, stateOf } from './rules.ts';
 import { newestRegistrations, studentByKey } from './store.ts';
 
+export { countedDays, loadStudentFacts } from './detail/queries.ts';
+export { loadOwnWorkshops } from './workshops/queries.ts';
+
 const studentList: List = {
   name: 'students',
   id: sql.ref<number>('students.id'),

@@ -9,15 +9,15 @@ import { receivedBetween } from '../../money/payments/received/queries.ts';
 import { approvableKinds } from '../../people/proposals/queries.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { scansToCheck } from '../../training/attendance/queries.ts';
-import { categoriesFor } from '../complaints/staff/queries.ts';
-import { loadOwnWorkshops } from '../students/workshops/queries.ts';
+import { categoriesFor } from '../complaints/queries.ts';
+import { loadOwnWorkshops } from '../students/queries.ts';
 import { loadPresence } from './presence/queries.ts';
 import {
   certificatesToPrint,
   refundedRegistrations,
   refundedRequests,
   waitingRequests,
-} from './requests/store.ts';
+} from './requests-store.ts';
 import { dayInLagos, startOfDay } from './rules.ts';
 import {
   failedJobs,
@@ -32,7 +32,7 @@ import {
   waitingProposals,
   waitingTickets,
 } from './store.ts';
-import { overTrainings, withoutBatch } from './training/store.ts';
+import { overTrainings, withoutBatch } from './training-store.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const FILLING_SHOWN = 6;

@@ -3,7 +3,7 @@ import * as contract from '@edc/contract/desk/tokens';
 import { route } from '../../../context.ts';
 import { staff } from '../../people/staff/gates.ts';
 import { loadRegistrationChanges } from '../../training/enrolment/queries.ts';
-import { pushRosterRows } from '../roster-imports/push/actions.ts';
+import { pushRosterRows } from '../roster-imports/actions.ts';
 import { createToken, revokeToken } from './actions.ts';
 import { system } from './gates.ts';
 import { loadTokens } from './queries.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { findFile } from '../../../system/files/queries.ts';
-import { attachmentsOf, ticketOfAttachment } from '../attachments/store.ts';
-import { messagesOf } from '../messages/store.ts';
-import { ticketByCode } from '../store.ts';
+import { messagesOf } from '../messages-store.ts';
+import { attachmentsOf, ticketByCode, ticketOfAttachment } from '../store.ts';
 import { capabilityFor } from './rules.ts';
 
 export { categoriesFor } from './rules.ts';

@@ -9,12 +9,11 @@ import { blockErased } from '../../../people/roster/actions.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { studentIdOf } from '../../students/queries.ts';
-import { loadPerson, type Person } from './person/queries.ts';
-import { deleteFormer } from './person/store.ts';
+import { deleteFormer, loadPerson, type Person } from './person.ts';
 import { leavesRow, openReason } from './rules.ts';
 import * as store from './store.ts';
-import { eraseNameWords, eraseReasons, eraseResults, eraseSearches } from './texts/store.ts';
-import { deleteTickets, eraseTickets } from './tickets/store.ts';
+import { eraseNameWords, eraseReasons, eraseResults, eraseSearches } from './texts-store.ts';
+import { deleteTickets, eraseTickets } from './tickets-store.ts';
 
 const erasureData = z.object({ studentId: z.int() });
 

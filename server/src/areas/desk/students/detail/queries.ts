@@ -21,7 +21,7 @@ import {
   loadPastRegistrations,
   loadTraining,
 } from '../../../training/enrolment/queries.ts';
-import { categoriesFor } from '../../complaints/staff/queries.ts';
+import { categoriesFor } from '../../complaints/queries.ts';
 import { keyOf, stateOf } from '../rules.ts';
 import { studentByKey } from '../store.ts';
 import {
