@@ -7,7 +7,7 @@ import { differenceLabels, SIGN_OFF_NOTE_LENGTH } from '@edc/contract/money/reco
 import { reconcile } from '../areas/money/payments/reconciliation/actions.ts';
 import { loadReconciliation } from '../areas/money/payments/reconciliation/queries.ts';
 import { type Range, rangeOf } from '../areas/money/payments/reconciliation/rules.ts';
-import { signOff } from '../areas/money/payments/reconciliation/sign-off/actions.ts';
+import { signOff } from '../areas/money/payments/reconciliation/sign-off.ts';
 import type { App } from '../context.ts';
 import { actingStaff, rolesThatMay } from './acting-staff.ts';
 import { type CommandArgs, requiredArgs, requiredOption, UsageError } from './command.ts';

@@ -3,7 +3,7 @@ import { formatNaira } from '@edc/contract/common/money';
 import type { TicketCategory } from '@edc/contract/desk/complaints/ticket-rules';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import type { App } from '../../../context.ts';
-import { loadAttemptsSince } from '../../money/payments/attempts/queries.ts';
+import { loadAttemptsSince } from '../../money/payments/queries.ts';
 import { loadWaitingTellers } from '../../people/proposals/queries.ts';
 import { loadRegistrations } from '../../training/enrolment/queries.ts';
 import { daysBefore, PAYMENT_DAYS } from './rules.ts';

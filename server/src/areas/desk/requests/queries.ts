@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
-import { openRefundsOf } from '../../money/payments/refunded/queries.ts';
+import { openRefundsOf } from '../../money/payments/queries.ts';
 import { loadNames } from '../../people/staff/queries.ts';
 import { loadRequestTarget } from '../../system/settings-store/queries.ts';
 import {

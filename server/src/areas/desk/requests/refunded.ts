@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { refundedPurchases, wentBackAt } from '../../money/payments/refunded/queries.ts';
+import { refundedPurchases, wentBackAt } from '../../money/payments/queries.ts';
 import { isUnsettledCertificate } from '../../training/certificates/queries.ts';
 import { isUnsettledChange } from '../../training/skill-changes/queries.ts';
 

@@ -3,7 +3,7 @@ import type { RequestFilters } from '@edc/contract/desk/requests';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
-import { openClaimOn } from '../../money/payments/disputes/queries.ts';
+import { openClaimOn } from '../../money/payments/queries.ts';
 import { namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
 import { actorName } from '../../people/staff/queries.ts';
 import { isToPrint, type Revocation, revocationOf } from '../../training/certificates/queries.ts';

@@ -7,7 +7,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
-import { refundedPurchases } from '../../money/payments/refunded/queries.ts';
+import { refundedPurchases } from '../../money/payments/queries.ts';
 import { type Reading, readingsOf, searchedStudents } from '../../people/roster/queries.ts';
 import { isUnsettledRegistration, waitsForBatch } from '../../training/enrolment/queries.ts';
 import { keyOf, stateOf } from './rules.ts';

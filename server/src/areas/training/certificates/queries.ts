@@ -16,11 +16,11 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
+  isRequestRefunding,
   loadCreditFinder,
   loadPricedAt,
   loadRequestPayments,
 } from '../../money/payments/queries.ts';
-import { isRequestRefunding } from '../../money/payments/refunded/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import {
   loadFees,

@@ -4,8 +4,9 @@ import {
   claimedSince,
   type OpenClaim,
   openClaimOn,
-} from '../../money/payments/disputes/queries.ts';
-import { wentBackAt, wentBackKobo } from '../../money/payments/refunded/queries.ts';
+  wentBackAt,
+  wentBackKobo,
+} from '../../money/payments/queries.ts';
 
 /** What the fee bought, and the registration that the certificate is about. */
 const fee = sql.ref('certificate_requests.purchase_id');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { isBeingReturned } from '../../money/payments/refunded/queries.ts';
+import { isBeingReturned } from '../../money/payments/queries.ts';
 import { COMPLETED_ON } from '../enrolment/queries.ts';
 
 const REGISTERED = [

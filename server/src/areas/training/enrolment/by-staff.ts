@@ -1,7 +1,7 @@
 import { isOver } from '@edc/contract/common/training-days';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { hereKobo } from '../../money/payments/refunded/queries.ts';
+import { hereKobo } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { cancelRegistration, completeRegistration, lockRegistration } from './changes/actions.ts';
 import { activeOfSession, namesOf, registrationByNames } from './changes/store.ts';

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import {
-  refundedPurchases,
-  wentBackAt,
-  wentBackKobo,
-} from '../../money/payments/refunded/queries.ts';
+import { refundedPurchases, wentBackAt, wentBackKobo } from '../../money/payments/queries.ts';
 
 const unpaidKobo = wentBackKobo(sql.ref('registrations.purchase_id'));
 

@@ -15,16 +15,15 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { namedMoneyId } from '../../money/payments/refunded/queries.ts';
-import { proofUrl } from '../../money/payments/verification/queries.ts';
+import { namedMoneyId, proofUrl } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import {
   loadAttendanceSettings,
   loadSettings,
   loadTrainingCalendar,
 } from '../../system/settings-store/queries.ts';
-import { attendanceFrom, DAY_FACTS, DAY_NOTES } from './attendance.ts';
 import { attendanceToken } from './attendance-token.ts';
+import { attendanceFrom, DAY_FACTS, DAY_NOTES } from './attendance.ts';
 import { COMPLETED_ON, trainedPeriod } from './trained.ts';
 import { TRAINING_FACTS, type Training, trainingFrom } from './training/facts.ts';
 

@@ -9,14 +9,14 @@ import type {
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { loadUnfinishedAttempts } from '../../money/payments/attempts/queries.ts';
 import {
   isPaidFor,
   loadCreditFinder,
   loadPricedAt,
   loadRequestPayments,
+  loadUnfinishedAttempts,
+  wentBackKobo,
 } from '../../money/payments/queries.ts';
-import { wentBackKobo } from '../../money/payments/refunded/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { studyOf } from '../../people/roster/queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { isRequestRefunding } from '../../money/payments/refunded/queries.ts';
+import { isRequestRefunding } from '../../money/payments/queries.ts';
 
 interface NewRequest {
   registration_id: number;

@@ -3,7 +3,7 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { proposalKind } from '../../../../proposal.ts';
-import { countPayable } from '../../../money/payments/attempts/queries.ts';
+import { countPayable } from '../../../money/payments/queries.ts';
 import { propose } from '../../../people/proposals/actions.ts';
 import { blockErased } from '../../../people/roster/actions.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';

@@ -6,7 +6,7 @@ import {
   isToCollect,
   isToldUnderPayment,
   needsAccount,
-} from '../../../money/payments/refunded/queries.ts';
+} from '../../../money/payments/queries.ts';
 import { isUnsettledCertificate } from '../../../training/certificates/queries.ts';
 import { TRAINING_FACTS, type Training } from '../../../training/enrolment/queries.ts';
 import { unread } from '../../complaints/queries.ts';

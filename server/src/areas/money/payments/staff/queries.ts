@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { isOpenDispute } from '../disputes/claims.ts';
 import { appliedFirst } from '../money/store.ts';
 import { staleNotices } from '../notices/store.ts';
-import { isGoingBack } from '../refunded/queries.ts';
+import { isGoingBack } from '../refunded.ts';
 import { FINAL, TO_HAND_OUT } from '../rules.ts';
 import { cancelledAt } from '../verification/status.ts';
 

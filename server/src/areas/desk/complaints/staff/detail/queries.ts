@@ -4,7 +4,7 @@ import { dayInLagos, lastDayFor } from '@edc/contract/common/training-days';
 import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
 import type { App } from '../../../../../context.ts';
 import type { Db } from '../../../../../platform/database/connect.ts';
-import { loadExceptionsOf } from '../../../../money/payments/exceptions/queries.ts';
+import { loadExceptionsOf } from '../../../../money/payments/queries.ts';
 import { loadOfficeDays } from '../../../../system/settings-store/queries.ts';
 import type { Fact } from '../../facts.ts';
 import { messagesOf } from '../../messages-store.ts';

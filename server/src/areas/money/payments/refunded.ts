@@ -1,7 +1,7 @@
 import type { PlaceState } from '@edc/contract/money/payment-record-rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../../platform/database/connect.ts';
-import { TO_HAND_OUT } from '../rules.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { TO_HAND_OUT } from './rules.ts';
 
 /** Purchases of which money went back, in part or as a whole. */
 export const refundedPurchases = sql<{ purchase_id: number }>`

@@ -1,7 +1,7 @@
 import type { OtherPayment } from '@edc/contract/money/payment-facts';
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/database/connect.ts';
-import { backKobo } from '../refunded/queries.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { backKobo } from './refunded.ts';
 
 /** What is still here of a row of `money_received`. */
 const hereKobo = sql<number>`money_received.amount_kobo - ${backKobo}`;

@@ -3,8 +3,8 @@ import { nairaOf } from '@edc/contract/common/money';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import { refundStateLabels } from '@edc/contract/money/refund-rules';
 import { refundFilterFields } from '@edc/contract/money/refunds';
-import { listExport } from '../../../../people/staff/actions.ts';
-import { countRefunds, loadRefundPage } from '../queries.ts';
+import { listExport } from '../../../people/staff/actions.ts';
+import { countRefunds, loadRefundPage } from './queries.ts';
 
 export const refundExport = listExport({
   name: 'refunds',

@@ -1,8 +1,8 @@
 import { formatMoment } from '@edc/contract/common/dates';
 import { nairaOf } from '@edc/contract/common/money';
 import { exceptionFilterFields } from '@edc/contract/money/payment-exceptions';
-import { listExport } from '../../../../people/staff/actions.ts';
-import { countExceptions, loadExceptionPage } from '../queries.ts';
+import { listExport } from '../../../people/staff/actions.ts';
+import { countExceptions, loadExceptionPage } from './queries.ts';
 
 export const exceptionExport = listExport({
   name: 'exceptions',

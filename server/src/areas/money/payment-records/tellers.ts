@@ -1,9 +1,9 @@
 import type { FoundTeller, PaymentFilters } from '@edc/contract/money/payment-records';
 import { sql } from 'kysely';
-import type { App } from '../../../../context.ts';
-import { moneyProposals, presentMoneyProposal } from '../../../people/proposals/queries.ts';
-import { namedBy, namedStudentColumns } from '../../../people/roster/queries.ts';
-import { tellerKey } from '../../payments/teller/queries.ts';
+import type { App } from '../../../context.ts';
+import { moneyProposals, presentMoneyProposal } from '../../people/proposals/queries.ts';
+import { namedBy, namedStudentColumns } from '../../people/roster/queries.ts';
+import { tellerKey } from '../payments/queries.ts';
 
 const SHOWN = 5;
 /** Of three letters or digits. */

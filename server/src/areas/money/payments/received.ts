@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../../platform/database/connect.ts';
-import { hasLostDispute } from '../disputes/queries.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { hasLostDispute } from './disputes/queries.ts';
 
 /** What came and what went back in a time; what was split off a payment counts as paid. */
 export const movedBetween = (from: RawBuilder<Date>, to: RawBuilder<Date>) => sql`

@@ -1,18 +1,14 @@
 import type { Download } from '@edc/contract/common/downloads';
 import { type ExportFormat, exportFormats } from '@edc/contract/common/export-formats';
 import { z } from 'zod';
-import type { App } from '../../../../../context.ts';
-import type { Cell } from '../../../../../platform/exports/csv.ts';
-import { tableFile } from '../../../../../platform/exports/table-file.ts';
-import {
-  type DownloadKind,
-  openDownload,
-  prepareDownload,
-} from '../../../../people/staff/actions.ts';
-import type { SignedInStaff } from '../../../../people/staff/gates.ts';
-import { recordInAudit } from '../../../../system/audit/actions.ts';
-import { exportHeader, exportLines } from '../export-lines.ts';
-import { loadReconciliation } from '../queries.ts';
+import type { App } from '../../../../context.ts';
+import type { Cell } from '../../../../platform/exports/csv.ts';
+import { tableFile } from '../../../../platform/exports/table-file.ts';
+import { type DownloadKind, openDownload, prepareDownload } from '../../../people/staff/actions.ts';
+import type { SignedInStaff } from '../../../people/staff/gates.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { exportHeader, exportLines } from './export-lines.ts';
+import { loadReconciliation } from './queries.ts';
 
 interface ExportRequest {
   from: string;

@@ -1,11 +1,11 @@
 import { formatDay } from '@edc/contract/common/dates';
-import type { App } from '../../../../../context.ts';
-import type { Db } from '../../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../../platform/http/refusal.ts';
-import { recordInAudit } from '../../../../system/audit/actions.ts';
-import { isWhole } from '../actions.ts';
-import { dayOf, endOf } from '../rules.ts';
-import { lockSigned, signDay } from '../store.ts';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { isWhole } from './actions.ts';
+import { dayOf, endOf } from './rules.ts';
+import { lockSigned, signDay } from './store.ts';
 
 const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 
