@@ -63,7 +63,16 @@ const bad: [rule: string, tree: Record<string, string>, said: string][] = [
         "import { x } from '../../people/identity/store.ts';",
       [`${areas}/people/identity/store.ts`]: '',
     },
-    "a module uses another's actions.ts, queries.ts, gates.ts, cookies.ts only",
+    "a module uses only what is at another's top: actions.ts, queries.ts, gates.ts, cookies.ts",
+  ],
+  [
+    "a folder inside a module is private, whatever its files' names",
+    {
+      [`${areas}/desk/complaints/routes.ts`]:
+        "import { x } from '../../people/identity/pins/actions.ts';",
+      [`${areas}/people/identity/pins/actions.ts`]: '',
+    },
+    "a module uses only what is at another's top",
   ],
   [
     'the server does not import from the web',
@@ -206,9 +215,11 @@ describe('the import rule', () => {
       [`${areas}/system/audit/actions.ts`]: "import { x } from '../../../platform/html.ts';",
       [`${areas}/people/identity/pins/actions.ts`]: "import { x } from '../store.ts';",
       [`${areas}/people/identity/store.ts`]: "import { x } from '../../system/audit/actions.ts';",
+      [`${areas}/people/identity/actions.ts`]: "export { x } from './pins/actions.ts';",
       [`${areas}/desk/complaints/routes.ts`]:
-        "import { x } from '../../people/identity/pins/actions.ts';",
+        "import { x } from '../../people/identity/actions.ts';",
       [`${areas}/desk/complaints/complaints.test.ts`]: "import { x } from '../../../main.ts';",
+      'server/src/app.ts': "import { x } from './areas/people/identity/pins/actions.ts';",
       'server/src/main.ts': "import { site } from '@edc/contract/site';",
       'web/app/lib/api.ts': "import type { Site } from '@edc/contract/site';",
       'web/app/ui/money.tsx': "import { naira } from '@edc/contract/common/money';",

@@ -47,7 +47,7 @@ const STANDALONE = ['contract', 'sandbox-gateway', 'demo'];
 const UNRESTRICTED = /^(scripts|e2e|bench)\/|^web\/[\w.-]+\.ts$|^[\w.-]+\.ts$/;
 const TEST = /\.test\.tsx?$|\/testing\.ts$|^server\/src\/testing\//;
 
-/** The files of a module that other modules may import. */
+/** The files at a module's top that other modules may import; its folders are private. */
 const PUBLIC_FILES = ['actions.ts', 'queries.ts', 'gates.ts', 'cookies.ts'];
 
 export const isTest = (file: string) => TEST.test(file);
@@ -111,7 +111,6 @@ function betweenModules(from: string, to: string, moduleOrder: readonly string[]
   if (theirPlace > myPlace || theirPlace < 0) {
     return `modules only use those before them: ${theirs} does not come before ${mine}`;
   }
-  const file = to.slice(to.lastIndexOf('/') + 1);
-  if (PUBLIC_FILES.includes(file)) return undefined;
-  return `a module uses another's ${PUBLIC_FILES.join(', ')} only`;
+  if (PUBLIC_FILES.some((file) => to === `server/src/areas/${theirs}/${file}`)) return undefined;
+  return `a module uses only what is at another's top: ${PUBLIC_FILES.join(', ')}`;
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@edc/contract/common/days';
 import { type Demo, readDemo, readDemoFile, registrationsOf } from '../../../demo/read-demo.ts';
-import { importTickets } from '../areas/desk/complaints/past/actions.ts';
-import { importWhole } from '../areas/desk/roster-imports/operator/actions.ts';
+import { importTickets } from '../areas/desk/complaints/past-tickets.ts';
+import { importWhole } from '../areas/desk/roster-imports/operator.ts';
 import { createDemoAccounts, type DemoStudent } from '../areas/people/identity/demo-accounts.ts';
 import { hasStudents } from '../areas/people/roster/queries.ts';
 import { createStaff } from '../areas/people/staff/actions.ts';

@@ -3,7 +3,7 @@ import type { Demo } from '../../../demo/read-demo.ts';
 import { applicationCode } from '../areas/catalogue/catalogue/rules.ts';
 import { spendCredits } from '../areas/money/payments/money/credits.ts';
 import { studentWithAccount } from '../areas/money/payments/staff/owner.ts';
-import { approve, reject } from '../areas/training/skill-changes/decisions/actions.ts';
+import { approve, reject } from '../areas/training/skill-changes/decide.ts';
 import type { App } from '../context.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { demoTransactionId, recordOnlinePayment } from './online-payments.ts';

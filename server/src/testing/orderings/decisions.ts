@@ -1,8 +1,8 @@
 import { rejectRequest } from '../../areas/training/certificates/staff/actions.ts';
 import { completeRegistration } from '../../areas/training/enrolment/changes/actions.ts';
-import { approve, reject } from '../../areas/training/skill-changes/decisions/actions.ts';
-import type { Payer } from '../payments.ts';
-import type { World } from './world.ts';
+import { approve, reject } from '../../areas/training/skill-changes/decide.ts';
+import { type Payer } from '../payments.ts';
+import { type World } from './world.ts';
 
 const by = 'staff:registrar@edc.example';
 const reason = 'a test';

@@ -17,6 +17,16 @@ import {
   upsertSkills,
 } from './store.ts';
 
+export {
+  holdFreePlace,
+  holdPlace,
+  lockOffering,
+  lockOfferings,
+  placesLeft,
+  releaseHolds,
+} from './places/actions.ts';
+export { ensureSession } from './sessions/actions.ts';
+
 export type NewSkill = Omit<SkillRow, 'position'> & { gallery: string[] };
 
 /** Adds skills or brings them up to date, in this order. */

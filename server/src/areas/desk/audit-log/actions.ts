@@ -1,11 +1,7 @@
 import { type AuditFilters, auditFilters } from '@edc/contract/desk/audit-log';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
-import {
-  type DownloadKind,
-  openDownload,
-  prepareDownload,
-} from '../../people/staff/downloads/actions.ts';
+import { type DownloadKind, openDownload, prepareDownload } from '../../people/staff/actions.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { measureExport } from './queries.ts';

@@ -13,16 +13,15 @@ import { readableCode } from '../../../platform/secrets.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { lockStudent } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
-import { keepFiles } from '../../system/files/actions.ts';
-import { withAttachments } from '../../system/files/attachments/actions.ts';
+import { keepFiles, withAttachments } from '../../system/files/actions.ts';
 import { markReadOfPage } from '../../system/notifications/actions.ts';
-import { insertAttachments } from './attachments/store.ts';
 import { factsFor } from './facts.ts';
 import { threadPath } from './mails.ts';
-import { hasMessageOfRequest, insertMessage } from './messages/store.ts';
+import { hasMessageOfRequest, insertMessage } from './messages-store.ts';
 import { mayReopen, ticketLimits } from './rules.ts';
 import {
   changeTicket,
+  insertAttachments,
   insertTicket,
   lockTicket,
   markSeen,

@@ -1,6 +1,6 @@
 import { jobKind } from '../../../context.ts';
 import { deleteExpired } from './public/store.ts';
-import { watchTickets } from './watch/watch.ts';
+import { watchTickets } from './watch.ts';
 
 const watch = jobKind<object>({
   name: 'watch-tickets',

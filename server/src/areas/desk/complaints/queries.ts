@@ -3,12 +3,19 @@ import type { Ticket, TicketDetails } from '@edc/contract/desk/complaints/ticket
 import type { Db } from '../../../platform/database/connect.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { findFile } from '../../system/files/queries.ts';
-import { attachmentsOf, ticketOfAttachment } from './attachments/store.ts';
 import type { Fact } from './facts.ts';
-import { messagesOf } from './messages/store.ts';
+import { messagesOf } from './messages-store.ts';
 import { mayReopen, reopenUntil } from './rules.ts';
-import { codeOfTicket, type StoredTicket, ticketOf, ticketsOf } from './store.ts';
+import {
+  attachmentsOf,
+  codeOfTicket,
+  type StoredTicket,
+  ticketOf,
+  ticketOfAttachment,
+  ticketsOf,
+} from './store.ts';
 
+export { capabilityOf, categoriesFor } from './staff/queries.ts';
 export { unread } from './store.ts';
 
 function present(row: StoredTicket & { unread: number }): Ticket {

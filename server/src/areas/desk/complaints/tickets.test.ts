@@ -6,7 +6,7 @@ import { stock } from '../../../testing/payments.ts';
 import { aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
-import { reject } from '../../training/skill-changes/decisions/actions.ts';
+import { reject } from '../../training/skill-changes/decide.ts';
 import { answerTicket, noteOnTicket, setPending } from './staff/actions.ts';
 import { type Actor } from './staff/change.ts';
 import { aComplainant, aComplaint, anActor, type Complainant, openTicket } from './testing.ts';

@@ -11,8 +11,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { staff } from '../../people/staff/gates.ts';
 import { resumeBulkMail } from '../../system/notifications/actions.ts';
 import { loadBulkPause } from '../../system/notifications/queries.ts';
-import { resend } from './actions.ts';
-import { outboxExport } from './exports/actions.ts';
+import { outboxExport, resend } from './actions.ts';
 import { loadOutbox, loadOutboxMail } from './queries.ts';
 import { kindsInOutbox } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Capability } from '@edc/contract/common/capabilities';
 import type { App } from '../../../context.ts';
-import { isMoney } from '../../money/payments/exceptions/queries.ts';
-import { capabilityOf } from '../complaints/staff/queries.ts';
+import { isMoney } from '../../money/payments/queries.ts';
+import { capabilityOf } from '../complaints/queries.ts';
 import { isRequest } from '../requests/queries.ts';
 import { studentIdOf } from '../students/queries.ts';
 

@@ -4,7 +4,7 @@ import { student } from '../../people/identity/gates.ts';
 import { staff } from '../../people/staff/gates.ts';
 import { proposeErasure } from './erasure/actions.ts';
 import { downloadOwnData, openDataExport, prepareDataExport } from './export/actions.ts';
-import { loadNotice } from './notice/queries.ts';
+import { loadNotice } from './queries.ts';
 
 export const privacyRoutes = [
   route(contract.getPrivacyNotice, anyone).to(async ({ app }) => ({

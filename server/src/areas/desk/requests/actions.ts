@@ -1,20 +1,25 @@
+import { sortableMoment } from '@edc/contract/common/dates';
 import {
   type RequestAction,
   type RequestOutcome,
   readRequestKey,
+  requestKindLabels,
+  requestProblems,
+  requestStateWords,
 } from '@edc/contract/desk/request-rules';
+import { requestFilterFields } from '@edc/contract/desk/requests';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { keepCertificate } from '../../training/certificates/refunded/actions.ts';
+import { listExport } from '../../people/staff/actions.ts';
 import {
   approveRequest,
+  keepCertificate,
   markCollected,
   markReady,
   rejectRequest,
-} from '../../training/certificates/staff/actions.ts';
-import { approve, reject } from '../../training/skill-changes/decisions/actions.ts';
-import { keepChange } from '../../training/skill-changes/refunded/actions.ts';
-import { judgedRequests } from './queries.ts';
+} from '../../training/certificates/actions.ts';
+import { approve, keepChange, reject } from '../../training/skill-changes/actions.ts';
+import { countRequests, judgedRequests, loadRequests } from './queries.ts';
 import { outcomeOf } from './rules.ts';
 import { placeOf } from './store.ts';
 
@@ -139,3 +144,33 @@ const ofCertificate: Record<CertificateAnswer, Done> = {
   DISPUTED: 'disputed',
   NO_SIGNATORIES: 'no_signatories',
 };
+
+export const requestExport = listExport({
+  name: 'requests',
+  sheet: 'Requests',
+  action: 'requests.export',
+  filters: requestFilterFields,
+  sort: 'requested',
+  load: (app, _me, wanted, page) => loadRequests(app, wanted, page),
+  count: (app, _me, wanted, most) => countRequests(app, wanted, most),
+  columns: [
+    { header: 'Matric number', cell: ({ student }) => student.matric_no },
+    { header: 'Student', cell: ({ student }) => student.full_name },
+    { header: 'Request', cell: ({ kind }) => requestKindLabels[kind] },
+    { header: 'Skill', cell: ({ skill }) => skill },
+    { header: 'Skill before', cell: ({ from_skill }) => from_skill },
+    { header: 'Course', cell: ({ course_code }) => course_code },
+    { header: 'Session', cell: ({ session }) => session },
+    { header: 'State', cell: requestStateWords },
+    { header: 'Requested', cell: ({ requested_at }) => sortableMoment(requested_at) },
+    {
+      header: 'Decided',
+      cell: ({ decided_at }) => (decided_at ? sortableMoment(decided_at) : null),
+    },
+    { header: 'Payment reference', cell: ({ reference }) => reference },
+    {
+      header: 'Cannot be approved',
+      cell: ({ problem }) => (problem && problem !== 'done' ? requestProblems[problem] : null),
+    },
+  ],
+});

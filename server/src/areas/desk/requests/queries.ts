@@ -13,23 +13,24 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
-import { openRefundsOf } from '../../money/payments/refunded/queries.ts';
+import { openRefundsOf } from '../../money/payments/queries.ts';
 import { loadNames } from '../../people/staff/queries.ts';
 import { loadRequestTarget } from '../../system/settings-store/queries.ts';
-import { canIssue } from '../../training/certificates/signatories/queries.ts';
 import {
+  canIssue,
   loadCertificatesOf,
   loadPrinted,
   presentRevocation,
-} from '../../training/certificates/staff/queries.ts';
-import { loadAttendance } from '../../training/enrolment/attendance/queries.ts';
-import { loadTraining } from '../../training/enrolment/training/queries.ts';
+} from '../../training/certificates/queries.ts';
+import { loadAttendance, loadTraining } from '../../training/enrolment/queries.ts';
 import { loadLastDay } from '../../training/skill-changes/queries.ts';
-import { countedDays, loadStudentFacts } from '../students/detail/queries.ts';
+import { countedDays, loadStudentFacts } from '../students/queries.ts';
 import { loadPaidFor } from './paid/queries.ts';
 import { feeIfRejected, paymentNotice } from './paid/words.ts';
 import { actionsFor, type Judged, problemOf } from './rules.ts';
 import { auditOf, filteredRequests, placeOf, requestsAt } from './store.ts';
+
+export { unsettledRequests } from './refunded.ts';
 
 const requestList: List = {
   name: 'requests',

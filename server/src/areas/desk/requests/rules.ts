@@ -7,7 +7,7 @@ import {
   type RequestState,
   requestActions,
 } from '@edc/contract/desk/request-rules';
-import type { OpenClaim } from '../../money/payments/disputes/queries.ts';
+import type { OpenClaim } from '../../money/payments/queries.ts';
 
 /** What decides about a request. */
 export interface Judged {

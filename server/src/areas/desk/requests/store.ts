@@ -4,13 +4,11 @@ import type { RequestFilters } from '@edc/contract/desk/requests';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
-import { openClaimOn } from '../../money/payments/disputes/queries.ts';
-import { namedStudentColumns } from '../../people/roster/queries.ts';
-import { searchedStudents } from '../../people/roster/search/queries.ts';
+import { openClaimOn } from '../../money/payments/queries.ts';
+import { namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
 import { actorName } from '../../people/staff/queries.ts';
-import { isToPrint } from '../../training/certificates/refunded/queries.ts';
-import { type Revocation, revocationOf } from '../../training/certificates/staff/queries.ts';
-import { isUnsettled, unsettledRequests } from './refunded/queries.ts';
+import { isToPrint, type Revocation, revocationOf } from '../../training/certificates/queries.ts';
+import { isUnsettled, unsettledRequests } from './refunded.ts';
 
 /** A number of its own for each request of either kind: each kind has every other number. */
 export const placeOf = ({ kind, id }: { kind: RequestKind; id: number }) =>

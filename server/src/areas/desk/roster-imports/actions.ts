@@ -6,17 +6,13 @@ import {
 } from '@edc/contract/desk/import-column-rules';
 import { type ImportState, UNDO_DAYS } from '@edc/contract/desk/roster-import-rules';
 import { z } from 'zod';
-import type { App } from '../../../context.ts';
-import type { Db } from '../../../platform/database/connect.ts';
-import type { Upload } from '../../../platform/http/form.ts';
+import { type App } from '../../../context.ts';
+import { type Db } from '../../../platform/database/connect.ts';
+import { type Upload } from '../../../platform/http/form.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { TableError } from '../../../platform/tables/table-error.ts';
-import {
-  type DownloadKind,
-  openDownload,
-  prepareDownload,
-} from '../../people/staff/downloads/actions.ts';
-import type { SignedInStaff } from '../../people/staff/gates.ts';
+import { type DownloadKind, openDownload, prepareDownload } from '../../people/staff/actions.ts';
+import { type SignedInStaff } from '../../people/staff/gates.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { keepFiles, receiveFiles, removeFiles } from '../../system/files/actions.ts';
 import { contentOf } from '../../system/files/queries.ts';
@@ -24,7 +20,7 @@ import { IMPORT_JOB } from './applying/actions.ts';
 import { tell } from './checking/actions.ts';
 import { inspectInThread, openStored } from './reading/actions.ts';
 import { guessColumns, isCertain } from './reading/columns.ts';
-import { countToWrite, deleteRows, takeConflicts } from './rows/store.ts';
+import { countToWrite, deleteRows, takeConflicts } from './rows-store.ts';
 import {
   changeImport,
   earlierChoices,
@@ -35,6 +31,8 @@ import {
   insertImport,
   lockImport,
 } from './store.ts';
+
+export { pushRosterRows } from './push.ts';
 
 const refuseFile = (message: string) =>
   new Refusal('INVALID', { message, fields: { file: message } });

@@ -3,7 +3,7 @@ import { UNDO_DAYS } from '@edc/contract/desk/roster-import-rules';
 import { type App, jobKind } from '../../../context.ts';
 import { applyImport, IMPORT_JOB, undoImport } from './applying/actions.ts';
 import { readImport, tell } from './checking/actions.ts';
-import { NAMING_JOB, noteNamed } from './naming/actions.ts';
+import { NAMING_JOB, noteNamed } from './naming.ts';
 import { findImport, forgetOldImports, moveImport } from './store.ts';
 
 const ABANDONED_DAYS = 7;

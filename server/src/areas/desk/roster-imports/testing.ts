@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { zipFile } from '../../../platform/exports/zip.ts';
 import { type As, headersOf, type TestPortal } from '../../../testing/portal.ts';
 import { rosterImportJobs } from './jobs.ts';
-import { NAMING_JOB, noteNamed } from './naming/actions.ts';
+import { NAMING_JOB, noteNamed } from './naming.ts';
 
 export const HEADER =
   'matric_no,surname,firstname,gender,birth_date,department,faculty,program,level,study_mode,session,email_address,telephone';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Trial } from '@edc/contract/desk/settings';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../context.ts';
-import { askProviders } from '../../money/payments/providers/queries.ts';
+import { askProviders } from '../../money/payments/queries.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { sendNow } from '../../system/notifications/actions.ts';

@@ -1,6 +1,6 @@
 import { type AllSettings, settingKeys, settingText } from '@edc/contract/desk/settings';
 import type { App } from '../../../context.ts';
-import { describeProviders } from '../../money/payments/providers/queries.ts';
+import { describeProviders } from '../../money/payments/queries.ts';
 import {
   loadChangedSettings,
   loadOperations,

@@ -1,6 +1,6 @@
 import type { Trial } from '@edc/contract/desk/settings';
 import type { MailConfig } from '../../../config.ts';
-import type { ProviderAnswer } from '../../money/payments/providers/queries.ts';
+import type { ProviderAnswer } from '../../money/payments/queries.ts';
 
 /** A person waits for the answer of a test; the rest of the portal gives a server longer. */
 export const TRIAL_SECONDS = 20;

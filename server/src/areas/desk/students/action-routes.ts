@@ -23,10 +23,10 @@ import {
   releaseAccount,
   unlockStudentAccount,
   verifyPhone,
-} from '../../people/identity/staff/actions.ts';
-import { correctRecord } from '../../people/roster/corrections/actions.ts';
+} from '../../people/identity/actions.ts';
+import { correctRecord } from '../../people/roster/actions.ts';
 import { type SignedInStaff, staff } from '../../people/staff/gates.ts';
-import { cancelByStaff, keepByStaff } from '../../training/enrolment/staff/actions.ts';
+import { cancelByStaff, keepByStaff } from '../../training/enrolment/actions.ts';
 import { studentByKey } from './store.ts';
 
 interface StaffCall {

@@ -10,7 +10,7 @@ import {
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
-import { importWhole } from '../roster-imports/operator/actions.ts';
+import { importWhole } from '../roster-imports/operator.ts';
 
 const portal = aSharedPortal();
 let registrar: As;

@@ -7,12 +7,14 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
-import { refundedPurchases } from '../../money/payments/refunded/queries.ts';
-import { type Reading, readingsOf, searchedStudents } from '../../people/roster/search/queries.ts';
-import { isUnsettledRegistration } from '../../training/enrolment/refunded/queries.ts';
-import { waitsForBatch } from '../../training/enrolment/training/queries.ts';
+import { refundedPurchases } from '../../money/payments/queries.ts';
+import { type Reading, readingsOf, searchedStudents } from '../../people/roster/queries.ts';
+import { isUnsettledRegistration, waitsForBatch } from '../../training/enrolment/queries.ts';
 import { keyOf, stateOf } from './rules.ts';
 import { newestRegistrations, studentByKey } from './store.ts';
+
+export { countedDays, loadStudentFacts } from './detail/queries.ts';
+export { loadOwnWorkshops } from './workshops/queries.ts';
 
 const studentList: List = {
   name: 'students',

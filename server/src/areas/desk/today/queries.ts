@@ -1,24 +1,24 @@
 import { allows } from '@edc/contract/common/capabilities';
 import { DAY_MS, dayInLagos, startOfDay } from '@edc/contract/common/days';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
-import type { FigureGroup, FigurePeriod } from '@edc/contract/desk/figure-rules';
-import type { FigureRow, Work } from '@edc/contract/desk/today';
-import type { WorkKind } from '@edc/contract/desk/today-rules';
-import type { App } from '../../../context.ts';
-import { loadOpenPlaces } from '../../catalogue/catalogue/places/queries.ts';
-import { receivedBetween } from '../../money/payments/received/queries.ts';
+import { type StaffRole } from '@edc/contract/common/staff-roles';
+import { type FigureGroup, type FigurePeriod } from '@edc/contract/desk/figure-rules';
+import { type FigureRow, type Work } from '@edc/contract/desk/today';
+import { type WorkKind } from '@edc/contract/desk/today-rules';
+import { type App } from '../../../context.ts';
+import { loadOpenPlaces } from '../../catalogue/catalogue/queries.ts';
+import { receivedBetween } from '../../money/payments/queries.ts';
 import { approvableKinds } from '../../people/proposals/queries.ts';
-import type { SignedInStaff } from '../../people/staff/gates.ts';
-import { scansToCheck } from '../../training/attendance/reviews/queries.ts';
-import { categoriesFor } from '../complaints/staff/queries.ts';
-import { loadOwnWorkshops } from '../students/workshops/queries.ts';
+import { type SignedInStaff } from '../../people/staff/gates.ts';
+import { scansToCheck } from '../../training/attendance/queries.ts';
+import { categoriesFor } from '../complaints/queries.ts';
+import { loadOwnWorkshops } from '../students/queries.ts';
 import { loadPresence } from './presence/queries.ts';
 import {
   certificatesToPrint,
   refundedRegistrations,
   refundedRequests,
   waitingRequests,
-} from './requests/store.ts';
+} from './requests-store.ts';
 import {
   failedJobs,
   failedMails,
@@ -32,7 +32,7 @@ import {
   waitingProposals,
   waitingTickets,
 } from './store.ts';
-import { overTrainings, withoutBatch } from './training/store.ts';
+import { overTrainings, withoutBatch } from './training-store.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 const FILLING_SHOWN = 6;

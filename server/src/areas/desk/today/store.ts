@@ -4,9 +4,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { deadJobs } from '../../../platform/jobs/dead-jobs.ts';
 import { countUpTo } from '../../../platform/lists/page.ts';
-import { loadUrgentExceptions } from '../../money/payments/exceptions/queries.ts';
-import { openDays } from '../../money/payments/reconciliation/queries.ts';
-import { isToHandOut } from '../../money/payments/staff/queries.ts';
+import { isToHandOut, loadUrgentExceptions, openDays } from '../../money/payments/queries.ts';
 import { fullName, oldest, SHOWN, studentKey, type Waiting } from './oldest.ts';
 
 /** Older decisions were told by email and are history. */

@@ -7,7 +7,7 @@ import { askProvider } from './actions.ts';
 import { openExport, prepareExport } from './exports/actions.ts';
 import { countWaiting, loadPaymentRecords } from './queries.ts';
 import { loadPaymentRecord } from './story/queries.ts';
-import { findTellers } from './tellers/queries.ts';
+import { findTellers } from './tellers.ts';
 
 export const paymentRecordRoutes = [
   route(contract.listPaymentRecords, staff).to(

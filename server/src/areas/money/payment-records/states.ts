@@ -1,7 +1,12 @@
 import type { PaymentListState } from '@edc/contract/money/payment-record-rules';
 import { type RawBuilder, sql } from 'kysely';
-import { disputedAttempts, isDisputed } from '../payments/disputes/queries.ts';
-import { backKobo, refundedByUs, refundedPartsKobo } from '../payments/refunded/queries.ts';
+import {
+  backKobo,
+  disputedAttempts,
+  isDisputed,
+  refundedByUs,
+  refundedPartsKobo,
+} from '../payments/queries.ts';
 
 export type Condition = RawBuilder<boolean>;
 

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { likeText } from '../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
-import { namedStudentColumns } from '../../people/roster/queries.ts';
-import { searchedStudents } from '../../people/roster/search/queries.ts';
-import { hasLostDispute, isDisputed } from '../payments/disputes/queries.ts';
+import { namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
 import {
   backKobo,
   goingKobo,
+  hasLostDispute,
+  isDisputed,
   refundedByUs,
   refundedPartsKobo,
-} from '../payments/refunded/queries.ts';
-import { waivedWith } from '../payments/waived/queries.ts';
+  waivedWith,
+} from '../payments/queries.ts';
 import { readTyped } from './rules.ts';
 import { type Condition, counted, isState, unownedStates } from './states.ts';
 

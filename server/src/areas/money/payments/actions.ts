@@ -3,12 +3,14 @@ import {
   type PaymentPurpose,
   providerNames,
 } from '@edc/contract/money/payment-rules';
-import type { App } from '../../../context.ts';
+import type { PaymentAttempt } from '@edc/contract/money/payments';
+import type { App, AppCall } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { lockStudent } from '../../people/roster/queries.ts';
 import { initialize, waitForOtherRequest } from './attempts/checkout.ts';
 import { loadPricedAt } from './attempts/priced-at.ts';
+import { loadAttempt, withCreditBeside } from './attempts/queries.ts';
 import { chargeOf, fullPrice, resumeOrInsert } from './attempts/resume.ts';
 import {
   type Attempt,
@@ -16,14 +18,17 @@ import {
   recordOpening,
   unsettledReferences,
 } from './attempts/store.ts';
+import { messageOf } from './messages.ts';
 import { spendCredits } from './money/credits.ts';
 import { providerRefusal } from './providers/provider-refusal.ts';
 import { isConfigured, providersOf } from './providers/providers.ts';
 import { checkRefundsOf } from './refunds/watch.ts';
-import { nextCheckAt, RESUME_WINDOW } from './rules.ts';
+import { mayBePaid, nextCheckAt, RESUME_WINDOW } from './rules.ts';
 import { type Outcome, outcomeOf, settle } from './settling/settle.ts';
 
-export interface PaymentRequest {
+export { nothingReturned, type Returned, returnPurchase } from './money/actions.ts';
+
+interface PaymentRequest {
   purpose: PaymentPurpose;
   applicationCode: string;
   skillCode: string;
@@ -32,7 +37,7 @@ export interface PaymentRequest {
   opensCheckout?: boolean;
 }
 
-export interface Opened {
+interface Opened {
   attempt: Attempt;
   /** It was open before, or paid with a credit. */
   resumed: boolean;
@@ -184,4 +189,65 @@ export async function trySettle(app: App, reference: string): Promise<boolean> {
     if (!(error instanceof Refusal)) throw error;
     return false;
   }
+}
+
+/** Enough for a page that asks every second while the bank confirms. */
+export const paymentCheckLimit = { name: 'payment-ask', times: 90, seconds: 60 };
+
+/** Only the student who opened the attempt may ask about it. */
+export async function ownAttempt(app: App, me: SignedInStudent, reference: string) {
+  const attempt = await loadAttempt(app, me.studentId, reference.toUpperCase());
+  if (!attempt)
+    throw new Refusal('NOT_FOUND', { message: 'This is not one of your payment references.' });
+  return attempt;
+}
+
+const UNAPPLIED = [
+  'PLACE_TAKEN',
+  'ALREADY_REGISTERED',
+  'ALREADY_REQUESTED',
+  'NOT_POSSIBLE',
+  'UNDERPAID',
+] as const;
+
+/** Refuses with the reason why the attempt was not applied. */
+async function refuseUnsettled(app: App, { attempt, money }: Outcome): Promise<void> {
+  const message = messageOf(app, attempt, await withCreditBeside(app, attempt, money));
+  const goesBack = money?.state === 'credit' && money.refunding;
+  const isBack = money?.reversed_at || money?.state === 'refunded' || attempt.state === 'reversed';
+  if (goesBack || isBack) {
+    throw new Refusal('REVERSED', { message });
+  }
+  if (money?.state === 'applied') return;
+  const unapplied = UNAPPLIED.find((reason) => reason === money?.reason);
+  if (unapplied) throw new Refusal(unapplied, { message });
+  if (money) throw new Refusal('HELD', { message });
+  if (attempt.state === 'failed' || !mayBePaid(attempt)) throw new Refusal('NOT_PAID', { message });
+}
+
+type Recorded =
+  | { status: 200; message: string; data: PaymentAttempt }
+  | { status: 202; message: string; error: 'PENDING' };
+
+/**
+ * The page's call after checkout, for every purpose: asks the provider about the reference and
+ * applies the money. Nothing else that the browser sends is trusted.
+ */
+export async function recordPayment(
+  { app, me, reply }: { app: App; me: SignedInStudent; reply: AppCall['reply'] },
+  given: { purpose: PaymentPurpose; reference: string; applicationCode?: string | undefined },
+): Promise<Recorded> {
+  await app.limits.take(paymentCheckLimit, me.code);
+  const { reference, purpose, application_code } = await ownAttempt(app, me, given.reference);
+  const course = given.applicationCode || application_code;
+  if (purpose !== given.purpose || application_code !== course) {
+    throw new Refusal('NOT_FOUND', { message: 'This reference belongs to a different payment.' });
+  }
+  const outcome = await settleIfOpen(app, reference);
+  if (!outcome) throw new Refusal('NOT_FOUND');
+  await refuseUnsettled(app, outcome);
+  const data = await ownAttempt(app, me, reference);
+  if (outcome.money) return { status: 200, message: data.message, data };
+  reply.code(202);
+  return { status: 202, message: data.message, error: 'PENDING' };
 }

@@ -6,11 +6,53 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { creditsFor } from './money/available-credits.ts';
 import { appliedFirst } from './money/store.ts';
-import { goingKobo, refundedByUs } from './refunded/queries.ts';
+import { goingKobo, refundedByUs } from './refunded.ts';
 import { isTooSmallToAsk, selectCredits } from './rules.ts';
 import { receiptUrl } from './verification/queries.ts';
 
 export { loadPricedAt } from './attempts/priced-at.ts';
+export { countPayable, loadAttemptsSince, loadUnfinishedAttempts } from './attempts/queries.ts';
+export {
+  claimedSince,
+  disputedAttempts,
+  findOpenClaim,
+  hasLostDispute,
+  isBeingLost,
+  isDisputed,
+  lostKobo,
+  type OpenClaim,
+  openClaimOn,
+  openDisputeAbout,
+} from './disputes/queries.ts';
+export { isMoney, loadExceptionsOf, loadUrgentExceptions } from './exceptions/queries.ts';
+export { reversalIn } from './notices/queries.ts';
+export { askProviders, describeProviders, type ProviderAnswer } from './providers/queries.ts';
+export { movedBetween, receivedBetween } from './received.ts';
+export { openDays } from './reconciliation/queries.ts';
+export {
+  backKobo,
+  goingKobo,
+  hereKobo,
+  isBeingReturned,
+  isRequestRefunding,
+  isToCollect,
+  isToldUnderPayment,
+  namedMoneyId,
+  needsAccount,
+  openRefundsOf,
+  placeOf,
+  refundedByUs,
+  refundedPartsKobo,
+  refundedPurchases,
+  wentBackAt,
+  wentBackKobo,
+} from './refunded.ts';
+export { type RejectedRequest, rejectedRequests } from './rejected.ts';
+export { isToHandOut, waitingAmong } from './staff/queries.ts';
+export { isSameTeller, scanUrlOf, tellerKey } from './teller/queries.ts';
+export { paidTogetherWith } from './together.ts';
+export { proofUrl } from './verification/queries.ts';
+export { waivedBetween, waivedWith } from './waived.ts';
 
 /** What the student's credits do for a price. */
 export interface CreditUse {

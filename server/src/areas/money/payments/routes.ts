@@ -15,7 +15,14 @@ import { type AppCall, anyone, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../../people/identity/gates.ts';
 import { loadTellerKobo } from '../../people/proposals/queries.ts';
-import { openPayment, settleIfOpen, trySettle } from './actions.ts';
+import {
+  openPayment,
+  ownAttempt,
+  paymentCheckLimit,
+  recordPayment,
+  settleIfOpen,
+  trySettle,
+} from './actions.ts';
 import { closedBy } from './attempts/closed.ts';
 import {
   heldAmong,
@@ -27,7 +34,6 @@ import { attemptByReference } from './attempts/store.ts';
 import { allCredits } from './money/available-credits.ts';
 import { storeNotice } from './notices/notices.ts';
 import { loadGateways } from './providers/queries.ts';
-import { ownAttempt, paymentCheckLimit, recordPayment } from './recording/actions.ts';
 import { loadProof } from './verification/queries.ts';
 import { verdicts } from './verification/status.ts';
 import { loadPublicPayment } from './verification/verification.ts';

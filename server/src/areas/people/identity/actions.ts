@@ -17,6 +17,17 @@ import {
   touchSession,
 } from './store.ts';
 
+export {
+  type AccountDecision,
+  endSessionsOf,
+  issueInitialPassword,
+  lockStudentAccount,
+  mailPasswordLinkTo,
+  makeInitialPassword,
+  releaseAccount,
+  unlockStudentAccount,
+  verifyPhone,
+} from './staff/actions.ts';
 export { endSessions } from './store.ts';
 
 const BY_LINK = 'You can also use "Forgot password?" to get a link by email.';

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { notify, queueMail } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { findContact } from '../identity/queries.ts';
-import { mergeIntoRoster } from '../roster/pins/actions.ts';
+import { mergeIntoRoster } from '../roster/actions.ts';
 import { studentsNamed } from './store.ts';
 
 const NAMED = 3;

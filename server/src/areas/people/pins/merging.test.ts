@@ -11,7 +11,7 @@ import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistered } from '../../../testing/skill-changes.ts';
 import { aLine, HEADER, upload, work } from '../../desk/roster-imports/testing.ts';
-import { cancelByStaff } from '../../training/enrolment/staff/actions.ts';
+import { cancelByStaff } from '../../training/enrolment/by-staff.ts';
 
 const shared = aSharedPortal();
 let me: As;

@@ -15,7 +15,7 @@ import {
 import { route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
-import { findPinsForPrint, issuePinBatch, revokeBatch, revokeOne } from '../roster/pins/actions.ts';
+import { findPinsForPrint, issuePinBatch, revokeBatch, revokeOne } from '../roster/actions.ts';
 import { staff } from '../staff/gates.ts';
 import { mergeRecords, refuseKnown } from './actions.ts';
 import { ownRecordExport, pinExport } from './exports/actions.ts';

@@ -1,5 +1,8 @@
 import type { Db } from '../../../platform/database/connect.ts';
 
+export { anyErased, erasedAmong } from './erased.ts';
+export { namedBy, type Reading, readingsOf, searchedStudents } from './search/queries.ts';
+
 const studentColumns = [
   'students.birth_date',
   'students.department',

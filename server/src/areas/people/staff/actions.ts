@@ -8,7 +8,6 @@ import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadStaffSettings } from '../../system/settings-store/queries.ts';
 import { compareOrRelease, type OpenedSession, openSession } from '../identity/actions.ts';
-import { recordAccess } from './access/store.ts';
 import type { SigningIn } from './gates.ts';
 import {
   accountLocked,
@@ -21,9 +20,18 @@ import {
 } from './rules.ts';
 import { spendCode } from './second-factors/actions.ts';
 import { acceptPasskey, spendAnswer } from './second-factors/passkeys.ts';
-import { deleteSignIn, insertSignIn, insertStaff, lockStaff, staffForLogin } from './store.ts';
+import {
+  deleteSignIn,
+  insertSignIn,
+  insertStaff,
+  lockStaff,
+  recordAccess,
+  staffForLogin,
+} from './store.ts';
 
-export { issuePin } from '../roster/pins/actions.ts';
+export { issuePin } from '../roster/actions.ts';
+export { type DownloadKind, openDownload, prepareDownload } from './downloads/actions.ts';
+export { listExport } from './downloads/list-export.ts';
 
 export interface OpenedSignIn {
   token: string;

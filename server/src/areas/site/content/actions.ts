@@ -14,10 +14,9 @@ import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
-import { bringBackPictures } from '../../system/pictures/library/actions.ts';
+import { bringBackPictures } from '../../system/pictures/actions.ts';
 import { holdMedia } from '../../system/pictures/queries.ts';
-import { changeSettingsWith } from '../../system/settings-store/actions.ts';
-import { storeHome } from '../../system/settings-store/home/actions.ts';
+import { changeSettingsWith, storeHome } from '../../system/settings-store/actions.ts';
 import { loadDraft, namesOf, presentSection } from './queries.ts';
 import { allMedia, homeOf, mediaOf, settingsOf } from './rules.ts';
 import {

@@ -13,6 +13,7 @@ import {
 } from './store.ts';
 
 export { exhibitionMedia as exhibitionsWithMedia } from './store.ts';
+export { isInExhibitionVersion } from './versions/queries.ts';
 
 type Row = Awaited<ReturnType<typeof exhibitionsShown>>[number];
 

@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/database/connect.ts';
 import { skillsWithPictures } from '../../catalogue/catalogue/queries.ts';
-import { homePartsWithMedia } from '../../system/settings-store/home/queries.ts';
-import { settingsWithMedia } from '../../system/settings-store/queries.ts';
+import { homePartsWithMedia, settingsWithMedia } from '../../system/settings-store/queries.ts';
 import { draftMedia } from '../content/queries.ts';
 import { exhibitionsWithMedia } from '../exhibitions/queries.ts';
 

@@ -15,21 +15,25 @@ import { route } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { staff } from '../../people/staff/gates.ts';
-import { addFilm, changeFilm, removeFilm } from '../../system/pictures/films/actions.ts';
-import { loadFilm, loadFilms, presentFilm } from '../../system/pictures/films/queries.ts';
 import {
+  addFilm,
   addPicture,
+  changeFilm,
   changePicture,
   loadWhole,
+  removeFilm,
   removePicture,
-} from '../../system/pictures/library/actions.ts';
+} from '../../system/pictures/actions.ts';
 import {
+  loadFilm,
+  loadFilms,
   loadOwnPicture,
   loadOwnPictures,
+  presentFilm,
   presentOwn,
-} from '../../system/pictures/library/queries.ts';
+} from '../../system/pictures/queries.ts';
 import { isInVersion } from '../content/queries.ts';
-import { isInExhibitionVersion } from '../exhibitions/versions/queries.ts';
+import { isInExhibitionVersion } from '../exhibitions/queries.ts';
 import { loadPlaces } from './queries.ts';
 
 const usedIn = (db: Db) => async (name: string) => (await loadPlaces(db, [name]))(name);

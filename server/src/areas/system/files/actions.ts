@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
+import { attachmentRule } from '@edc/contract/desk/complaints/ticket-rules';
+import { boundedQueue, QueueFullError } from '../../../platform/bounded-queue.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Upload } from '../../../platform/http/form.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { type PdfProblem, pdfProblem } from './attachments/pdf.ts';
+import { redraw } from './attachments/pictures.ts';
 import {
   deleteFiles,
   type FileRow,
@@ -12,7 +18,7 @@ import {
 /** Small: what was read and dropped stays in memory until it is collected. */
 const PIECE_BYTES = 64 * 1024;
 
-export interface IncomingFile {
+interface IncomingFile {
   name: string;
   type: string;
   chunks: AsyncIterable<Buffer>;
@@ -85,4 +91,143 @@ async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     }
   }
   if (length > 0) yield piece.subarray(0, length);
+}
+
+/** Pictures need memory while they are drawn: so many at once in a process. */
+const inTurn = boundedQueue({ atOnce: 2, longestWaitMs: 20_000, mostWaiting: 40, usualMs: 500 });
+
+/** A file is held whole until it is checked: all uploads of a process together hold so much. */
+export const MOST_HELD_BYTES = 64 * 1024 * 1024;
+let heldBytes = 0;
+
+/** So many forms with files of one sender at once in a process: nobody takes all of it. */
+const MOST_OF_SENDER = 2;
+const underWay = new Map<string, number>();
+const STILL_SENDING = 'Your other files are still being sent. Please wait until they have arrived.';
+
+const NOT_A_PICTURE =
+  'This picture cannot be opened, or is larger than 64 megapixels. Send a screenshot of it instead.';
+
+const pdfWords: Record<PdfProblem, string> = {
+  active:
+    'This PDF contains a script or starts a program, so it cannot be accepted. Send a screenshot or a printed copy instead.',
+  encrypted:
+    'This PDF is protected by a password, so it cannot be accepted. Send a copy without the password.',
+  unreadable: 'This PDF cannot be checked, so it cannot be accepted. Send a screenshot instead.',
+};
+
+/**
+ * Stores attachments, each one checked or encoded again first, and hands their ids to `work`. When
+ * anything fails, none of them stays. `sender` is whoever sends them.
+ */
+export async function withAttachments<T>(
+  db: Db,
+  { sender, files }: { sender: string; files: AsyncIterable<Upload> },
+  work: (fileIds: string[]) => Promise<T>,
+): Promise<T> {
+  const received = await receiveFiles(db, cleaned(oneByOne(sender, files)));
+  const ids = received.map(({ id }) => id);
+  try {
+    return await work(ids);
+  } catch (error) {
+    // Should this fail too, a job removes what nothing has kept.
+    if (ids.length > 0) await removeFiles(db, ids).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The files of a form; a sender who has too many forms under way is refused. */
+async function* oneByOne(sender: string, files: AsyncIterable<Upload>): AsyncGenerator<Upload> {
+  let isCounted = false;
+  try {
+    for await (const file of files) {
+      if (!isCounted) count(sender);
+      isCounted = true;
+      yield file;
+    }
+  } finally {
+    if (isCounted) uncount(sender);
+  }
+}
+
+function count(sender: string): void {
+  const others = underWay.get(sender) ?? 0;
+  if (others >= MOST_OF_SENDER) {
+    throw new Refusal('BUSY', { message: STILL_SENDING, headers: { 'retry-after': '10' } });
+  }
+  underWay.set(sender, others + 1);
+}
+
+function uncount(sender: string): void {
+  const left = (underWay.get(sender) ?? 0) - 1;
+  if (left > 0) underWay.set(sender, left);
+  else underWay.delete(sender);
+}
+
+async function* cleaned(files: AsyncIterable<Upload>): AsyncGenerator<IncomingFile> {
+  for await (const { name, type, chunks } of files) {
+    const held = { bytes: 0 };
+    try {
+      const clean = await cleanOne(await collect(chunks, held), type);
+      yield { name: nameFor(name, type), type, chunks: once(clean) };
+    } finally {
+      heldBytes -= held.bytes;
+    }
+  }
+}
+
+async function cleanOne(bytes: Buffer, type: Upload['type']): Promise<Buffer> {
+  try {
+    return await inTurn(() => (type === 'application/pdf' ? checkPdf(bytes) : draw(bytes, type)));
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
+    throw new Refusal('BUSY', { headers: { 'retry-after': String(error.waitSeconds) } });
+  }
+}
+
+async function checkPdf(bytes: Buffer): Promise<Buffer> {
+  const problem = await pdfProblem(bytes);
+  if (problem) throw unsafe(pdfWords[problem]);
+  return bytes;
+}
+
+async function draw(bytes: Buffer, type: Upload['type']): Promise<Buffer> {
+  const drawn = await redraw(bytes, type);
+  if (!drawn) throw unsafe(NOT_A_PICTURE);
+  return drawn;
+}
+
+const unsafe = (message: string) =>
+  new Refusal('UNSAFE_FILE', { message, fields: { [attachmentRule.field]: message } });
+
+/** No more than the call's rule allows: past it the chunks themselves fail. */
+async function collect(chunks: AsyncIterable<Buffer>, held: { bytes: number }): Promise<Buffer> {
+  // Local, so that the pieces are gone when the whole is worked on.
+  const pieces: Buffer[] = [];
+  for await (const chunk of chunks) {
+    pieces.push(chunk);
+    held.bytes += chunk.length;
+    heldBytes += chunk.length;
+    if (heldBytes > MOST_HELD_BYTES) throw new Refusal('BUSY', { headers: { 'retry-after': '5' } });
+  }
+  return Buffer.concat(pieces);
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+const endings: Partial<Record<Upload['type'], string>> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'application/pdf': '.pdf',
+};
+
+/** The ending tells what the file is, whatever its sender called it. */
+function nameFor(name: string, type: Upload['type']): string {
+  const ending = endings[type] ?? '';
+  const lower = name.toLowerCase();
+  if (lower.endsWith(ending) || (ending === '.jpg' && lower.endsWith('.jpeg'))) return name;
+  return `${name.replace(/\.[^.]{1,5}$/, '') || 'file'}${ending}`;
 }

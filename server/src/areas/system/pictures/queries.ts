@@ -1,11 +1,20 @@
-import type { Focal } from '@edc/contract/system/media-rules';
+import type { Page } from '@edc/contract/common/paging-rules';
+import { actorLabel } from '@edc/contract/desk/audit-log-rules';
+import type { OwnFilm, OwnPicture } from '@edc/contract/site/media';
+import type { Focal, PictureUse } from '@edc/contract/system/media-rules';
 import type { Picture } from '@edc/contract/system/pictures';
+import { sql } from 'kysely';
+import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
+import { type FilmRow, shownFilms } from './films/store.ts';
+import { pictureUseOf } from './library/actions.ts';
 import { pngOf } from './library/draw.ts';
+import { type OwnPictureRow, pictureById, shownPictures } from './library/store.ts';
 import { contentHash } from './rules.ts';
 import { lockMedia, type PictureRow, pictureFile, picturesNamed, videosNamed } from './store.ts';
 
-export function present(row: PictureRow & { focal: string }): Picture {
+function present(row: PictureRow & { focal: string }): Picture {
   return {
     src: `/pictures/${row.name}`,
     version: row.version,
@@ -50,7 +59,7 @@ export async function loadPng(db: Db, name: string): Promise<Buffer | undefined>
   return lastPng.png;
 }
 
-export const videoUrl = (video: { name: string; hash: string; type: string | null }) =>
+const videoUrl = (video: { name: string; hash: string; type: string | null }) =>
   `/pictures/videos/${video.name}.${video.type === 'video/mp4' ? 'mp4' : 'webm'}?v=${video.hash}`;
 
 interface VideoAddresses {
@@ -94,4 +103,69 @@ export async function holdMedia(
 ): Promise<ReadonlySet<string>> {
   const distinct = [...new Set(names.filter((name) => name !== null && name !== ''))] as string[];
   return new Set(distinct.length > 0 ? await lockMedia(tx, distinct) : []);
+}
+
+const pictureList: List = {
+  name: 'pictures',
+  id: sql.ref<number>('pictures.id'),
+  sorts: { added: { by: sql.ref('pictures.created_at'), type: 'timestamptz' } },
+};
+
+export function presentOwn(row: OwnPictureRow, usedIn: string[]): OwnPicture {
+  return {
+    id: String(row.id),
+    name: row.name,
+    use: pictureUseOf(row.name),
+    picture: present(row),
+    focus: { x: row.focus_x, y: row.focus_y, zoom: row.zoom },
+    focal: row.focal as Focal,
+    revision: row.revision,
+    can_crop: row.file_id !== null,
+    used_in: usedIn,
+    created_at: row.created_at.toISOString(),
+    created_by: actorLabel(row.created_by),
+  };
+}
+
+export async function loadOwnPictures(
+  { db, secretKey }: Pick<App, 'db' | 'secretKey'>,
+  filters: { use?: PictureUse | undefined; q?: string | undefined },
+  wanted: PageRequest,
+): Promise<Page<OwnPictureRow>> {
+  return await loadPage(db, shownPictures(db, filters), pictureList, { ...wanted, secretKey });
+}
+
+export async function loadOwnPicture(db: Db, id: number): Promise<OwnPictureRow | undefined> {
+  return await pictureById(db, id);
+}
+
+export { filmById as loadFilm } from './films/store.ts';
+
+const filmList: List = {
+  name: 'films',
+  id: sql.ref<number>('videos.id'),
+  sorts: { added: { by: sql.ref('videos.created_at'), type: 'timestamptz' } },
+};
+
+export function presentFilm(row: FilmRow, usedIn: string[]): OwnFilm {
+  return {
+    id: String(row.id),
+    name: row.name,
+    // Films from before have no title of their own.
+    title: row.title || row.name.replaceAll('-', ' '),
+    url: videoUrl(row),
+    bytes: row.size ?? 0,
+    captions: row.captions ?? '',
+    revision: row.revision,
+    used_in: usedIn,
+    created_at: row.created_at.toISOString(),
+    created_by: actorLabel(row.created_by),
+  };
+}
+
+export async function loadFilms(
+  { db, secretKey }: Pick<App, 'db' | 'secretKey'>,
+  wanted: PageRequest,
+): Promise<Page<FilmRow>> {
+  return await loadPage(db, shownFilms(db), filmList, { ...wanted, secretKey });
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
-import { type NewPicture, savePictures } from './actions.ts';
 import { loadPictures, loadVideos } from './queries.ts';
+import { type NewPicture, savePictures } from './save-pictures.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';

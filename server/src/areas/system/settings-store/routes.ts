@@ -1,7 +1,6 @@
 import { getHome, getSite } from '@edc/contract/system/site';
 import { anyone, route } from '../../../context.ts';
-import { loadHome } from './home/queries.ts';
-import { loadPublicSite } from './queries.ts';
+import { loadHome, loadPublicSite } from './queries.ts';
 
 export const siteRoutes = [
   route(getSite, anyone).to(async ({ app }) => ({

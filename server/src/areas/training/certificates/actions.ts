@@ -5,10 +5,22 @@ import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../../s
 import { paymentReferenceOf } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadFees } from '../../system/settings-store/queries.ts';
-import { registrationOfCourse } from './registered/store.ts';
+import { tellStudent } from './mails.ts';
+import { newestSerial, unsettledKobo } from './refunded.ts';
+import { registrationOfCourse } from './registered-store.ts';
 import { CANNOT_ISSUE_YET, isEntitled, whatPaymentLacks } from './rules.ts';
 import { canIssue } from './signatories/queries.ts';
-import { insertRequest } from './store.ts';
+import { decide, type Portal, type Refused, record } from './staff/deciding.ts';
+import { insertRequest, setKept } from './store.ts';
+
+export { addOldCertificates, removeOldCertificates } from './old-certificates.ts';
+export {
+  approveRequest,
+  markCollected,
+  markReady,
+  rejectRequest,
+  takeBackCollected,
+} from './staff/actions.ts';
 
 /** What a certificate costs, or why it cannot be requested: said before anybody pays. */
 export async function priceOfCertificate(
@@ -68,4 +80,20 @@ export async function makeRequest(tx: Db, paid: PaidPurchase): Promise<'applied'
   await publish(tx, { to: 'may:requests.read', topic: 'requests' });
   await publish(tx, { to: `student:${paid.studentId}`, topic: 'requests' });
   return 'applied';
+}
+
+/** The certificate stays valid although its payment went back; the student is told. */
+export async function keepCertificate(
+  app: Portal,
+  { requestId, by, reason }: { requestId: number; by: string; reason: string },
+): Promise<'kept' | Refused> {
+  return await decide(app, requestId, async (tx, about) => {
+    const unpaid_kobo = await unsettledKobo(tx, requestId);
+    if (unpaid_kobo === 0) return 'NOT_REFUNDED';
+    await setKept(tx, requestId, unpaid_kobo);
+    const serial = await newestSerial(tx, requestId);
+    await record(app, tx, about, { action: 'keep', by, detail: { serial, reason, unpaid_kobo } });
+    await tellStudent(app, tx, { ...about, news: { kind: 'kept', serial } });
+    return 'kept';
+  });
 }

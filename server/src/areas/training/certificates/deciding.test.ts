@@ -8,7 +8,7 @@ import {
   requested,
 } from '../../../testing/certificates.ts';
 import { insertRefund, updateRefund } from '../../money/payments/refunds/store.ts';
-import { cancelByStaff } from '../enrolment/staff/actions.ts';
+import { cancelByStaff } from '../enrolment/by-staff.ts';
 import {
   approveRequest,
   markCollected,

@@ -1,12 +1,12 @@
 import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import type { Returned } from '../../money/payments/money/actions.ts';
+import type { Returned } from '../../money/payments/actions.ts';
 import { contactOf } from '../../people/identity/queries.ts';
 import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { verifyUrl } from './credentials/badge.ts';
-import type { Registered } from './registered/store.ts';
+import type { Registered } from './registered-store.ts';
 import { pageOf } from './rules.ts';
 import type { RequestRow } from './store.ts';
 

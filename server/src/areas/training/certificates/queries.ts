@@ -16,11 +16,11 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
+  isRequestRefunding,
   loadCreditFinder,
   loadPricedAt,
   loadRequestPayments,
 } from '../../money/payments/queries.ts';
-import { isRequestRefunding } from '../../money/payments/refunded/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import {
   loadFees,
@@ -28,12 +28,11 @@ import {
   loadRequestTarget,
   loadSettings,
 } from '../../system/settings-store/queries.ts';
-import { loadAttendance } from '../enrolment/attendance/queries.ts';
-import { loadTraining } from '../enrolment/training/queries.ts';
+import { loadAttendance, loadTraining } from '../enrolment/queries.ts';
 import type { CertificateToPrint } from './certificate-pdf.ts';
 import { verifyUrl } from './credentials/badge.ts';
-import { isUnsettledCertificate } from './refunded/queries.ts';
-import { registrationsOf } from './registered/store.ts';
+import { isUnsettledCertificate } from './refunded.ts';
+import { registrationsOf } from './registered-store.ts';
 import {
   CANNOT_ISSUE_YET,
   entitlement,
@@ -45,6 +44,24 @@ import {
 import { canIssue } from './signatories/queries.ts';
 import { certificateByKey, signatureImages } from './store.ts';
 import { loadLook } from './template/queries.ts';
+
+export {
+  type HeldPaper,
+  isAtOffice,
+  isToPrint,
+  isUnsettledCertificate,
+  paymentsChangedAt,
+  whyHeld,
+} from './refunded.ts';
+export { canIssue } from './signatories/queries.ts';
+export {
+  loadCertificatesOf,
+  loadPrinted,
+  loadValidSerials,
+  presentRevocation,
+  type Revocation,
+  revocationOf,
+} from './staff/queries.ts';
 
 /**
  * All registrations: first the newest that a certificate can be requested for, then the others,

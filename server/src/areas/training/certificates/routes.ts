@@ -10,7 +10,7 @@ import {
 } from '@edc/contract/training/certificates/certificates';
 import { anyone, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordPayment } from '../../money/payments/recording/actions.ts';
+import { recordPayment } from '../../money/payments/actions.ts';
 import { mustBeOwn, student } from '../../people/identity/gates.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { statusList } from './credentials/status-list.ts';

@@ -15,8 +15,7 @@ import {
 } from '@edc/contract/training/certificates/certificate-rules';
 import type { PrintedCertificate } from '@edc/contract/training/certificates/certificates';
 import { readableCode } from '../../../platform/secrets.ts';
-import { trainedPeriod } from '../enrolment/trained/queries.ts';
-import { NO_DATES_YET, type Training } from '../enrolment/training/queries.ts';
+import { NO_DATES_YET, type Training, trainedPeriod } from '../enrolment/queries.ts';
 
 /** A signature is found by the hash of its picture. */
 interface PrintedSignatory {

@@ -233,3 +233,11 @@ export async function signatureImages(db: Db, hashes: string[]): Promise<Map<str
     .execute();
   return new Map(rows.map(({ hash, png }) => [hash, png]));
 }
+
+export async function setKept(tx: Db, requestId: number, unpaidKobo: number): Promise<void> {
+  await tx
+    .updateTable('certificate_requests')
+    .set({ kept_unpaid_kobo: unpaidKobo })
+    .where('id', '=', requestId)
+    .execute();
+}

@@ -1,7 +1,7 @@
 import { standardWords } from '@edc/contract/training/certificates/certificate-rules';
 import { describe, expect, it } from 'vitest';
 import { aGraduate, aSharedShop, certified } from '../../../testing/certificates.ts';
-import { addOldCertificates } from './imports/actions.ts';
+import { addOldCertificates } from './old-certificates.ts';
 import { revokeCertificate } from './staff/actions.ts';
 
 const shared = aSharedShop();

@@ -4,9 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { contactOf } from '../../people/identity/queries.ts';
 import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
-import type { Changeable } from '../enrolment/changes/queries.ts';
-import { loadRegistrations } from '../enrolment/registrations/queries.ts';
-import { trainingParagraphs } from '../enrolment/training/queries.ts';
+import { type Changeable, loadRegistrations, trainingParagraphs } from '../enrolment/queries.ts';
 
 /** Tells the student what the new slip says of the training: by mail and in the portal. */
 export async function tellOfCourseChange(

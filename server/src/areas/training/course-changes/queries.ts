@@ -7,10 +7,15 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { paidWithoutFees } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
-import { type Changeable, loadChangeable } from '../enrolment/changes/queries.ts';
-import { findOffer, fitOf, loadOfferedIn } from '../enrolment/offers/queries.ts';
-import { loadCourses } from '../enrolment/queries.ts';
-import { loadTraining } from '../enrolment/training/queries.ts';
+import {
+  type Changeable,
+  findOffer,
+  fitOf,
+  loadChangeable,
+  loadCourses,
+  loadOfferedIn,
+  loadTraining,
+} from '../enrolment/queries.ts';
 import { hasPendingRequest, judgeChange } from '../skill-changes/queries.ts';
 
 export interface CourseChange {

@@ -5,7 +5,7 @@ import {
 } from '@edc/contract/training/course-changes';
 import { route } from '../../../context.ts';
 import { mustBeOwn, student } from '../../people/identity/gates.ts';
-import { loadTrainingAhead } from '../enrolment/training/queries.ts';
+import { loadTrainingAhead } from '../enrolment/queries.ts';
 import { loadLostPlaces } from '../waiting-list/queries.ts';
 import { changeCourse } from './actions.ts';
 import { loadCoursesForChange, planChange } from './queries.ts';

@@ -1,17 +1,13 @@
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PaidPurchase, PurchaseRequest, Unapplied } from '../../../settlement.ts';
-import {
-  lockOffering,
-  placesLeft,
-  releaseHolds,
-} from '../../catalogue/catalogue/places/actions.ts';
+import { lockOffering, placesLeft, releaseHolds } from '../../catalogue/catalogue/actions.ts';
 import { studyOf } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { hasLeftSince } from './changes/queries.ts';
 import { findOffer, type Offer } from './offers/queries.ts';
-import { endKept } from './refunded/store.ts';
+import { endKept } from './refunded.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
 import {
   findReversed,
@@ -21,6 +17,15 @@ import {
   stateOfPurchase,
 } from './store.ts';
 import { loadBatchToStore } from './training/queries.ts';
+
+export { cancelByStaff, keepByStaff } from './by-staff.ts';
+export {
+  assignBatch,
+  completeRegistration,
+  lockRegistration,
+  moveRegistration,
+  reopenRegistration,
+} from './changes/actions.ts';
 
 /** What registering for a skill costs, or a refusal before anybody pays. */
 export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {

@@ -5,7 +5,7 @@ import { stock } from '../../../testing/payments.ts';
 import { aPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
-import { cancelByStaff } from './staff/actions.ts';
+import { cancelByStaff } from './by-staff.ts';
 
 it('shows the white list of the audit trail: the role, no names, no reasons', async () => {
   const portal = await aPortal();

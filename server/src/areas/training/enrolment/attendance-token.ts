@@ -58,3 +58,11 @@ export function checkAttendanceToken(publicKey: KeyObject, token: string): Check
   );
   return isSigned ? { ok: true, registrationId, version } : { ok: false, reason: 'forged' };
 }
+
+/** The raw public key, for scanners: the last 32 bytes of its standard form. */
+export const attendanceKeyBytes = (secretKey: string): Buffer =>
+  attendancePublicKey(secretKey).export({ type: 'spki', format: 'der' }).subarray(-32);
+
+/** Reads a scanned attendance code of this portal. */
+export const readAttendanceToken = (secretKey: string, token: string): CheckedToken =>
+  checkAttendanceToken(attendancePublicKey(secretKey), token);

@@ -1,305 +1,47 @@
-import { courseWhen } from '@edc/contract/catalogue/course-rules';
-import { dayInLagos } from '@edc/contract/common/days';
-import { nairaOf } from '@edc/contract/common/money';
-import { lastDayOfSkillChange } from '@edc/contract/common/training-days';
-import type { CourseOption, CourseState, OfferedSkill } from '@edc/contract/training/enrolment';
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { compileListOnce, compileOnce } from '../../../platform/database/compile-once.ts';
-import type { Db } from '../../../platform/database/connect.ts';
-import { loadCreditFinder } from '../../money/payments/queries.ts';
-import type { SignedInStudent } from '../../people/identity/gates.ts';
-import { waitingTellerKobo } from '../../people/proposals/queries.ts';
-import { studyOf } from '../../people/roster/queries.ts';
-import {
-  loadChangeSettings,
-  loadSettings,
-  loadTrainingCalendar,
-} from '../../system/settings-store/queries.ts';
-import {
-  attendancePublicKey,
-  attendanceToken,
-  type CheckedToken,
-  checkAttendanceToken,
+export { loadAttendance } from './attendance.ts';
+export {
+  attendanceKeyBytes,
+  attendanceToken as attendanceCode,
+  readAttendanceToken,
 } from './attendance-token.ts';
-import { closedServices } from './closed-services.ts';
-import { loadSkillsOfCourse } from './offers/queries.ts';
-import { mayTake, mayTakeCourse, type TrainingAhead } from './rules.ts';
-import { isRegistered } from './store.ts';
-import { periodToTake, type TimedLine } from './training/clashes.ts';
-import {
-  busyBeside,
-  loadOwnTraining,
-  type OwnTraining,
-  ownTrainingRows,
-  readOwnTraining,
-} from './training/own.ts';
-import { loadTrainingAhead } from './training/queries.ts';
-
-/** Whether the student has registered, and what was paid at the bank and is still checked. */
-const standingOf = (studentId: number, now: Date) =>
-  [
-    sql<boolean>`exists (select from registrations
-      where student_id = ${studentId} and state <> 'cancelled')`.as('has_registration'),
-    waitingTellerKobo(studentId, 'enrolment', now).as('teller_kobo'),
-  ] as const;
-
-/** The courses that are open, and what the student has of each. */
-const openCourses = (db: Db, studentId: number, now: Date) =>
-  db
-    .selectFrom('applications')
-    .innerJoin('students', (join) => join.on('students.id', '=', studentId))
-    .leftJoin('registrations', (join) =>
-      join
-        .onRef('registrations.application_id', '=', 'applications.id')
-        .on('registrations.student_id', '=', studentId)
-        .on('registrations.state', '!=', 'cancelled'),
-    )
-    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('registrations as earlier')
-          .innerJoin('applications as other', 'other.id', 'earlier.application_id')
-          .select(['other.session', 'earlier.state'])
-          .where('earlier.student_id', '=', studentId)
-          .where('earlier.state', '!=', 'cancelled')
-          .whereRef('other.course_code', '=', 'applications.course_code')
-          .whereRef('other.id', '!=', 'applications.id')
-          .orderBy('other.session', 'desc')
-          .limit(1)
-          .as('taken'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'applications.code',
-      'applications.level',
-      'taken.session as taken_session',
-      'taken.state as taken_state',
-      'students.level as student_level',
-      'registrations.id as registration_id',
-      'purchase_balances.reversed',
-    ])
-    .select(standingOf(studentId, now))
-    .where('applications.open', '=', true)
-    // Courses of the student's own level come first, those carried over after them, and those that
-    // were taken in another session last.
-    .orderBy(sql`taken.session is null`, 'desc')
-    .orderBy(sql`applications.level = students.level`, 'desc')
-    .orderBy('applications.session', 'desc')
-    .orderBy('applications.course_code');
-
-const courseRows = compileListOnce((db, studentId: number, now: Date) =>
-  openCourses(db, studentId, now).select([
-    'applications.course_title',
-    'applications.course_code',
-    'applications.session',
-    'applications.fees_kobo',
-    'applications.semester',
-    sql<TimedLine[]>`(select coalesce(json_agg(json_build_object(
-        'batch', schedules.batch, 'training_time', schedules.training_time,
-        'start_date', schedules.start_date, 'end_date', schedules.end_date)
-        order by schedules.start_date, schedules.id), '[]')
-      from schedules where schedules.application_id = applications.id
-        and schedules.cancelled_at is null
-        and students.study_mode = any(schedules.study_modes))`.as('training_lines'),
-  ]),
-);
-
-/** Where the query's course offers a skill that the student is registered for, and to whom. */
-const ownSkillsOffered = (db: Db, studentId: number) =>
-  db
-    .selectFrom('offerings')
-    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
-    .innerJoin('registrations as own', 'own.skill_id', 'offerings.skill_id')
-    .select(['own.id', 'offerings.study_modes', 'offerings.faculties'])
-    .where('offerings.application_id', '=', sql.ref<number>('applications.id'))
-    .where('skills.retired_at', 'is', null)
-    .where('own.student_id', '=', studentId)
-    .where('own.state', '=', 'active');
-
-/** With the student's training in every row, as the page's menu must not cost a statement more. */
-const stateRows = compileListOnce((db, studentId: number, now: Date) =>
-  openCourses(db, studentId, now).select([
-    'students.study_mode',
-    'students.faculty',
-    jsonArrayFrom(ownTrainingRows(db, studentId)).as('own_training'),
-    jsonArrayFrom(ownSkillsOffered(db, studentId)).as('own_skills'),
-  ]),
-);
-
-const standingRow = compileOnce((db, studentId: number, now: Date) =>
-  db.selectNoFrom(standingOf(studentId, now)),
-);
-
-type StandingRow = Pick<CourseRow, 'has_registration' | 'teller_kobo'>;
-type OpenCourse = Pick<
-  CourseRow,
-  | 'code'
-  | 'level'
-  | 'taken_session'
-  | 'taken_state'
-  | 'student_level'
-  | 'registration_id'
-  | 'reversed'
->;
-type CourseRow = Awaited<ReturnType<typeof courseRows>>[number];
-
-/** The courses that are open to a student, and what they have of them. */
-export async function loadCourses(
-  db: Db,
-  me: SignedInStudent,
-  now: Date,
-  /** Courses that the student would leave: their days are free then. */
-  leaves: readonly number[] = [],
-): Promise<{ courses: CourseOption[]; hasRegistration: boolean; tellerKobo: number }> {
-  const [rows, { eligible_levels: eligible }, calendar, creditFor] = await Promise.all([
-    courseRows(db, me.studentId, now),
-    loadSettings(db),
-    loadTrainingCalendar(db),
-    loadCreditFinder(db, { studentId: me.studentId, purpose: 'enrolment', now }),
-  ]);
-  const standing = await loadStanding(db, { me, now, rows });
-  const own = standing.hasRegistration ? await loadOwnTraining(db, me.studentId) : [];
-  const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
-  const today = dayInLagos(now);
-  const busy = busyBeside(own, leaves, today);
-  const courses = rows.filter(isShownTo(eligible)).map((row) => {
-    const mine = own.find(({ id }) => id === row.registration_id);
-    const period = mine
-      ? mine.training.period
-      : periodToTake({ lines: row.training_lines, busy, calendar }, now);
-    return {
-      ...present(row, { period, now }),
-      skill_change_open:
-        mine?.state === 'active' && !row.reversed && isSkillOpen(period, skillChangeDays, today),
-      paid_by_credit: mine ? null : creditFor(row.fees_kobo).paid_by_credit,
-    };
-  });
-  return { courses, ...standing };
-}
-
-/** How far the student is with each of these courses, and which services are closed to them. */
-export async function loadCourseStates(db: Db, me: SignedInStudent, now: Date) {
-  const [rows, { eligible_levels: eligible }, calendar] = await Promise.all([
-    stateRows(db, me.studentId, now),
-    loadSettings(db),
-    loadTrainingCalendar(db),
-  ]);
-  const standing = await loadStanding(db, { me, now, rows });
-  const own =
-    rows[0]?.own_training.map((row) => readOwnTraining(row, calendar)) ??
-    (await loadOwnTraining(db, me.studentId));
-  const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
-  const shown = rows.filter(isShownTo(eligible));
-  const courses = shown.map((row) => ({
-    ...stateOf(row),
-    offersSkillOf: row.own_skills.filter((skill) => mayTake(row, skill)).map(({ id }) => id),
-  }));
-  return {
-    courses: shown.map(stateOf),
-    ...standing,
-    closed: closedServices({ own, courses, skillChangeDays }, now),
-  };
-}
-
-const isShownTo = (eligible: string[]) => (row: OpenCourse) =>
-  row.registration_id !== null || mayTakeCourse(row.student_level, row, eligible);
-
-const stateOf = (row: OpenCourse): CourseState => ({
-  code: row.code,
-  registered: row.registration_id !== null,
-  reversed: row.reversed ?? false,
-  taken_before:
-    row.taken_session === null
-      ? null
-      : { session: row.taken_session, completed: row.taken_state === 'completed' },
-});
-
-const present = (
-  row: CourseRow,
-  { period, now }: { period: OwnTraining['training']['period']; now: Date },
-): Omit<CourseOption, 'skill_change_open' | 'paid_by_credit'> => ({
-  ...stateOf(row),
-  course_title: row.course_title,
-  course_code: row.course_code,
-  session: row.session,
-  when: courseWhen(
-    {
-      semester: row.semester,
-      period,
-      level: row.level === row.student_level ? undefined : row.level,
-    },
-    now,
-  ),
-  fees: nairaOf(row.fees_kobo),
-  fees_kobo: row.fees_kobo,
-});
-
-/** It comes with the courses; only where none is open is it asked for by itself. */
-async function loadStanding(
-  db: Db,
-  { me, now, rows }: { me: SignedInStudent; now: Date; rows: readonly StandingRow[] },
-) {
-  const standing = rows[0] ?? (await standingRow(db, me.studentId, now));
-  return {
-    hasRegistration: standing?.has_registration ?? false,
-    tellerKobo: Number(standing?.teller_kobo ?? 0),
-  };
-}
-
-const isSkillOpen = (
-  period: OwnTraining['training']['period'],
-  skillChangeDays: number,
-  today: string,
-): boolean => !period || today <= lastDayOfSkillChange(period, skillChangeDays);
-
-/** Whether the student has a registration for this course that is not cancelled. */
-export async function isRegisteredFor(
-  db: Db,
-  studentId: number,
-  applicationId: number,
-): Promise<boolean> {
-  return await isRegistered(db, studentId, applicationId);
-}
-
-/** The skills of a course that this student may take; undefined when the course is not offered. */
-export async function loadOfferedSkills(
-  db: Db,
-  me: SignedInStudent,
-  applicationCode: string,
-  now: Date,
-): Promise<{ skills: OfferedSkill[]; waitingList: boolean; training: TrainingAhead } | undefined> {
-  const application = await db
-    .selectFrom('applications')
-    .select(['id', 'session', 'code', 'level'])
-    .where('code', '=', applicationCode)
-    .where('open', '=', true)
-    .executeTakeFirst();
-  if (!application) return undefined;
-  const study = await studyOf(db, me.studentId);
-  const site = await loadSettings(db);
-  if (!mayTakeCourse(study.level, application, site.eligible_levels)) return undefined;
-  const rows = await loadSkillsOfCourse(db, application, me.studentId);
-  const training = await loadTrainingAhead(
-    db,
-    { applicationId: application.id, studentId: me.studentId },
-    now,
-  );
-  return {
-    skills: rows.filter((row) => mayTake(study, row)).map(({ skill }) => skill),
-    waitingList: training.isStillToBegin,
-    training,
-  };
-}
-
-/** The raw public key, for scanners: the last 32 bytes of its standard form. */
-export const attendanceKeyBytes = (secretKey: string): Buffer =>
-  attendancePublicKey(secretKey).export({ type: 'spki', format: 'der' }).subarray(-32);
-
-/** The code on the slip of a registration. */
-export const attendanceCode = attendanceToken;
-
-/** Reads a scanned attendance code of this portal. */
-export const readAttendanceToken = (secretKey: string, token: string): CheckedToken =>
-  checkAttendanceToken(attendancePublicKey(secretKey), token);
+export {
+  type Changeable,
+  cameFrom,
+  courseNamed,
+  loadChangeable,
+  namesOf,
+} from './changes/queries.ts';
+export { loadCourses } from './courses.ts';
+export { loadRegistrationChanges } from './feed.ts';
+export {
+  findOffer,
+  fitOf,
+  loadOfferedIn,
+  loadOfferFinder,
+  loadSkillsOfCourse,
+} from './offers/queries.ts';
+export {
+  isUnsettledRegistration,
+  registrationWentBackAt,
+  unsettledRegistrations,
+} from './refunded.ts';
+export { loadPastRegistrations, loadRegistrations } from './registrations.ts';
+export { isRegistered as isRegisteredFor } from './store.ts';
+export { COMPLETED_ON, trainedPeriod } from './trained.ts';
+export {
+  batchesOfCourses,
+  expectedIn,
+  isExpectedIn,
+  loadEmptiestBatch,
+  loadTraining,
+  loadTrainingAhead,
+  loadTrainingOfCourse,
+  NO_DATES_YET,
+  TRAINING_FACTS,
+  TRAINING_SINCE,
+  type Training,
+  trainingFrom,
+  trainingParagraphs,
+  type WithoutBatch,
+  waitsForBatch,
+} from './training/queries.ts';

@@ -18,9 +18,8 @@ import { loadPaperBrand, loadSettings } from '../../system/settings-store/querie
 import { loadActivity } from './activity.ts';
 import { attendancePublicKey } from './attendance-token.ts';
 import { movedTo } from './changes/queries.ts';
-import { loadPastRegistrations } from './past/queries.ts';
-import { loadCourseStates, loadCourses, loadOfferedSkills } from './queries.ts';
-import { loadRegistrations } from './registrations/queries.ts';
+import { loadCourseStates, loadCourses, loadOfferedSkills } from './courses.ts';
+import { loadPastRegistrations, loadRegistrations } from './registrations.ts';
 import { slipPdf } from './slip-pdf.ts';
 
 const withStanding = <Course>({

@@ -8,7 +8,7 @@ import { startLongJob } from '../../people/long-jobs/actions.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadSettings, loadTrainingCalendar } from '../../system/settings-store/queries.ts';
-import { assignBatch } from '../enrolment/changes/actions.ts';
+import { assignBatch } from '../enrolment/actions.ts';
 import { tellOfBatch } from './long-jobs.ts';
 import { type BatchNews, tellTrainers } from './mails.ts';
 import { batchProblem, batchWords } from './rules.ts';

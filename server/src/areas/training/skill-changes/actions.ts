@@ -3,20 +3,21 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../../settlement.ts';
-import { holdPlace, lockOfferings } from '../../catalogue/catalogue/places/actions.ts';
+import { holdPlace, lockOfferings } from '../../catalogue/catalogue/actions.ts';
 import { isReversed } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { studyOf } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadChangeSettings, loadFees } from '../../system/settings-store/queries.ts';
-import { lockRegistration } from '../enrolment/changes/actions.ts';
-import { courseNamed, loadChangeable } from '../enrolment/changes/queries.ts';
-import { findOffer } from '../enrolment/offers/queries.ts';
-import { approve, reject } from './decisions/actions.ts';
+import { lockRegistration } from '../enrolment/actions.ts';
+import { courseNamed, findOffer, loadChangeable } from '../enrolment/queries.ts';
+import { approve, audit, reject } from './decide.ts';
 import { publishRequest } from './mails.ts';
-import { judgeChange } from './queries.ts';
+import { judgeChange, unsettledKobo } from './queries.ts';
 import { clashOf, fitsFaculty } from './rules.ts';
-import { findRequest, hasPending, insertRequest } from './store.ts';
+import { findRequest, hasPending, insertRequest, lockRequest, setKept } from './store.ts';
+
+export { approve, reject } from './decide.ts';
 
 /** What a skill change costs, or why it cannot be had: said before anybody pays. */
 export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date): Promise<Price> {
@@ -124,4 +125,27 @@ export async function withdraw(app: App, me: SignedInStudent, requestId: number)
   if (done !== 'rejected') {
     throw new Refusal('NOT_POSSIBLE', { message: 'The centre has already decided this request.' });
   }
+}
+
+/** The skill stays changed although the fee went back. For the student nothing changes. */
+export async function keepChange(
+  tx: Db,
+  given: { requestId: number; by: string; at: Date; reason: string },
+): Promise<'kept' | 'NOT_REFUNDED'> {
+  const { requestId, by, at, reason } = given;
+  const found = await findRequest(tx, requestId);
+  if (!found) return 'NOT_REFUNDED';
+  await lockRegistration(tx, found.registration_id);
+  const request = await lockRequest(tx, requestId);
+  const unpaid_kobo = await unsettledKobo(tx, requestId);
+  if (unpaid_kobo === 0) return 'NOT_REFUNDED';
+  await setKept(tx, requestId, unpaid_kobo);
+  await audit(tx, request, {
+    action: 'skill_change.keep',
+    by,
+    at,
+    detail: { reason, unpaid_kobo },
+  });
+  await publishRequest(tx, request.student_id);
+  return 'kept';
 }

@@ -1,5 +1,5 @@
 import { jobKind } from '../../../context.ts';
-import { rejectOrphans } from './decisions/actions.ts';
+import { rejectOrphans } from './decide.ts';
 
 export const skillChangeJobs = [
   jobKind<Record<string, never>>({

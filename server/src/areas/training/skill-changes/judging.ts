@@ -2,8 +2,7 @@ import type { ErrorName } from '@edc/contract/common/errors';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { JudgeOffer } from '../../../settlement.ts';
 import { studyOf } from '../../people/roster/queries.ts';
-import { loadChangeable } from '../enrolment/changes/queries.ts';
-import { loadOfferFinder } from '../enrolment/offers/queries.ts';
+import { loadChangeable, loadOfferFinder } from '../enrolment/queries.ts';
 import { judgeChange } from './queries.ts';
 import { clashOf, fitsFaculty } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadChangeSettings } from '../../system/settings-store/queries.ts';
-import { loadTraining } from '../enrolment/training/queries.ts';
+import { loadTraining } from '../enrolment/queries.ts';
 import { lastDayOf } from './rules.ts';
 
 /** The last day on which the skill of each of these registrations can be changed. */

@@ -6,14 +6,16 @@ import type {
   ChangeableSkill,
   SkillChange,
 } from '@edc/contract/training/skill-changes';
+import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { loadUnfinishedAttempts } from '../../money/payments/attempts/queries.ts';
 import {
   isPaidFor,
   loadCreditFinder,
   loadPricedAt,
   loadRequestPayments,
+  loadUnfinishedAttempts,
+  wentBackKobo,
 } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { studyOf } from '../../people/roster/queries.ts';
@@ -22,9 +24,12 @@ import {
   loadFees,
   loadRequestTarget,
 } from '../../system/settings-store/queries.ts';
-import { type Changeable, loadChangeable } from '../enrolment/changes/queries.ts';
-import { loadSkillsOfCourse } from '../enrolment/offers/queries.ts';
-import { loadTraining } from '../enrolment/training/queries.ts';
+import {
+  type Changeable,
+  loadChangeable,
+  loadSkillsOfCourse,
+  loadTraining,
+} from '../enrolment/queries.ts';
 import { loadLastDays } from './last-days.ts';
 import { clashOf, fitsFaculty, lastDayOf, refusalOf } from './rules.ts';
 import { hasPending, requestsWithNames } from './store.ts';
@@ -254,4 +259,21 @@ export async function loadSkillsForChange(
 /** Whether a request for this registration waits for the centre. */
 export async function hasPendingRequest(db: Db, registrationId: number): Promise<boolean> {
   return await hasPending(db, registrationId);
+}
+
+const unpaidKobo = wentBackKobo(sql.ref('skill_changes.purchase_id'));
+
+/** A row of `skill_changes` that is approved and no longer paid for, with nothing decided. */
+export const isUnsettledChange = sql<boolean>`(skill_changes.state = 'approved'
+  and ${unpaidKobo} > skill_changes.kept_unpaid_kobo)`;
+
+/** What is missing of its payment, while the registrar has not decided; zero otherwise. */
+export async function unsettledKobo(tx: Db, requestId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('skill_changes')
+    .select(unpaidKobo.as('kobo'))
+    .where('id', '=', requestId)
+    .where(isUnsettledChange)
+    .executeTakeFirst();
+  return Number(row?.kobo ?? 0);
 }

@@ -10,7 +10,7 @@ import {
 } from '@edc/contract/training/skill-changes';
 import { route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { recordPayment } from '../../money/payments/recording/actions.ts';
+import { recordPayment } from '../../money/payments/actions.ts';
 import { mustBeOwn, student } from '../../people/identity/gates.ts';
 import { withdraw } from './actions.ts';
 import {

@@ -8,8 +8,8 @@ import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
 import { saveApplications } from '../../catalogue/catalogue/actions.ts';
 import { insertRefund, updateRefund } from '../../money/payments/refunds/store.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
-import { cancelByStaff } from '../enrolment/staff/actions.ts';
-import { approve, reject, rejectOrphans } from './decisions/actions.ts';
+import { cancelByStaff } from '../enrolment/by-staff.ts';
+import { approve, reject, rejectOrphans } from './decide.ts';
 
 const BEFORE = new Date('2026-11-16T09:00:00Z');
 let now = BEFORE;

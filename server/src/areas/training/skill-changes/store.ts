@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { isRequestRefunding } from '../../money/payments/refunded/queries.ts';
+import { isRequestRefunding } from '../../money/payments/queries.ts';
 
-export interface NewRequest {
+interface NewRequest {
   registration_id: number;
   student_id: number;
   application_id: number;
@@ -134,4 +134,12 @@ export function requestsWithNames(db: Db) {
         sql.ref('registrations.purchase_id'),
       ).as('refunding'),
     ]);
+}
+
+export async function setKept(tx: Db, requestId: number, unpaidKobo: number): Promise<void> {
+  await tx
+    .updateTable('skill_changes')
+    .set({ kept_unpaid_kobo: unpaidKobo })
+    .where('id', '=', requestId)
+    .execute();
 }

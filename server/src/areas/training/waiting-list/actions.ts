@@ -8,11 +8,11 @@ import {
   lockOfferings,
   placesLeft,
   releaseHolds,
-} from '../../catalogue/catalogue/places/actions.ts';
+} from '../../catalogue/catalogue/actions.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { lockStudent } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
-import { findOffer } from '../enrolment/offers/queries.ts';
+import { findOffer } from '../enrolment/queries.ts';
 import { publishLine, tellOfOtherSkill } from './mails.ts';
 import { closedFor, loadWaiting } from './queries.ts';
 import { type Closed, extended } from './rules.ts';

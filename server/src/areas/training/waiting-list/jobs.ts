@@ -1,6 +1,6 @@
 import { jobKind } from '../../../context.ts';
 import { LINE_QUEUE } from './actions.ts';
-import { moveLines } from './line/actions.ts';
+import { moveLines } from './line.ts';
 
 export const waitingListJobs = [
   jobKind<Record<string, never>>({

@@ -3,9 +3,7 @@ import type { WaitingEntry } from '@edc/contract/training/waiting-list';
 import type { WaitingState } from '@edc/contract/training/waiting-list-rules';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { findOffer, fitOf } from '../enrolment/offers/queries.ts';
-import { isRegisteredFor } from '../enrolment/queries.ts';
-import { loadTrainingOfCourse } from '../enrolment/training/queries.ts';
+import { findOffer, fitOf, isRegisteredFor, loadTrainingOfCourse } from '../enrolment/queries.ts';
 import type { Closed } from './rules.ts';
 import { entriesWithNames, LIVE, position } from './store.ts';
 

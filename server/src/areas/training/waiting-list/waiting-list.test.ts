@@ -5,8 +5,8 @@ import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, type Payer, payAtBank } from '../../../testing/payments.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { saveApplications } from '../../catalogue/catalogue/actions.ts';
-import { cancelByStaff } from '../enrolment/staff/actions.ts';
-import { moveLines } from './line/actions.ts';
+import { cancelByStaff } from '../enrolment/by-staff.ts';
+import { moveLines } from './line.ts';
 
 // Holds end by the database's clock, so the tests' clock begins with the real time.
 let passed = 0;

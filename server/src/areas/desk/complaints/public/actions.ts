@@ -6,7 +6,7 @@ import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { announceTicket, newTicketCode } from '../actions.ts';
-import { insertMessage } from '../messages/store.ts';
+import { insertMessage } from '../messages-store.ts';
 import { CONFIRM_MS, ticketLimits } from '../rules.ts';
 import { codeOfTicket, insertTicket, type TicketRow } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';

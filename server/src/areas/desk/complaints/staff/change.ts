@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { announceTicket } from '../actions.ts';
-import { hasMessageOfRequest } from '../messages/store.ts';
+import { hasMessageOfRequest } from '../messages-store.ts';
 import { lockTicket, type StoredTicket } from '../store.ts';
 
 /** The member of staff who acts. */

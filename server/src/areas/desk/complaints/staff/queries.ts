@@ -1,7 +1,6 @@
-import type { Db } from '../../../../platform/database/connect.ts';
+import { type Db } from '../../../../platform/database/connect.ts';
 import { findFile } from '../../../system/files/queries.ts';
-import { ticketOfAttachment } from '../attachments/store.ts';
-import { ticketByCode } from '../store.ts';
+import { ticketByCode, ticketOfAttachment } from '../store.ts';
 import { capabilityFor } from './rules.ts';
 
 export { categoriesFor } from './rules.ts';

@@ -24,17 +24,17 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { done } from '../../../../platform/http/route.ts';
 import { findAccountByMatricNo } from '../../../people/identity/queries.ts';
 import { staff } from '../../../people/staff/gates.ts';
-import { withAttachments } from '../../../system/files/attachments/actions.ts';
+import { withAttachments } from '../../../system/files/actions.ts';
 import { answerTicket, closeByStaff, noteOnTicket, reopenByStaff, setPending } from './actions.ts';
-import { openAtDesk } from './desk/actions.ts';
 import { readTicket } from './detail/actions.ts';
 import { loadStaffTicket } from './detail/queries.ts';
-import { ticketExport } from './exports/actions.ts';
+import { ticketExport } from './export.ts';
 import { actorOf, scopeOf } from './gates.ts';
+import { openAtDesk } from './open-at-desk.ts';
 import { categoryOf, loadAttachment } from './queries.ts';
 import { loadAssignees, loadQueueFigures, loadTicketQueue } from './queue/queries.ts';
 import { answered, categoriesFor, mustBeLater, wrong } from './rules.ts';
-import { assignTicket, classifyTicket, mergeTicket } from './sorting/actions.ts';
+import { assignTicket, classifyTicket, mergeTicket } from './sort.ts';
 
 const sentWords = {
   open: 'Your reply was sent.',

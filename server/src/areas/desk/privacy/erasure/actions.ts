@@ -3,18 +3,17 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { proposalKind } from '../../../../proposal.ts';
-import { countPayable } from '../../../money/payments/attempts/queries.ts';
+import { countPayable } from '../../../money/payments/queries.ts';
 import { propose } from '../../../people/proposals/actions.ts';
-import { blockErased } from '../../../people/roster/erased/actions.ts';
+import { blockErased } from '../../../people/roster/actions.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { studentIdOf } from '../../students/queries.ts';
-import { loadPerson, type Person } from './person/queries.ts';
-import { deleteFormer } from './person/store.ts';
+import { deleteFormer, loadPerson, type Person } from './person.ts';
 import { leavesRow, openReason } from './rules.ts';
 import * as store from './store.ts';
-import { eraseNameWords, eraseReasons, eraseResults, eraseSearches } from './texts/store.ts';
-import { deleteTickets, eraseTickets } from './tickets/store.ts';
+import { eraseNameWords, eraseReasons, eraseResults, eraseSearches } from './texts-store.ts';
+import { deleteTickets, eraseTickets } from './tickets-store.ts';
 
 const erasureData = z.object({ studentId: z.int() });
 

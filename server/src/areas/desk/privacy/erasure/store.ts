@@ -1,7 +1,7 @@
 import { ERASED_NAME, erasedAddress } from '@edc/contract/system/privacy-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import type { Person } from './person/queries.ts';
+import type { Person } from './person.ts';
 
 /**
  * Erasure reaches into the tables of every module: all of it is here, so that one page shows what

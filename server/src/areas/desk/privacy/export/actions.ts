@@ -3,11 +3,7 @@ import { type DataFormat, dataFormats } from '@edc/contract/system/privacy-rules
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import {
-  type DownloadKind,
-  openDownload,
-  prepareDownload,
-} from '../../../people/staff/downloads/actions.ts';
+import { type DownloadKind, openDownload, prepareDownload } from '../../../people/staff/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';

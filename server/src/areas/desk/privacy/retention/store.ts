@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { lastUsed } from '../../roster-imports/naming/queries.ts';
+import { lastUsed } from '../../roster-imports/queries.ts';
 
 /** So many rows at a time: a long statement would hold others up. */
 const BATCH = 2000;

@@ -10,7 +10,7 @@ import { MOST_IN_BULK } from '@edc/contract/desk/students/student-bulk-rules';
 import { MOST_PRINTED } from '@edc/contract/training/certificates/certificate-rules';
 import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { loadValidSerials } from '../../../training/certificates/staff/queries.ts';
+import { loadValidSerials } from '../../../training/certificates/queries.ts';
 import { judgedRequests } from '../queries.ts';
 import { outcomeOf } from '../rules.ts';
 import { certificateIdsAt, filteredRequests, placeOf } from '../store.ts';

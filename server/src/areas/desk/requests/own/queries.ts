@@ -13,7 +13,7 @@ import {
   loadSettings,
   loadTrainingCalendar,
 } from '../../../system/settings-store/queries.ts';
-import { trainingFrom } from '../../../training/enrolment/training/queries.ts';
+import { trainingFrom } from '../../../training/enrolment/queries.ts';
 import { mattersOf } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof mattersOf>>[number];

@@ -6,10 +6,9 @@ import {
   isToCollect,
   isToldUnderPayment,
   needsAccount,
-} from '../../../money/payments/refunded/queries.ts';
-import { isUnsettledCertificate } from '../../../training/certificates/refunded/queries.ts';
-import type { Training } from '../../../training/enrolment/training/queries.ts';
-import { TRAINING_FACTS } from '../../../training/enrolment/training/queries.ts';
+} from '../../../money/payments/queries.ts';
+import { isUnsettledCertificate } from '../../../training/certificates/queries.ts';
+import { TRAINING_FACTS, type Training } from '../../../training/enrolment/queries.ts';
 import { unread } from '../../complaints/queries.ts';
 
 const LISTED = 40;

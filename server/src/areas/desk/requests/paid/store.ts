@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import {
+  backKobo,
+  goingKobo,
   hasLostDispute,
   isBeingLost,
   isDisputed,
-} from '../../../money/payments/disputes/queries.ts';
-import { backKobo, goingKobo } from '../../../money/payments/refunded/queries.ts';
+} from '../../../money/payments/queries.ts';
 
 export interface PaidWith {
   purchase_id: number;

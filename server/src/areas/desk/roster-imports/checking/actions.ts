@@ -3,12 +3,12 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { TableError } from '../../../../platform/tables/table-error.ts';
 import { withRest } from '../../../../platform/with-rest.ts';
-import { anyErased, erasedAmong } from '../../../people/roster/erased/queries.ts';
+import { anyErased, erasedAmong } from '../../../people/roster/queries.ts';
 import { findFile } from '../../../system/files/queries.ts';
-import { NAMING_JOB } from '../naming/actions.ts';
+import { NAMING_JOB } from '../naming.ts';
 import { openStored, stageInThread } from '../reading/actions.ts';
 import type { StagedPart } from '../reading/staged-rows.ts';
-import { deleteRows, stageRows } from '../rows/store.ts';
+import { deleteRows, stageRows } from '../rows-store.ts';
 import {
   findImport,
   forgetSamples,
@@ -17,7 +17,7 @@ import {
   recordProgress,
   takeWorkLock,
 } from '../store.ts';
-import { comparePast, markRepeatedPast } from './past/store.ts';
+import { comparePast, markRepeatedPast } from './past-store.ts';
 import {
   compareRows,
   lastRow,

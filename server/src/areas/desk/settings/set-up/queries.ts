@@ -4,7 +4,7 @@ import { type SetUpStepId, setUpStepIds } from '@edc/contract/desk/set-up-rules'
 import { settingInfos } from '@edc/contract/desk/setting-rules';
 import { siteSettings } from '@edc/contract/system/site';
 import type { App } from '../../../../context.ts';
-import { hasIndependentAdministrators } from '../../../people/proposals/approvers/queries.ts';
+import { hasIndependentAdministrators } from '../../../people/proposals/queries.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { confirmedSteps, setUpCounts } from './store.ts';
 

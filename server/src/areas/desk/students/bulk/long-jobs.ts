@@ -19,7 +19,7 @@ import {
   lockStudentAccount,
   makeInitialPassword,
   unlockStudentAccount,
-} from '../../../people/identity/staff/actions.ts';
+} from '../../../people/identity/actions.ts';
 import { keyOf } from '../rules.ts';
 import { selectedStudents } from './queries.ts';
 import { outcomeFor, type Selected } from './rules.ts';

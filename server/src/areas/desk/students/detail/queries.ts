@@ -15,11 +15,13 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { loadSessionsOf } from '../../../people/identity/queries.ts';
 import { loadMoneyProposals } from '../../../people/proposals/queries.ts';
-import { presentRevocation } from '../../../training/certificates/staff/queries.ts';
-import { loadAttendance } from '../../../training/enrolment/attendance/queries.ts';
-import { loadPastRegistrations } from '../../../training/enrolment/past/queries.ts';
-import { loadTraining } from '../../../training/enrolment/training/queries.ts';
-import { categoriesFor } from '../../complaints/staff/queries.ts';
+import { presentRevocation } from '../../../training/certificates/queries.ts';
+import {
+  loadAttendance,
+  loadPastRegistrations,
+  loadTraining,
+} from '../../../training/enrolment/queries.ts';
+import { categoriesFor } from '../../complaints/queries.ts';
 import { keyOf, stateOf } from '../rules.ts';
 import { studentByKey } from '../store.ts';
 import {

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { hasLostDispute, isDisputed } from '../../../money/payments/disputes/queries.ts';
 import {
   backKobo,
   goingKobo,
+  hasLostDispute,
+  isDisputed,
   namedMoneyId,
   refundedByUs,
-} from '../../../money/payments/refunded/queries.ts';
+} from '../../../money/payments/queries.ts';
 import { actorName } from '../../../people/staff/queries.ts';
-import { revocationOf } from '../../../training/certificates/staff/queries.ts';
-import { isUnsettledRegistration } from '../../../training/enrolment/refunded/queries.ts';
+import { revocationOf } from '../../../training/certificates/queries.ts';
+import { isUnsettledRegistration } from '../../../training/enrolment/queries.ts';
 
 /** Of each kind: nobody reads further on one page, and each has a list of its own. */
 const SHOWN = 50;

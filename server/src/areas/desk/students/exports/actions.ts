@@ -9,11 +9,7 @@ import type { Cell } from '../../../../platform/exports/csv.ts';
 import { MOST_XLSX_ROWS } from '../../../../platform/exports/make-xlsx.ts';
 import { countedBatches, tableFile } from '../../../../platform/exports/table-file.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import {
-  type DownloadKind,
-  openDownload,
-  prepareDownload,
-} from '../../../people/staff/downloads/actions.ts';
+import { type DownloadKind, openDownload, prepareDownload } from '../../../people/staff/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { countStudents } from '../queries.ts';

@@ -10,8 +10,7 @@ import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../../platform/lists/page.ts';
 import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
-import { loadAttendance } from '../../../training/enrolment/attendance/queries.ts';
-import { loadTraining } from '../../../training/enrolment/training/queries.ts';
+import { loadAttendance, loadTraining } from '../../../training/enrolment/queries.ts';
 import {
   allTrainers,
   workshopStudent,

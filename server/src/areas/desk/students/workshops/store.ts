@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../../../platform/database/named-statements.ts';
-import { namedBy } from '../../../people/roster/search/queries.ts';
+import { namedBy } from '../../../people/roster/queries.ts';
 
 /** Of a trainer who teaches one batch: its students, and those who have no batch yet. */
 const isOwnBatch = sql`workshop_trainers.batch_id is null or registrations.batch_id is null

@@ -1,7 +1,7 @@
 import { type TrainingCalendar, trainingDays } from '@edc/contract/common/training-days';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
-import { batchesOfCourses, isExpectedIn } from '../../../training/enrolment/training/queries.ts';
+import { batchesOfCourses, isExpectedIn } from '../../../training/enrolment/queries.ts';
 import { batchesOver, countInBatches, withoutBatch } from './store.ts';
 
 /** How many of those who train today have come; null on a day without training. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { TRAINING_SINCE, type WithoutBatch } from '../../../training/enrolment/training/queries.ts';
+import { TRAINING_SINCE, type WithoutBatch } from '../../../training/enrolment/queries.ts';
 
 /** More batches than this do not run on one day. */
 const MOST = 200;

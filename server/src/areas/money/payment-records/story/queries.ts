@@ -2,11 +2,14 @@ import { holdReasonWords, moneyStateOf } from '@edc/contract/money/payment-recor
 import type { PaymentRecord, StoryEntry } from '@edc/contract/money/payment-records';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { openDisputeAbout } from '../../payments/disputes/queries.ts';
-import { rejectedRequests } from '../../payments/rejected/queries.ts';
-import { waitingAmong } from '../../payments/staff/queries.ts';
-import { isSameTeller, scanUrlOf } from '../../payments/teller/queries.ts';
-import { paidTogetherWith } from '../../payments/together/queries.ts';
+import {
+  isSameTeller,
+  openDisputeAbout,
+  paidTogetherWith,
+  rejectedRequests,
+  scanUrlOf,
+  waitingAmong,
+} from '../../payments/queries.ts';
 import { presentAttempt, presentUnowned } from '../queries.ts';
 import { readKey } from '../rules.ts';
 import {

@@ -1,7 +1,7 @@
 import { formatAmount } from '@edc/contract/common/amounts';
 import { refundStatusWords } from '@edc/contract/money/payment-record-rules';
 import type { StoryEntry } from '@edc/contract/money/payment-records';
-import { reversalIn } from '../../payments/notices/queries.ts';
+import { reversalIn } from '../../payments/queries.ts';
 import { entry, type Rows, sourceOf } from './entry.ts';
 import type { noticesAbout, refundsOfMoney } from './store.ts';
 

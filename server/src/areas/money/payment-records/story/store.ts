@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { placeOf } from '../../payments/refunded/queries.ts';
+import { placeOf } from '../../payments/queries.ts';
 
 /** Of each kind: a payment with more of them is no ordinary one, and the audit log has the rest. */
 const SHOWN = 100;

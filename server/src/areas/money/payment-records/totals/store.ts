@@ -11,9 +11,7 @@ import type { PaymentTotal } from '@edc/contract/money/payment-totals';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Cell } from '../../../../platform/exports/csv.ts';
-import { lostKobo } from '../../payments/disputes/queries.ts';
-import { movedBetween } from '../../payments/received/queries.ts';
-import { waivedBetween, waivedWith } from '../../payments/waived/queries.ts';
+import { lostKobo, movedBetween, waivedBetween, waivedWith } from '../../payments/queries.ts';
 
 const startOf = (month: string) =>
   sql<Date>`(${`${month}-01`}::date::timestamp at time zone 'Africa/Lagos')`;

@@ -12,7 +12,7 @@ import {
   type Money,
   moneyOfAttempt,
 } from '../money/store.ts';
-import { hasRefundForAccount } from '../refunded/queries.ts';
+import { hasRefundForAccount } from '../refunded.ts';
 import { isWatched, mayBePaid, resumedSince, watchedSince } from '../rules.ts';
 import { closedBy, isForgotten } from './closed.ts';
 import { ENTER_ACCOUNT, nextStepOf } from './next-step.ts';

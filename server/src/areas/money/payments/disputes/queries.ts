@@ -1,7 +1,7 @@
 import type { OpenDispute } from '@edc/contract/money/payment-facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { isGoingBack } from '../refunded/queries.ts';
+import { isGoingBack } from '../refunded.ts';
 import { isAboutMoney, isLosing, isOpenDispute } from './claims.ts';
 
 /** Whether the payer disputes a row of `money_received`. */

@@ -21,11 +21,11 @@ import {
 import type { JudgeOffer } from '../../../../settlement.ts';
 import { findStudentByMatricNo } from '../../../people/roster/queries.ts';
 import { openDisputeAbout } from '../disputes/queries.ts';
-import { type RejectedRequest, rejectedRequests } from '../rejected/queries.ts';
+import { type RejectedRequest, rejectedRequests } from '../rejected.ts';
 import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
 import { waitingAmong, waitingSince } from '../staff/queries.ts';
-import { paidTogetherWith } from '../together/queries.ts';
+import { paidTogetherWith } from '../together.ts';
 import { previewChoices, previewPartRefund, situationOf } from './preview.ts';
 import { leftOf } from './rules.ts';
 import {

@@ -18,7 +18,7 @@ import {
   refundOrPropose,
   waiveOrPropose,
 } from '../staff/two-person.ts';
-import { exceptionExport } from './exports/actions.ts';
+import { exceptionExport } from './export.ts';
 import { loadException, loadExceptions, loadOffers, loadPartRefund } from './queries.ts';
 
 interface GivenTarget {

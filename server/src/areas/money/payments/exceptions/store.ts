@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { namedStudentColumns } from '../../../people/roster/queries.ts';
 import { disputeDueAt, hasLostDispute, isDisputed, lostKobo } from '../disputes/queries.ts';
-import { placeOf, refundedByUs } from '../refunded/queries.ts';
+import { placeOf, refundedByUs } from '../refunded.ts';
 import { isOfCancelled, isWaiting, waitingSince } from '../staff/queries.ts';
 import { registeredFor } from '../verification/queries.ts';
 

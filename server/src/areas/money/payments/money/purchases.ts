@@ -1,7 +1,7 @@
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { isGoingBack } from '../refunded/queries.ts';
+import { isGoingBack } from '../refunded.ts';
 
 /** Something that is given now; its payments are added once it was. */
 export async function insertPurchase(

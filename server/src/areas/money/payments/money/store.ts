@@ -6,7 +6,7 @@ import type { MoneyReceived } from '../../../../schema.gen.ts';
 import { lockAttempt } from '../attempts/store.ts';
 import { isBeingRefunded } from '../disputes/claims.ts';
 import type { Transaction } from '../providers/provider.ts';
-import { goingKobo, refundedPartsKobo } from '../refunded/queries.ts';
+import { goingKobo, refundedPartsKobo } from '../refunded.ts';
 import { bareTellerNumber } from '../rules.ts';
 
 export type Money = Selectable<MoneyReceived>;

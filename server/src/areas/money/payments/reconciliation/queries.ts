@@ -5,7 +5,7 @@ import type { DifferenceKind } from '@edc/contract/money/reconciliation-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
 import { providersOf } from '../providers/providers.ts';
-import { type RefundedDay, refundedByDay } from '../received/queries.ts';
+import { type RefundedDay, refundedByDay } from '../received.ts';
 import { isWhole } from './actions.ts';
 import { addedUp, daysOf, type Range } from './rules.ts';
 import { comparedDays, differencesIn, payoutsIn, tellerSums } from './store.ts';

@@ -4,10 +4,10 @@ import * as contract from '@edc/contract/money/reconciliation';
 import { route } from '../../../../context.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { RECONCILE_QUEUE } from './actions.ts';
-import { openReconciliation, prepareReconciliation } from './exports/actions.ts';
+import { openReconciliation, prepareReconciliation } from './export.ts';
 import { loadReconciliation } from './queries.ts';
 import { rangeOf } from './rules.ts';
-import { signOff, signOffMatching } from './sign-off/actions.ts';
+import { signOff, signOffMatching } from './sign-off.ts';
 
 export const reconciliationRoutes = [
   route(contract.getReconciliation, staff).to(async ({ app }, given) => ({

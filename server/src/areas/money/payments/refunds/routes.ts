@@ -9,7 +9,7 @@ import { refundedWords } from '../staff/refund.ts';
 import { inStaffWords } from '../staff/refusal.ts';
 import { askForOtherAccount, retryRefund } from '../staff/retry.ts';
 import { enterAccount, loadBanks } from './actions.ts';
-import { refundExport } from './exports/actions.ts';
+import { refundExport } from './export.ts';
 import { loadDeskRefunds, loadOwnRefunds, loadRefund, loadRefunds } from './queries.ts';
 
 /** Each asks the provider for its banks. */

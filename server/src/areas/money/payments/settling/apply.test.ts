@@ -9,7 +9,7 @@ import {
   registeredSkills,
   workNotices,
 } from '../../../../testing/payments.ts';
-import { cancelByStaff } from '../../../training/enrolment/staff/actions.ts';
+import { cancelByStaff } from '../../../training/enrolment/by-staff.ts';
 import { applyOrPropose } from '../staff/two-person.ts';
 
 it('keeps as credit what was paid for a registration that was cancelled meanwhile', async () => {

@@ -8,7 +8,7 @@ import { aPayer, deliverNotices, workNotices } from '../../../../testing/payment
 import { type As } from '../../../../testing/portal.ts';
 import { aRegistered, aSkillChange } from '../../../../testing/skill-changes.ts';
 import { createStaff } from '../../../people/staff/actions.ts';
-import { cancelByStaff } from '../../../training/enrolment/staff/actions.ts';
+import { cancelByStaff } from '../../../training/enrolment/by-staff.ts';
 import { handleNotice } from '../notices/notices.ts';
 import { recordReversal } from '../refunds/reversals.ts';
 import { sendUnsentRefunds, watchRefunds } from '../refunds/watch.ts';

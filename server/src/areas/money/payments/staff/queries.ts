@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db } from '../../../../platform/database/connect.ts';
 import { isOpenDispute } from '../disputes/claims.ts';
-import { isGoingBack } from '../refunded/queries.ts';
+import { isGoingBack } from '../refunded.ts';
 import { FINAL, TO_HAND_OUT } from '../rules.ts';
 import { cancelledAt } from '../verification/status.ts';
 

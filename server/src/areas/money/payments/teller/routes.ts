@@ -11,7 +11,7 @@ import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
 import { route } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { staff } from '../../../people/staff/gates.ts';
-import { withAttachments } from '../../../system/files/attachments/actions.ts';
+import { withAttachments } from '../../../system/files/actions.ts';
 import { inStaffWords } from '../staff/refusal.ts';
 import { tellerOutcome } from '../staff/teller-words.ts';
 import { recordTellerOrPropose } from '../staff/two-person.ts';

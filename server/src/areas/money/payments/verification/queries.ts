@@ -2,7 +2,7 @@ import type { PaidPurchase } from '@edc/contract/money/payment-proof';
 import { sql } from 'kysely';
 import type { Config } from '../../../../config.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded/queries.ts';
+import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded.ts';
 import { cancelledAt, isPaidInFull, publicStatus } from './status.ts';
 
 /** Where a slip or receipt can be checked by anybody who holds it. */

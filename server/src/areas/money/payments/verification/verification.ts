@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@edc/contract/money/payment-rules';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
-import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded/queries.ts';
+import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded.ts';
 import { purchaseOf, referencesTogether, registeredFor } from './queries.ts';
 import { isPaidInFull, publicStatus } from './status.ts';
 

@@ -2,7 +2,7 @@ import { formatDay, sortableMoment } from '@edc/contract/common/dates';
 import { matchReasonLabels, pinStateLabels } from '@edc/contract/people/pin-rules';
 import { pinFilterFields } from '@edc/contract/people/pins';
 import { z } from 'zod';
-import { listExport } from '../../staff/downloads/lists/actions.ts';
+import { listExport } from '../../staff/actions.ts';
 import { countOwnRecords, countPins, loadOwnRecords, loadPins } from '../queries.ts';
 
 export const pinExport = listExport({

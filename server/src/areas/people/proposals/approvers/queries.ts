@@ -2,9 +2,8 @@ import type { ProposalKindName } from '@edc/contract/people/proposal-rules';
 import type { Proposal } from '@edc/contract/people/proposals';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { accessSince } from '../../staff/access/queries.ts';
 import type { SignedInStaff } from '../../staff/gates.ts';
-import { loadStaffName, staffWhoMay } from '../../staff/queries.ts';
+import { accessSince, loadStaffName, staffWhoMay } from '../../staff/queries.ts';
 import {
   accessCountsSince,
   independentFrom,

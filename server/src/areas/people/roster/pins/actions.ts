@@ -15,8 +15,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { readableCode } from '../../../../platform/secrets.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
-import { unblockErased } from '../erased/actions.ts';
-import { erasedAmong } from '../erased/queries.ts';
+import { erasedAmong, unblockErased } from '../erased.ts';
 import { isPinGood, pinHash, pinLimits, splitName } from '../rules.ts';
 import { insertRecord, lockPin, markPinUsed, type NewRecord } from '../store.ts';
 import {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { formatMoment } from '@edc/contract/common/dates';
+import { rolesInWords, type StaffRole } from '@edc/contract/common/staff-roles';
+import { personStateLabels } from '@edc/contract/people/staff-account-rules';
+import { peopleFilterFields } from '@edc/contract/people/staff-accounts';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -7,14 +10,15 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
-import { recordAccess } from '../access/store.ts';
+import { listExport } from '../downloads/list-export.ts';
 import type { SignedInStaff } from '../gates.ts';
 import { inviteStaff, mailInvitation } from '../invitations/actions.ts';
 import { secondFactorResetMail } from '../invitations/mails.ts';
 import { closeInvitations } from '../invitations/store.ts';
 import { actorOf } from '../rules.ts';
 import { deleteFactors } from '../second-factors/store.ts';
-import { changeStaff, endStaffSessions, lockStaff } from '../store.ts';
+import { changeStaff, endStaffSessions, lockStaff, recordAccess } from '../store.ts';
+import { countPeople, loadPeople } from './queries.ts';
 import { lockAdministrators } from './store.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof lockStaff>>>;
@@ -153,3 +157,28 @@ export async function resetSecondFactor(app: App, given: Change): Promise<void> 
     return {};
   });
 }
+
+export const peopleExport = listExport({
+  name: 'people',
+  sheet: 'Staff accounts',
+  action: 'people.export',
+  filters: peopleFilterFields,
+  sort: 'name',
+  load: loadPeople,
+  count: (app, _me, wanted, most) => countPeople(app, wanted, most),
+  columns: [
+    { header: 'Name', cell: ({ full_name }) => full_name },
+    { header: 'Email', cell: ({ email_address }) => email_address },
+    { header: 'Roles', cell: ({ roles }) => rolesInWords(roles) },
+    { header: 'State', cell: ({ state }) => personStateLabels[state] },
+    { header: 'Created', cell: ({ created_at }) => formatMoment(created_at) },
+    {
+      header: 'Last used',
+      cell: ({ last_used_at }) => (last_used_at ? formatMoment(last_used_at) : null),
+    },
+    {
+      header: 'Invitation open until',
+      cell: ({ invited_until }) => (invited_until ? formatMoment(invited_until) : null),
+    },
+  ],
+});

@@ -3,7 +3,7 @@ import { route } from '../../../../context.ts';
 import { done } from '../../../../platform/http/route.ts';
 import { staff } from '../gates.ts';
 import * as actions from './actions.ts';
-import { peopleExport } from './exports/actions.ts';
+import { peopleExport } from './actions.ts';
 import { loadPeople, loadPerson } from './queries.ts';
 
 export const peopleRoutes = [

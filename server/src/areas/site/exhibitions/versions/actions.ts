@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { bringBackPictures } from '../../../system/pictures/library/actions.ts';
+import { bringBackPictures } from '../../../system/pictures/actions.ts';
 import { holdMedia } from '../../../system/pictures/queries.ts';
 import { publishedContent } from '../editing/queries.ts';
 import type { Content, Edited } from '../editing/store.ts';

@@ -17,7 +17,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { keepFiles, receiveFiles, removeFiles } from '../../files/actions.ts';
 import { contentOf, findFile } from '../../files/queries.ts';
-import { storePictures } from '../actions.ts';
+import { storePictures } from '../save-pictures.ts';
 import { type DrawnPicture, drawPicture, drawWhole, PictureProblem } from './draw.ts';
 import {
   changePictureRow,

@@ -6,7 +6,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { notify } from '../../../system/notifications/actions.ts';
-import { assignBatch } from '../../enrolment/changes/actions.ts';
+import { assignBatch } from '../../enrolment/actions.ts';
 import { recount } from '../counting/counts.ts';
 import { demandStudent } from '../registers/queries.ts';
 import { tooLateFor } from './over.ts';

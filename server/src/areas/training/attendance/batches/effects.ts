@@ -4,8 +4,7 @@ import { type Attendance, attendedWords } from '@edc/contract/training/attendanc
 import type { BatchPreview } from '@edc/contract/training/attendance/batches';
 import type { App } from '../../../../context.ts';
 import { loadSettings, loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
-import { loadAttendance } from '../../enrolment/attendance/queries.ts';
-import { loadTraining } from '../../enrolment/training/queries.ts';
+import { loadAttendance, loadTraining } from '../../enrolment/queries.ts';
 import type { ChosenStudent } from '../chosen/store.ts';
 import { tooLateFor } from './over.ts';
 import type { Batch } from './store.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { startLongJob } from '../../../people/long-jobs/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
-import { loadEmptiestBatch } from '../../enrolment/training/queries.ts';
+import { loadEmptiestBatch } from '../../enrolment/queries.ts';
 import { chosenStudentsKind } from '../chosen/long-jobs.ts';
 import { type Chosen, type ChosenStudent, chosenAfter, countChosen } from '../chosen/store.ts';
 import { recount } from '../counting/counts.ts';

@@ -8,8 +8,8 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { tellStudent } from '../../../people/inbox/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
-import { completeRegistration, lockRegistration } from '../../enrolment/changes/actions.ts';
-import { namesOf } from '../../enrolment/changes/queries.ts';
+import { completeRegistration, lockRegistration } from '../../enrolment/actions.ts';
+import { namesOf } from '../../enrolment/queries.ts';
 import { isUnpaid } from '../counting/store.ts';
 import { demandStudent } from '../registers/queries.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@edc/contract/training/attendance/session-completion-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { loadTraining } from '../../enrolment/training/queries.ts';
+import { loadTraining } from '../../enrolment/queries.ts';
 import { type ChosenStudent, chosenAfter } from '../chosen/store.ts';
 
 const PAGE = 1000;

@@ -9,13 +9,12 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
 import { tellStudent } from '../../../people/inbox/actions.ts';
-import { loadAttendance } from '../../enrolment/attendance/queries.ts';
 import {
   completeRegistration,
   lockRegistration,
   reopenRegistration,
-} from '../../enrolment/changes/actions.ts';
-import { namesOf } from '../../enrolment/changes/queries.ts';
+} from '../../enrolment/actions.ts';
+import { loadAttendance, namesOf } from '../../enrolment/queries.ts';
 import { countAndKeep, countedPeriod, loadSent, type Row } from './counts.ts';
 import { isSurelyAtRisk, openDays, type Sent } from './rules.ts';
 import { dropOldCounts, inTraining, isUnpaid, undoneCompletions } from './store.ts';

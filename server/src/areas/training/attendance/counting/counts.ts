@@ -1,7 +1,6 @@
 import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { loadAttendance } from '../../enrolment/attendance/queries.ts';
-import { loadTraining } from '../../enrolment/training/queries.ts';
+import { loadAttendance, loadTraining } from '../../enrolment/queries.ts';
 import { isLeftBehind } from '../rules.ts';
 import { isSurelyAtRisk, missedDays, type Sent } from './rules.ts';
 import { daysWithScans, inTraining, lastCounted, saveCounts, usedDevices } from './store.ts';

@@ -9,7 +9,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../../platform/lists/page.ts';
 import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
-import { batchesOfCourses, isExpectedIn } from '../../enrolment/training/queries.ts';
+import { batchesOfCourses, isExpectedIn } from '../../enrolment/queries.ts';
 import {
   batchesAround,
   countTrainees,

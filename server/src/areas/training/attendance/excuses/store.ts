@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { namedBy } from '../../../people/roster/search/queries.ts';
-import { TRAINING_SINCE, type WithoutBatch } from '../../enrolment/training/queries.ts';
+import { namedBy } from '../../../people/roster/queries.ts';
+import { TRAINING_SINCE, type WithoutBatch } from '../../enrolment/queries.ts';
 
 /** Excused days, of the students or courses that are named by what was typed where it is given. */
 export function excusedDays(db: Db, q: string | undefined) {

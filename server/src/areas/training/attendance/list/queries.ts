@@ -23,7 +23,7 @@ import {
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
-import type { HeldPaper } from '../../certificates/refunded/queries.ts';
+import type { HeldPaper } from '../../certificates/queries.ts';
 import {
   changedEntries,
   type EntryRow,

@@ -1,8 +1,8 @@
 import type { DayMark, HandMark } from '@edc/contract/training/attendance/scan-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { type HeldPaper, isAtOffice, whyHeld } from '../../certificates/refunded/queries.ts';
-import { TRAINING_SINCE } from '../../enrolment/training/queries.ts';
+import { type HeldPaper, isAtOffice, whyHeld } from '../../certificates/queries.ts';
+import { TRAINING_SINCE } from '../../enrolment/queries.ts';
 import { replacesScan } from '../scanning/replacing.ts';
 
 /** So many changes get their number in one transaction, and are sent in one answer. */

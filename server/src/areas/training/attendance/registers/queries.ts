@@ -8,8 +8,12 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
-import { loadAttendance } from '../../enrolment/attendance/queries.ts';
-import { expectedIn, loadTraining, type Training } from '../../enrolment/training/queries.ts';
+import {
+  expectedIn,
+  loadAttendance,
+  loadTraining,
+  type Training,
+} from '../../enrolment/queries.ts';
 import { flaggedCases } from '../reviews/store.ts';
 import { checkedSince, workshopKey } from '../rules.ts';
 import { stateOn } from './rules.ts';

@@ -9,7 +9,7 @@ import {
   loadSilentPhones,
   loadUnsettled,
 } from '../counting/queries.ts';
-import { openRegister, prepareRegister, printRegister } from './exports/actions.ts';
+import { openRegister, prepareRegister, printRegister } from './export.ts';
 import { loadRegister, workshopsFor } from './queries.ts';
 
 export const registerRoutes = [

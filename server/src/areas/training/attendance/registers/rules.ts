@@ -1,7 +1,7 @@
 import { trainingDays } from '@edc/contract/common/training-days';
 import type { Attendance, DayState } from '@edc/contract/training/attendance/attendance-rules';
 import type { RegisterState } from '@edc/contract/training/attendance/register-rules';
-import { expectedIn, type Training } from '../../enrolment/training/queries.ts';
+import { expectedIn, type Training } from '../../enrolment/queries.ts';
 
 interface DayAsked {
   day: string;

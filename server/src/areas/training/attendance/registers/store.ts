@@ -1,7 +1,7 @@
 import { PAIR_SECONDS } from '@edc/contract/training/attendance/scan-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { TRAINING_SINCE } from '../../enrolment/training/queries.ts';
+import { TRAINING_SINCE } from '../../enrolment/queries.ts';
 
 const batches = sql<{ id: number; batch: string; start_date: string; end_date: string }[]>`
   coalesce((select json_agg(json_build_object('id', schedules.id, 'batch', schedules.batch,

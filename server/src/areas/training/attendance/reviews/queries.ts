@@ -10,8 +10,7 @@ import type { CaseScan, ScanCase } from '@edc/contract/training/attendance/scan-
 import type { ScanKind, ScanReason } from '@edc/contract/training/attendance/scan-rules';
 import type { App } from '../../../../context.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
-import { loadAttendance } from '../../enrolment/attendance/queries.ts';
-import { loadTraining } from '../../enrolment/training/queries.ts';
+import { loadAttendance, loadTraining } from '../../enrolment/queries.ts';
 import { seesAll } from '../registers/queries.ts';
 import { stateOn } from '../registers/rules.ts';
 import { checkedSince, workshopKey } from '../rules.ts';

@@ -3,7 +3,7 @@ import { type ScanResult, type SentScan, sentScan } from '@edc/contract/training
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { publish } from '../../../../platform/live/events.ts';
-import { markCollected, takeBackCollected } from '../../certificates/staff/actions.ts';
+import { markCollected, takeBackCollected } from '../../certificates/actions.ts';
 import { readAttendanceToken } from '../../enrolment/queries.ts';
 import { noteContact, placesOf } from '../devices/store.ts';
 import type { LinkedDevice } from '../gates.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { wentBackAt } from '../../../money/payments/refunded/queries.ts';
-import { paymentsChangedAt } from '../../certificates/refunded/queries.ts';
+import { wentBackAt } from '../../../money/payments/queries.ts';
+import { paymentsChangedAt } from '../../certificates/queries.ts';
 
 export interface NewScan {
   id: string;

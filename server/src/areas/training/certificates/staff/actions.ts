@@ -1,13 +1,12 @@
 import { serialKey } from '@edc/contract/training/certificates/certificate-rules';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
-import { findOpenClaim } from '../../../money/payments/disputes/queries.ts';
-import { nothingReturned, returnPurchase } from '../../../money/payments/money/actions.ts';
-import { isReversed } from '../../../money/payments/queries.ts';
+import { nothingReturned, returnPurchase } from '../../../money/payments/actions.ts';
+import { findOpenClaim, isReversed } from '../../../money/payments/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
-import { issue } from '../issuing/actions.ts';
+import { issue } from '../issue.ts';
 import { tellStudent } from '../mails.ts';
-import { unsettledKobo } from '../refunded/queries.ts';
+import { unsettledKobo } from '../refunded.ts';
 import { isEntitled } from '../rules.ts';
 import { canIssue } from '../signatories/queries.ts';
 import {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../platform/database/in-transaction.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
-import { type Registered, registrationById } from '../registered/store.ts';
+import { type Registered, registrationById } from '../registered-store.ts';
 import { lockRequest, ownerOfRequest, type RequestRow } from '../store.ts';
 
 export type Portal = Pick<App, 'db' | 'jobs' | 'now' | 'config' | 'secretKey'>;

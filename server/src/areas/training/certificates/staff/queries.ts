@@ -2,8 +2,8 @@ import type { PrintedCertificate } from '@edc/contract/training/certificates/cer
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { loadTraining } from '../../enrolment/training/queries.ts';
-import { registrationById } from '../registered/store.ts';
+import { loadTraining } from '../../enrolment/queries.ts';
+import { registrationById } from '../registered-store.ts';
 import { printedOf, readSnapshot } from '../rules.ts';
 import { loadLook } from '../template/queries.ts';
 

@@ -1,9 +1,5 @@
 import type { Db } from '../../../../platform/database/connect.ts';
-import {
-  lockOfferings,
-  placesLeft,
-  releaseHolds,
-} from '../../../catalogue/catalogue/places/actions.ts';
+import { lockOfferings, placesLeft, releaseHolds } from '../../../catalogue/catalogue/actions.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadBatchToStore } from '../training/queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { isBeingReturned } from '../../../money/payments/refunded/queries.ts';
+import { isBeingReturned } from '../../../money/payments/queries.ts';
 
 export { namesOf } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { App } from '../../../../context.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
 import { tellStudent } from '../../../people/inbox/actions.ts';
 import { namesOf } from '../changes/store.ts';
-import { loadRegistrations } from '../registrations/queries.ts';
+import { loadRegistrations } from '../registrations.ts';
 import { loadTraining } from './queries.ts';
 import { registrationsStarting, type Starting } from './store.ts';
 import { whereWords } from './words.ts';

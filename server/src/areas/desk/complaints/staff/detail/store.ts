@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/database/connect.ts';
-import { namedMoneyId } from '../../../../money/payments/refunded/queries.ts';
+import { namedMoneyId } from '../../../../money/payments/queries.ts';
 
 /** More changes of one ticket nobody reads. */
 const MOST_EVENTS = 100;

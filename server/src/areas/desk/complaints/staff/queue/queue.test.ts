@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aStaffMember, signInStaff } from '../../../../../testing/factories.ts';
 import { type As, aSharedPortal, headersOf } from '../../../../../testing/portal.ts';
 import { aComplainant, type Complainant, openTicket } from '../../testing.ts';
-import { watchTickets } from '../../watch/watch.ts';
+import { watchTickets } from '../../watch.ts';
 
 /** A Monday, 10:00 in Lagos. */
 const NOW = new Date('2026-11-16T09:00:00Z');

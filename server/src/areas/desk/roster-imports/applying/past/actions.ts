@@ -2,7 +2,7 @@ import type { Db } from '../../../../../platform/database/connect.ts';
 import {
   addOldCertificates,
   removeOldCertificates,
-} from '../../../../training/certificates/imports/actions.ts';
+} from '../../../../training/certificates/actions.ts';
 import { deletePast, insertPast, nextPastRows, type PastRow } from './store.ts';
 
 interface Step {

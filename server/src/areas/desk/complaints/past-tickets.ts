@@ -1,0 +1,107 @@
+import type { Db } from '../../../platform/database/connect.ts';
+import { findStudentByMatricNo } from '../../people/roster/queries.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { keepFiles, receiveFile } from '../../system/files/actions.ts';
+import { markReadOfPage } from '../../system/notifications/actions.ts';
+import { newTicketCode } from './actions.ts';
+import { notifyOfAnswer, threadPath } from './mails.ts';
+import { insertMessage, type MessageRow } from './messages-store.ts';
+import { hasTickets, insertAttachments, insertTicket, markSeen, type TicketRow } from './store.ts';
+import { answerDue } from './targets/queries.ts';
+
+interface PastFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+type PastMessage = MessageRow & {
+  attachments?: PastFile[];
+  /** Who wrote it, as the audit names them; the student where it is left out. */
+  by?: string | undefined;
+};
+
+export type PastTicket = Omit<TicketRow, 'code' | 'student_id'> & {
+  matric_no: string;
+  messages: PastMessage[];
+};
+
+/** Takes over tickets from elsewhere with their history, into a portal that has none yet. */
+export async function importTickets(db: Db, tickets: PastTicket[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await hasTickets(tx)) return;
+    for (const ticket of tickets) await importOne(tx, ticket);
+  });
+}
+
+async function importOne(tx: Db, { matric_no, messages, ...ticket }: PastTicket) {
+  const student = await findStudentByMatricNo(tx, matric_no);
+  if (!student) throw new Error(`${matric_no} is not on the roster`);
+  const answered = ticket.status === 'open' && messages.at(-1)?.sender === 'staff';
+  const code = newTicketCode();
+  const first = messages.find(({ sender, internal }) => sender === 'staff' && !internal);
+  const waits = ticket.status === 'open' && !answered;
+  const id = await insertTicket(tx, {
+    ...ticket,
+    code,
+    first_due_at: await answerDue(tx, ticket.priority, ticket.created_at),
+    first_answered_at: first?.sent_at ?? null,
+    due_at: waits ? await answerDue(tx, ticket.priority, ticket.updated_at) : null,
+    student_id: student.id,
+    answered_at: answered ? ticket.updated_at : null,
+    closed_at: ticket.status === 'closed' ? ticket.updated_at : null,
+  });
+  const own = `student:${await accountCode(tx, student.id)}`;
+  const record = (
+    action: 'create' | 'reply' | 'answer' | 'close',
+    { by = own }: PastMessage,
+    at: Date,
+  ) =>
+    recordInAudit(tx, {
+      actor: by,
+      action: `ticket.${action}`,
+      subject: `ticket:${code}`,
+      studentId: student.id,
+      at,
+    });
+  for (const [index, message] of messages.entries()) {
+    const { attachments = [], by: _, ...row } = message;
+    const messageId = await insertMessage(tx, id, row);
+    await importFiles(tx, messageId, attachments);
+    if (row.sender === 'student') {
+      // Whoever replies has read what came before.
+      await markSeen(tx, id, messageId);
+      const { id: studentId } = student;
+      await markReadOfPage(tx, { studentId, path: threadPath(code), at: row.sent_at });
+      await record(index === 0 ? 'create' : 'reply', message, row.sent_at);
+      continue;
+    }
+    await record('answer', message, row.sent_at);
+    const about = { id, code, subject: ticket.subject, studentId: student.id };
+    await notifyOfAnswer(tx, about, { messageId, at: row.sent_at });
+  }
+  const last = messages.at(-1);
+  if (ticket.status === 'closed' && last) await record('close', last, ticket.updated_at);
+}
+
+async function accountCode(tx: Db, studentId: number): Promise<string> {
+  const { code } = await tx
+    .selectFrom('accounts')
+    .select('code')
+    .where('student_id', '=', studentId)
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+async function importFiles(tx: Db, messageId: number, attachments: PastFile[]): Promise<void> {
+  const files: string[] = [];
+  for (const { bytes, ...file } of attachments) {
+    files.push((await receiveFile(tx, { ...file, chunks: whole(bytes) })).id);
+  }
+  if (files.length > 0) await keepFiles(tx, files);
+  await insertAttachments(tx, messageId, files);
+}
+
+async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

@@ -1,0 +1,32 @@
+import { formatMoment } from '@edc/contract/common/dates';
+import { originLabels, priorityLabels } from '@edc/contract/desk/complaints/staff-ticket-rules';
+import { ticketFilters } from '@edc/contract/desk/complaints/staff-tickets';
+import { ticketStateLabels } from '@edc/contract/desk/complaints/ticket-rules';
+import { listExport } from '../../../people/staff/actions.ts';
+import { scopeOf } from './gates.ts';
+import { countTickets, loadTicketQueue } from './queue/queries.ts';
+
+export const ticketExport = listExport({
+  name: 'complaints',
+  sheet: 'Complaints',
+  action: 'tickets.export',
+  filters: ticketFilters,
+  sort: 'created',
+  load: (app, me, wanted, page) => loadTicketQueue(app, wanted, scopeOf(app, me), page),
+  count: (app, me, wanted, most) => countTickets(app.db, wanted, scopeOf(app, me), most),
+  columns: [
+    { header: 'Number', cell: ({ code }) => code },
+    { header: 'Subject', cell: ({ subject }) => subject },
+    { header: 'From', cell: ({ name }) => name },
+    { header: 'Matric number', cell: ({ matric_no }) => matric_no },
+    { header: 'Category', cell: ({ category }) => category },
+    { header: 'Priority', cell: ({ priority }) => priorityLabels[priority] },
+    { header: 'State', cell: ({ status }) => ticketStateLabels[status] },
+    { header: 'Came by', cell: ({ origin }) => originLabels[origin] },
+    { header: 'Assigned to', cell: ({ assignee }) => assignee?.full_name ?? null },
+    { header: 'Opened', cell: ({ created_at }) => formatMoment(created_at) },
+    { header: 'Answer due', cell: ({ due_at }) => (due_at ? formatMoment(due_at) : null) },
+    { header: 'Overdue', cell: ({ overdue }) => (overdue ? 'Yes' : 'No') },
+    { header: 'Last change', cell: ({ updated_at }) => formatMoment(updated_at) },
+  ],
+});

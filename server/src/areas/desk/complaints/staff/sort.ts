@@ -1,0 +1,154 @@
+import {
+  type TicketCategory,
+  type TicketPriority,
+  ticketPriorities,
+} from '@edc/contract/desk/complaints/ticket-rules';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
+import { announceTicket } from '../actions.ts';
+import { tellOfMerging } from '../mails.ts';
+import { changeTicket, lockTicket, type StoredTicket, sortTicket } from '../store.ts';
+import { answerDue } from '../targets/queries.ts';
+import { type Actor, change, type Done } from './change.ts';
+import { loadAssignees } from './queue/queries.ts';
+
+interface Person {
+  id: number;
+  full_name: string;
+}
+
+/** Gives a ticket to a person or to nobody, unless somebody else has given it away meanwhile. */
+export async function assignTicket(
+  app: App,
+  given: { code: string; actor: Actor; from: number | null; to: Person | null },
+): Promise<Done> {
+  const { code, actor, from, to } = given;
+  const detail = { to: to?.full_name ?? '' };
+  return await change(app, code, { action: 'ticket.assign', actor, detail }, async (tx, ticket) => {
+    if (ticket.assigned_to !== from) return 'CHANGED';
+    await sortTicket(tx, ticket.id, { assigned_to: to?.id ?? null });
+    return 'done';
+  });
+}
+
+/** Another priority moves the time by which an answer is due, counted from the same beginning. */
+export async function classifyTicket(
+  app: App,
+  given: {
+    code: string;
+    actor: Actor;
+    category?: TicketCategory | undefined;
+    priority?: TicketPriority | undefined;
+  },
+): Promise<Done> {
+  const { code, actor } = given;
+  const detail = {
+    ...(given.category ? { category: given.category } : {}),
+    ...(given.priority ? { priority: given.priority } : {}),
+  };
+  const entry = { action: 'ticket.classify' as const, actor, detail };
+  return await change(app, code, entry, async (tx, ticket) => {
+    const { category, priority } = { ...ticket, ...detail };
+    const isFirst = ticket.first_answered_at === null && ticket.due_at !== null;
+    const due = isFirst ? await answerDue(tx, priority, ticket.created_at) : ticket.due_at;
+    // Nobody keeps a ticket that they can no longer see.
+    const able = await loadAssignees(tx, category);
+    const isKept = able.some(({ id }) => id === ticket.assigned_to);
+    await sortTicket(tx, ticket.id, {
+      category,
+      priority,
+      ...(isKept ? {} : { assigned_to: null }),
+      due_at: due,
+      ...(isFirst ? { first_due_at: due } : {}),
+    });
+    // Those who could not see it before learn of it too.
+    if (category !== ticket.category) await announceTicket(tx, { ...ticket, category });
+    return 'done';
+  });
+}
+
+type Merged = Done | 'UNKNOWN_TARGET' | 'SAME' | 'OTHER_STUDENT' | 'TARGET_CLOSED';
+
+/** Closes a duplicate in favour of an open ticket of the same student, who is told. */
+export async function mergeTicket(
+  app: App,
+  given: { code: string; into: string; actor: Actor; version: number },
+): Promise<Merged> {
+  const { code, into, actor, version } = given;
+  if (code === into) return 'SAME';
+  return await app.db.transaction().execute(async (tx): Promise<Merged> => {
+    // In the order of their codes: two that are merged into each other at once must not lock up.
+    const locked = new Map<string, Awaited<ReturnType<typeof lockTicket>>>();
+    for (const one of [code, into].toSorted()) locked.set(one, await lockTicket(tx, one));
+    const [ticket, target] = [locked.get(code), locked.get(into)];
+    const mayAct = (category: string) => actor.categories.includes(category);
+    if (!ticket || !mayAct(ticket.category)) return 'UNKNOWN_TICKET';
+    if (!target || !mayAct(target.category)) return 'UNKNOWN_TARGET';
+    if (version !== ticket.version) return 'CHANGED';
+    if (ticket.student_id === null || ticket.student_id !== target.student_id) {
+      return 'OTHER_STUDENT';
+    }
+    if (ticket.status === 'closed') return 'WRONG_STATE';
+    if (target.status === 'closed') return 'TARGET_CLOSED';
+    const now = app.now();
+    await changeTicket(tx, ticket.id, {
+      status: 'closed',
+      updated_at: now,
+      closed_at: now,
+      merged_into: target.id,
+      due_at: null,
+      answered_at: null,
+      reminded_at: null,
+      waiting_for: null,
+      waiting_until: null,
+    });
+    await takeOver(tx, ticket, target);
+    const entry = { actor: actor.by, studentId: ticket.student_id, at: now };
+    await recordInAudit(tx, {
+      ...entry,
+      action: 'ticket.merge',
+      subject: `ticket:${code}`,
+      detail: { into },
+    });
+    await recordInAudit(tx, {
+      ...entry,
+      action: 'ticket.merged_here',
+      subject: `ticket:${into}`,
+      detail: { from: code },
+    });
+    await tellOfMerging(app, tx, ticket, { at: now, into: target });
+    await announceTicket(tx, ticket);
+    await announceTicket(tx, target);
+    return 'done';
+  });
+}
+
+const rankOf = (priority: string) => ticketPriorities.indexOf(priority as TicketPriority);
+
+/**
+ * What was urgent, whose it was and who waits for an answer goes on in the other ticket: one that is
+ * set aside comes back, or the matter would leave every queue.
+ */
+async function takeOver(tx: Db, from: StoredTicket, into: StoredTicket): Promise<void> {
+  const able = await loadAssignees(tx, into.category);
+  const assignee = into.assigned_to ?? from.assigned_to;
+  await sortTicket(tx, into.id, {
+    priority: rankOf(from.priority) > rankOf(into.priority) ? from.priority : into.priority,
+    assigned_to: able.some(({ id }) => id === assignee) ? assignee : into.assigned_to,
+  });
+  if (from.due_at === null) return;
+  const due_at = into.due_at && into.due_at < from.due_at ? into.due_at : from.due_at;
+  if (into.status === 'open' && into.answered_at === null) {
+    await sortTicket(tx, into.id, { due_at });
+  } else {
+    await changeTicket(tx, into.id, {
+      status: 'open',
+      due_at,
+      answered_at: null,
+      reminded_at: null,
+      waiting_for: null,
+      waiting_until: null,
+    });
+  }
+}

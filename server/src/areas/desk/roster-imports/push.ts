@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { studentFields } from '@edc/contract/desk/import-column-rules';
+import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
+import type { App } from '../../../context.ts';
+import { boundedQueue, QueueFullError } from '../../../platform/bounded-queue.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { erasedAmong } from '../../people/roster/queries.ts';
+import { importWhole, RecordsChanged } from './operator.ts';
+
+type Row = Readonly<Record<string, string>>;
+
+const PROBLEMS_NAMED = 20;
+/** Of the rows that are sent; the file made of them has a header first. */
+const HEADER_ROWS = 1;
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** Rows as a file, so that they take the same way as a roster that staff import. */
+function fileOf(rows: readonly Row[]): string {
+  // A column that nobody sent changes nothing.
+  const columns = studentFields.filter((name) => rows.some((row) => name in row));
+  if (columns.length < 2) {
+    throw wrong(['each student needs matric_no and at least one other column']);
+  }
+  const lines = rows.map((row) => columns.map((name) => quoted(row[name] ?? '')).join(','));
+  return [columns.join(','), ...lines, ''].join('\r\n');
+}
+
+function refuseUnknownColumns(rows: readonly Row[]): void {
+  const known: readonly string[] = studentFields;
+  for (const [at, row] of rows.entries()) {
+    const unknown = Object.keys(row).find((name) => !known.includes(name));
+    if (unknown) throw wrong([`row ${at + 1}: there is no column ${unknown}`]);
+  }
+}
+
+/** Each holds a connection while it waits for the others: so many at once in a process. */
+const inTurn = boundedQueue({ atOnce: 1, longestWaitMs: 30_000, mostWaiting: 50, usualMs: 500 });
+
+async function pushInTurn(app: App, given: Parameters<typeof importWhole>[1]) {
+  try {
+    return await inTurn(() => importWhole(app, given));
+  } catch (error) {
+    if (error instanceof QueueFullError) throw busy(error.waitSeconds);
+    if (error instanceof RecordsChanged) throw busy(1);
+    throw error;
+  }
+}
+
+const busy = (seconds: number) =>
+  new Refusal('BUSY', { headers: { 'retry-after': String(seconds) } });
+
+function wrong(problems: readonly string[]): Refusal {
+  const more = problems.length - PROBLEMS_NAMED;
+  const named = problems.slice(0, PROBLEMS_NAMED).join('; ');
+  return new Refusal('INVALID', {
+    fields: { rows: more > 0 ? `${named}; and ${more} more` : named },
+  });
+}
+
+/** Takes students that a system of the university sends: all of them, or none. */
+export async function pushRosterRows(
+  app: App,
+  given: readonly Row[],
+  from: { name: string; by: string },
+) {
+  refuseUnknownColumns(given);
+  const matricNoOf = (row: Row) => normalizeMatricNo(row.matric_no ?? '');
+  const erased = await erasedAmong(app.db, app.secretKey, given.map(matricNoOf));
+  const rows = given.filter((row) => !erased.has(matricNoOf(row)));
+  const counted = { received: given.length, erased: given.length - rows.length };
+  if (rows.length === 0) return { ...counted, added: 0, conflicts: [] };
+  const content = fileOf(rows);
+  const result = await pushInTurn(app, {
+    name: `Sent by ${from.name}`,
+    kind: 'csv',
+    by: from.by,
+    open: () => Readable.from([Buffer.from(content)]),
+  });
+  if (result.ok) {
+    // What staff corrected is not shown to a system that may only send.
+    const conflicts = result.conflicts.map(({ kept: _, ...conflict }) => conflict);
+    return { ...counted, added: result.summary.added, conflicts };
+  }
+  // The problems count the rows of the file; the sender counts what was sent.
+  const places = rows.map((row) => given.indexOf(row) + 1);
+  const placeOf = (row: string) => String(places[Number(row) - HEADER_ROWS - 1] ?? row);
+  throw wrong(
+    result.problems.map((problem) =>
+      problem.replace(/\brows? [\d, ]+/gi, (words) => words.replace(/\d+/g, placeOf)),
+    ),
+  );
+}

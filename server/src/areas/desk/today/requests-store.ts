@@ -1,0 +1,101 @@
+import { requestKeyOf, requestWords } from '@edc/contract/desk/request-rules';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import { isToPrint } from '../../training/certificates/queries.ts';
+import {
+  registrationWentBackAt,
+  unsettledRegistrations,
+} from '../../training/enrolment/queries.ts';
+import { judgedRequests, unsettledRequests } from '../requests/queries.ts';
+import { fullName, oldest, SHOWN, studentKey, type Waiting } from './oldest.ts';
+
+/** Requests for certificates as lines of work; when they began to wait is added. */
+const certificateRequests = (db: Db) =>
+  db
+    .selectFrom('certificate_requests')
+    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('students', 'students.id', 'certificate_requests.student_id')
+    .innerJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      sql<string>`'certificate-' || certificate_requests.id`.as('key'),
+      studentKey.as('student_key'),
+      fullName.as('full_name'),
+      sql<string>`'Certificate, ' || skills.title`.as('text'),
+    ]);
+
+/** Both kinds of request in one list, oldest first. */
+export async function waitingRequests(db: Db) {
+  const changes = db
+    .selectFrom('skill_changes')
+    .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
+    .innerJoin('students', 'students.id', 'skill_changes.student_id')
+    .innerJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      sql<string>`'skill-change-' || skill_changes.id`.as('key'),
+      studentKey.as('student_key'),
+      fullName.as('full_name'),
+      sql<string>`'Skill change to ' || skills.title`.as('text'),
+      'skill_changes.requested_at as at',
+    ])
+    .where('skill_changes.state', '=', 'pending');
+  const certificates = certificateRequests(db)
+    .select('certificate_requests.requested_at as at')
+    .where('certificate_requests.state', '=', 'pending');
+  return await oldest(db, changes.unionAll(certificates).as('waiting'));
+}
+
+/** Approved requests whose payment went back: somebody decides whether they are kept. */
+export async function refundedRequests(db: Db) {
+  const found = await unsettledRequests(db);
+  const first = found.slice(0, SHOWN);
+  const requests = await judgedRequests(
+    db,
+    first.map(({ place }) => place),
+  );
+  const rows = requests.map(
+    (one): Waiting => ({
+      key: requestKeyOf(one),
+      student_key: one.student_code,
+      full_name: `${one.surname} ${one.firstname}`,
+      text: requestWords(one),
+      at: first.find(({ place }) => place === one.place)?.at ?? one.requested_at,
+    }),
+  );
+  return { total: { count: found.length, exact: true }, rows };
+}
+
+/**
+ * Students whose registration keeps a place although its payment went back: until it is cancelled,
+ * kept or paid again.
+ */
+export async function refundedRegistrations(db: Db) {
+  const query = unsettledRegistrations(db)
+    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .innerJoin('students', 'students.id', 'registrations.student_id')
+    .leftJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      sql<string>`${studentKey}`.as('key'),
+      studentKey.as('student_key'),
+      fullName.as('full_name'),
+      sql<string>`string_agg(skills.title || ', ' || applications.course_code || ' '
+        || applications.session, '; ' order by registrations.id)`.as('text'),
+      sql<Date>`min(coalesce(${registrationWentBackAt}, registrations.registered_at))`.as('at'),
+    ])
+    .groupBy(['students.id', 'accounts.code']);
+  return await oldest(db, query.as('waiting'));
+}
+
+/** Issued certificates whose paper is not at the office yet. */
+export async function certificatesToPrint(db: Db) {
+  const query = certificateRequests(db)
+    .select(
+      // A replacement waits since it was issued, not since the first one was asked for.
+      sql<Date>`coalesce((select max(certificates.issued_at) from certificates
+        where certificates.request_id = certificate_requests.id),
+        certificate_requests.requested_at)`.as('at'),
+    )
+    .where(isToPrint);
+  return await oldest(db, query.as('waiting'));
+}

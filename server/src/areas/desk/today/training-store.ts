@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+import { waitsForBatch } from '../../training/enrolment/queries.ts';
+import { SHOWN, type Waiting } from './oldest.ts';
+
+/** So long after a training its students are on Today. */
+const RECENT_DAYS = 30;
+
+/** Students who can be given a batch. */
+export const withoutBatch = (db: Db, today: string) =>
+  byWorkshop(db, waitsForBatch(sql`${today}::date`), sql`registrations.registered_at`);
+
+const lastDay = sql`(select max(schedules.end_date) from schedules
+  where schedules.application_id = registrations.application_id
+    and schedules.cancelled_at is null
+    and (schedules.id = registrations.batch_id or (registrations.batch_id is null
+      and students.study_mode = any(schedules.study_modes))))`;
+
+/** Students whose training ended lately, with too few days to be completed by itself. */
+export const overTrainings = (db: Db, today: string) =>
+  byWorkshop(
+    db,
+    sql`registrations.state = 'active' and ${lastDay} < ${today}::date
+      and ${lastDay} >= ${today}::date - ${RECENT_DAYS}::int`,
+    sql`((${lastDay} + 1)::timestamp at time zone 'Africa/Lagos')`,
+  );
+
+/** A line for each workshop, whose register is where it is done. */
+async function byWorkshop(db: Db, waits: RawBuilder<unknown>, since: RawBuilder<unknown>) {
+  const { rows } = await sql<Omit<Waiting, 'student_key'> & { students: number }>`
+    select offerings.id::text as key, count(*)::int as students, min(${since}) as at,
+      (array_agg(students.surname || ' ' || students.firstname order by ${since}, students.id))[1]
+        as full_name,
+      skills.title || ', ' || applications.course_code || ' ' || applications.session as text
+    from registrations
+    join students on students.id = registrations.student_id
+    join applications on applications.id = registrations.application_id
+    join skills on skills.id = registrations.skill_id
+    join offerings on offerings.application_id = registrations.application_id
+      and offerings.skill_id = registrations.skill_id
+    where ${waits}
+    group by offerings.id, skills.title, applications.course_code, applications.session
+    order by at, offerings.id`.execute(db);
+  const others = ({ students }: (typeof rows)[number]) =>
+    students === 2 ? 'and 1 other, ' : students > 2 ? `and ${students - 1} others, ` : '';
+  return {
+    total: { count: rows.reduce((sum, { students }) => sum + students, 0), exact: true },
+    rows: rows.slice(0, SHOWN).map(
+      (row): Waiting => ({
+        ...row,
+        student_key: null,
+        text: `${others(row)}${row.text}`,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,1 @@
+export { scansToCheck } from './reviews/queries.ts';

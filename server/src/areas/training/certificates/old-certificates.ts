@@ -1,0 +1,53 @@
+import { serialKey, standardWords } from '@edc/contract/training/certificates/certificate-rules';
+import { type Db } from '../../../platform/database/connect.ts';
+import { loadSettings } from '../../system/settings-store/queries.ts';
+import { deleteImported, importCertificate } from './store.ts';
+
+/** From before the portal, so that its number can be checked. */
+interface OldCertificate {
+  serial: string;
+  full_name: string;
+  skill: string;
+  course: string;
+  session: string;
+  issued_on: string;
+}
+
+/** Adds those whose numbers are not known yet, and says how many these were. */
+export async function addOldCertificates(
+  tx: Db,
+  given: readonly OldCertificate[],
+  by: string,
+): Promise<number> {
+  const { centre_name: centre } = await loadSettings(tx);
+  let added = 0;
+  for (const one of given) {
+    const isNew = await importCertificate(tx, {
+      serial: one.serial,
+      serial_key: serialKey(one.serial),
+      request_id: null,
+      student_id: null,
+      issued_at: new Date(`${one.issued_on}T12:00:00+01:00`),
+      issued_by: by,
+      snapshot: {
+        ...standardWords,
+        name: one.full_name.normalize('NFC'),
+        centre,
+        skill: one.skill,
+        course: one.course,
+        session: one.session,
+        training_begins: '',
+        training_ends: '',
+        skill_code: '',
+        signatories: [],
+      },
+    });
+    if (isNew) added += 1;
+  }
+  return added;
+}
+
+/** Takes back an import, except for certificates that staff revoked since: those stay known. */
+export async function removeOldCertificates(tx: Db, keys: readonly string[]): Promise<number> {
+  return await deleteImported(tx, keys);
+}

@@ -1,0 +1,160 @@
+import type { AuditAction } from '@edc/contract/system/audit-actions';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { lockOfferings, releaseHolds } from '../../catalogue/catalogue/actions.ts';
+import { nothingReturned, returnPurchase } from '../../money/payments/actions.ts';
+import { findOpenClaim, isReversed } from '../../money/payments/queries.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { lockRegistration, moveRegistration } from '../enrolment/actions.ts';
+import { publishRequest, tellOfDecision } from './mails.ts';
+import { mayChangeAny } from './queries.ts';
+import {
+  decide,
+  findRequest,
+  lockRequest,
+  pendingWithoutRegistration,
+  type RequestRow,
+} from './store.ts';
+import { NO_CHANGE_NOW, skillChangeWords } from './words.ts';
+
+type Tools = Pick<App, 'jobs' | 'config' | 'secretKey'>;
+
+interface Decision {
+  requestId: number;
+  /** As the audit names them. */
+  by: string;
+  at: Date;
+}
+
+/** The request, locked after its student and registration; undefined when it waits no longer. */
+async function lockPending(tx: Db, requestId: number) {
+  const found = await findRequest(tx, requestId);
+  const registration = found && (await lockRegistration(tx, found.registration_id));
+  if (!registration) return undefined;
+  const request = await lockRequest(tx, requestId);
+  return request.state === 'pending' ? { request, registration } : undefined;
+}
+
+export type Approved =
+  | 'approved'
+  | 'NOT_PENDING'
+  | 'REVERSED'
+  | 'REFUNDING'
+  | 'DISPUTED'
+  | 'NOT_POSSIBLE';
+
+/** Moves the registration to its new skill: the old place is free, the slip is replaced. */
+export async function approve(
+  app: Tools,
+  tx: Db,
+  // In the transaction that records the payment its balance is not written yet.
+  { requestId, by, at, justPaid = false }: Decision & { justPaid?: boolean },
+): Promise<Approved> {
+  const pending = await lockPending(tx, requestId);
+  if (!pending) return 'NOT_PENDING';
+  const { request, registration } = pending;
+  if (await isReversed(tx, registration.purchase_id)) return 'REVERSED';
+  if (!justPaid && (await isReversed(tx, request.purchase_id))) return 'REVERSED';
+  const claim = await findOpenClaim(tx, [registration.purchase_id, request.purchase_id]);
+  if (claim) return claim;
+  const moved = await moveRegistration(tx, {
+    registrationId: request.registration_id,
+    applicationId: request.application_id,
+    skillId: request.to_skill_id,
+    by,
+    reason: `Request ${requestId} to change skill`,
+    at,
+  });
+  if (moved !== 'moved') return 'NOT_POSSIBLE';
+  await releaseReserved(tx, request);
+  await decide(tx, requestId, {
+    state: 'approved',
+    decided_at: at,
+    decided_by: by,
+    reason: null,
+  });
+  await audit(tx, request, { action: 'skill_change.approve', by, at, detail: {} });
+  await tellOfDecision(app, tx, { requestId, at, kind: 'approved' });
+  await publishRequest(tx, request.student_id);
+  return 'approved';
+}
+
+/** Frees the reserved place; the fee becomes credit for the next skill change. */
+export async function reject(
+  app: Tools,
+  tx: Db,
+  given: Decision & { reason: string; withdrawn?: boolean },
+): Promise<'rejected' | 'NOT_PENDING'> {
+  const { requestId, by, at, reason, withdrawn = false } = given;
+  const pending = await lockPending(tx, requestId);
+  if (!pending) return 'NOT_PENDING';
+  const { request } = pending;
+  const { application_id: applicationId, to_skill_id: skillId } = request;
+  await lockOfferings(tx, [{ applicationId, skillId }]);
+  await releaseReserved(tx, request);
+  await decide(tx, requestId, {
+    state: 'rejected',
+    decided_at: at,
+    decided_by: by,
+    reason,
+    withdrawn_at: withdrawn ? at : null,
+  });
+  const kept =
+    request.purchase_id === null
+      ? nothingReturned
+      : await returnPurchase(tx, {
+          purchaseId: request.purchase_id,
+          reason: withdrawn ? 'WITHDRAWN' : 'REJECTED',
+          next: skillChangeWords.credit,
+        });
+  const isOfNoUse =
+    kept.creditKobo > 0 && !(await mayChangeAny(tx, { studentId: request.student_id, now: at }));
+  const told = { ...kept, words: isOfNoUse ? [...kept.words, NO_CHANGE_NOW] : kept.words };
+  const action = withdrawn ? 'skill_change.withdraw' : 'skill_change.reject';
+  await audit(tx, request, { action, by, at, detail: { reason, credit_kobo: kept.creditKobo } });
+  const news = withdrawn
+    ? ({ kind: 'withdrawn', ...told } as const)
+    : ({ kind: 'rejected', reason, ...told } as const);
+  await tellOfDecision(app, tx, { requestId, at, ...news });
+  await publishRequest(tx, request.student_id);
+  return 'rejected';
+}
+
+/** Rejects requests whose registration was cancelled or completed meanwhile. */
+export async function rejectOrphans(app: App): Promise<void> {
+  for (const requestId of await pendingWithoutRegistration(app.db)) {
+    await app.db.transaction().execute((tx) =>
+      reject(app, tx, {
+        requestId,
+        by: 'skill-changes',
+        reason: 'The registration is no longer active',
+        at: app.now(),
+      }),
+    );
+  }
+}
+
+async function releaseReserved(tx: Db, request: RequestRow): Promise<void> {
+  await releaseHolds(tx, {
+    studentId: request.student_id,
+    applicationId: request.application_id,
+    skillId: request.to_skill_id,
+    kind: 'skill_change',
+  });
+}
+
+export async function audit(
+  tx: Db,
+  request: RequestRow,
+  given: { action: AuditAction; by: string; at: Date; detail: Record<string, string | number> },
+): Promise<void> {
+  const { action, by, at, detail } = given;
+  await recordInAudit(tx, {
+    actor: by,
+    action,
+    subject: `skill_change:${request.id}`,
+    studentId: request.student_id,
+    detail: { from: request.from_skill_id, to: request.to_skill_id, ...detail },
+    at,
+  });
+}

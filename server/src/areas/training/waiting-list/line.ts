@@ -1,0 +1,87 @@
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
+import { holdPlace, lockOffering } from '../../catalogue/catalogue/actions.ts';
+import { lockStudent } from '../../people/roster/queries.ts';
+import { loadChangeSettings } from '../../system/settings-store/queries.ts';
+import { audit, end } from './actions.ts';
+import { publishLine, tellOfClosedLine, tellOfExpiry, tellOfOffer } from './mails.ts';
+import { closedFor } from './queries.ts';
+import { offeredUntil } from './rules.ts';
+import {
+  type Entry,
+  firstInLine,
+  linesWithWaiting,
+  lockEntry,
+  offersToEnd,
+  updateEntry,
+} from './store.ts';
+
+/** Ends offers that nobody took, then offers every free place to the first who waits for it. */
+export async function moveLines(app: App): Promise<void> {
+  await forEachIsolated(await offersToEnd(app.db, app.now()), (offer) => endOffer(app, offer));
+  await forEachIsolated(await linesWithWaiting(app.db), async (offeringId) => {
+    while ((await offerToFirst(app, offeringId)) === 'moved');
+  });
+}
+
+async function endOffer(app: App, { id, student_id }: { id: number; student_id: number }) {
+  await app.db.transaction().execute(async (tx) => {
+    await lockStudent(tx, student_id);
+    const entry = await lockEntry(tx, id);
+    // Paid, declined or extended while we waited for the lock.
+    if (entry.state !== 'offered') return;
+    const isOver = entry.offered_until !== null && entry.offered_until <= app.now();
+    const isRegistered = (await closedOf(tx, entry, app.now())) === 'registered';
+    if (isRegistered) {
+      await end(tx, entry, { state: 'taken', at: app.now(), by: 'waiting-list' });
+    } else if (isOver) {
+      await end(tx, entry, { state: 'expired', at: app.now(), by: 'waiting-list' });
+      await tellOfExpiry(app, tx, entry);
+    }
+  });
+}
+
+const closedOf = (tx: Db, entry: Entry, now: Date) =>
+  closedFor(
+    tx,
+    { studentId: entry.student_id, applicationCode: entry.code, skillCode: entry.slug },
+    now,
+  );
+
+/**
+ * Offers a free place to the first in a line, or takes them out if they can no longer have it.
+ * The student is locked before the offering, as everywhere; the place is counted under its lock,
+ * so that two of these at once never offer one place twice.
+ */
+async function offerToFirst(app: App, offeringId: number): Promise<'moved' | 'done'> {
+  const first = await firstInLine(app.db, offeringId);
+  if (!first) return 'done';
+  return await app.db.transaction().execute(async (tx) => {
+    const now = app.now();
+    await lockStudent(tx, first.student_id);
+    const entry = await lockEntry(tx, first.id);
+    // Another process was quicker: the next one is first now.
+    if (entry.state !== 'waiting') return 'moved';
+    const closed = await closedOf(tx, entry, now);
+    if (closed) {
+      const state = closed === 'registered' ? 'taken' : 'closed';
+      await end(tx, entry, { state, at: now, by: 'waiting-list' });
+      if (closed !== 'registered') await tellOfClosedLine(app, tx, entry, closed);
+      return 'moved';
+    }
+    const offering = await lockOffering(tx, {
+      applicationId: entry.application_id,
+      skillId: entry.skill_id,
+    });
+    const { waiting_list_hours: hours } = await loadChangeSettings(tx);
+    const until = offeredUntil(now, hours);
+    const hold = { kind: 'waiting_list' as const, studentId: entry.student_id, until };
+    if (!offering || !(await holdPlace(tx, offering, hold))) return 'done';
+    await updateEntry(tx, entry.id, { state: 'offered', offered_at: now, offered_until: until });
+    await audit(tx, entry, { action: 'offer', by: 'waiting-list' });
+    await tellOfOffer(app, tx, { ...entry, until });
+    await publishLine(tx, entry.student_id);
+    return 'moved';
+  });
+}
