@@ -53,8 +53,8 @@ it('staff follow a request from the list to the paper, each step once', async ()
   expect(await run(SUPPORT, 'list', '--state', 'ready')).toContain('ready, collected');
   const why = ['--serial', serial, '--reason', 'Lost'];
   expect(await run(REGISTRAR, 'replace', ...why)).toContain(`replaces ${serial}, which is revoked`);
-  await expect(run(REGISTRAR, 'replace', ...why)).rejects.toThrow('replaced before');
-  await expect(run(REGISTRAR, 'revoke', ...why)).rejects.toThrow('revoked before');
+  await expect(run(REGISTRAR, 'replace', ...why)).rejects.toThrow('replaced already');
+  await expect(run(REGISTRAR, 'revoke', ...why)).rejects.toThrow('revoked already');
 });
 
 it('wants its words before it does anything', () => {

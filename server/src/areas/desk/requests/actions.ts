@@ -126,7 +126,6 @@ const ofCertificate: Record<CertificateAnswer, Done> = {
   ready: 'done',
   collected: 'done',
   kept: 'done',
-  UNKNOWN: 'LATE',
   NOT_PENDING: 'LATE',
   NOT_APPROVED: 'LATE',
   NOT_READY: 'LATE',
