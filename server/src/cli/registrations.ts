@@ -6,6 +6,7 @@ import {
   completeByStaff,
   completeSession,
 } from '../areas/training/enrolment/staff/actions.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { actingStaff, rolesThatMay } from './acting-staff.ts';
 import {
   type CommandArgs,
@@ -37,9 +38,9 @@ const tasks: Tasks = {
     return async ({ app }) => {
       const by = await actingStaff(app.db, given.by, 'registrations.change');
       const course = await courseNamed(app.db, given.applicationCode);
-      if ((await cancelByStaff(app, { ...given, by })) !== 'cancelled') {
-        throw notRegistered(given.matricNo, course);
-      }
+      await cancelByStaff(app, { ...given, by }).catch((error: unknown) => {
+        throw error instanceof Refusal ? notRegistered(given.matricNo, course) : error;
+      });
       console.log(
         `The registration of ${given.matricNo} for ${course} is cancelled and its place is free. The student is told by email.`,
       );
