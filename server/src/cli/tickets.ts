@@ -30,6 +30,7 @@ import {
 import { capabilityFor } from '../areas/desk/complaints/staff/rules.ts';
 import { findAccountByMatricNo } from '../areas/people/identity/queries.ts';
 import { staffByEmail } from '../areas/people/staff/queries.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { Core } from '../portal.ts';
 import { actingStaff } from './acting-staff.ts';
 import {
@@ -75,17 +76,18 @@ const codeOf = (args: CommandArgs) =>
 /** One change of one ticket: who, which, and what is then printed. */
 function changing(
   args: CommandArgs,
-  act: (core: Core, code: string, actor: Actor) => Promise<string>,
+  act: (core: Core, code: string, actor: Actor) => Promise<void>,
   said: string,
 ): Work {
   const code = codeOf(args);
   const by = requiredOption(args, 'by');
   return async (core) => {
     const actor = await actorOn(core, by, code);
-    const done = await act(core, code, actor);
-    if (done === 'WRONG_STATE' || done === 'MERGED')
+    await act(core, code, actor).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.error === 'NOT_FOUND') throw unknown(code);
       throw new CommandError(`Complaint ${code} is in a state without this.`);
-    if (done !== 'done') throw unknown(code);
+    });
     console.log(`Complaint ${code}: ${said}`);
   };
 }
