@@ -29,7 +29,7 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
   }
   const { opened = false } = request;
   const { refusal } = await judgeChange(db, registration, { studentId, now, opened });
-  if (refusal) throw new Refusal(refusal.error, { message: refusal.message });
+  if (refusal) throw refusal;
   if (registration.skill_code === skillCode) {
     throw new Refusal('NOT_POSSIBLE', { message: skillChangeMessages.differentSkill });
   }
