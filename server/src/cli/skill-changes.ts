@@ -74,7 +74,7 @@ const tasks: Tasks = {
       const by = await actingStaff(app.db, email, 'requests.decide');
       const done = await app.db
         .transaction()
-        .execute((tx) => approve(app, tx, { requestId, by, at: app.now() }));
+        .execute((tx) => approve(tx, app, { requestId, by, at: app.now() }));
       if (done !== 'approved') throw new CommandError(refusals[done] ?? NOT_PENDING);
       console.log(`Request ${requestId} is approved. The student is told by email.`);
     };
@@ -87,7 +87,7 @@ const tasks: Tasks = {
       const by = await actingStaff(app.db, email, 'requests.decide');
       const done = await app.db
         .transaction()
-        .execute((tx) => reject(app, tx, { requestId, by, reason, at: app.now() }));
+        .execute((tx) => reject(tx, app, { requestId, by, reason, at: app.now() }));
       if (done !== 'rejected') throw new CommandError(NOT_PENDING);
       console.log(
         `Request ${requestId} is rejected. What is here of its fee is kept as credit. The student is told by email.`,

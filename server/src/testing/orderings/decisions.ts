@@ -47,8 +47,8 @@ export async function decide(world: World, payer: Payer, what: string): Promise<
   }
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
-    if (what === 'approve change') await approve(app, tx, { requestId, by, at });
-    else await reject(app, tx, { requestId, by, at, reason });
+    if (what === 'approve change') await approve(tx, app, { requestId, by, at });
+    else await reject(tx, app, { requestId, by, at, reason });
   });
   return true;
 }

@@ -112,7 +112,7 @@ describe('a new ticket', () => {
     const { id } = await aSkillChange(shared(), student);
     const { app } = shared();
     const decision = { requestId: id, by: 'test', reason: 'Full', at: app.now() };
-    await app.db.transaction().execute((tx) => reject(app, tx, decision));
+    await app.db.transaction().execute((tx) => reject(tx, app, decision));
     const refund = async () =>
       (await shared().call('GET /student/credits', {}, student.me)).body.data[0]?.refund;
     const { subject = '' } = (await refund()) ?? {};

@@ -322,7 +322,7 @@ describe('deciding', () => {
     const requestId = Number(change.request.split('-').at(-1));
     await db
       .transaction()
-      .execute((tx) => approve(app, tx, { requestId, by: 'staff:cli@edc.example', at: NOW }));
+      .execute((tx) => approve(tx, app, { requestId, by: 'staff:cli@edc.example', at: NOW }));
     const call = 'POST /staff/requests/{request}/approve' as const;
     const { body } = await shared().call(call, { request: change.request }, registrar);
     expect(body.message).toBe('This request was decided already.');

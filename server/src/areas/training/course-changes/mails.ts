@@ -10,8 +10,8 @@ import { trainingParagraphs } from '../enrolment/training/queries.ts';
 
 /** Tells the student what the new slip says of the training: by mail and in the portal. */
 export async function tellOfCourseChange(
-  app: Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>,
   tx: Db,
+  app: Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>,
   given: {
     from: Changeable;
     studentId: number;

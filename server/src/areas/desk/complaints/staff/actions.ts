@@ -66,7 +66,7 @@ export async function answerTicket(app: App, given: Written & { then?: Then }): 
       first_answered_at: ticket.first_answered_at ?? now,
       ...(ticket.assigned_to === null && actor.staffId ? { assigned_to: actor.staffId } : {}),
     });
-    await tellOfAnswer(app, tx, ticket, { id, text: message, closes });
+    await tellOfAnswer(tx, app, ticket, { id, text: message, closes });
   });
 }
 
@@ -138,7 +138,7 @@ export async function closeByStaff(
       ...notAnswered,
       ...notWaiting,
     });
-    await tellOfClosing(app, tx, ticket, { at: now, reason });
+    await tellOfClosing(tx, app, ticket, { at: now, reason });
   });
 }
 

@@ -71,7 +71,7 @@ function remind(app: App, code: string): Promise<void> {
   return withTicket(app, code, isDue, async (tx, ticket, now) => {
     await changeTicket(tx, ticket.id, { reminded_at: now });
     const answered = ticket.answered_at ?? now;
-    await tellOfReminder(app, tx, ticket, { answered, closes: closesAfterReminder(now) });
+    await tellOfReminder(tx, app, ticket, { answered, closes: closesAfterReminder(now) });
   });
 }
 
@@ -89,7 +89,7 @@ function closeSilent(app: App, code: string): Promise<void> {
       answered_at: null,
       reminded_at: null,
     });
-    await tellOfClosing(app, tx, ticket, { at: now, reason: 'There was no reply to the answer.' });
+    await tellOfClosing(tx, app, ticket, { at: now, reason: 'There was no reply to the answer.' });
     await recordAndAnnounce(tx, ticket, 'ticket.close_silent');
   });
 }

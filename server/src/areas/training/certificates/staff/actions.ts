@@ -50,8 +50,8 @@ export async function approveRequest(
       decided_by: by,
     });
     const issued = await issue(tx, app, { request, registration, by });
-    await record(app, tx, about, { action: 'approve', by, detail: { serial: issued.serial } });
-    await tellStudent(app, tx, {
+    await record(tx, app, about, { action: 'approve', by, detail: { serial: issued.serial } });
+    await tellStudent(tx, app, {
       ...about,
       news: { kind: 'approved', serial: issued.serial },
     });
@@ -82,8 +82,8 @@ export async function rejectRequest(
             reason: 'REJECTED',
             next: certificateWords.credit,
           });
-    await record(app, tx, about, { action: 'reject', by, detail: { reason } });
-    await tellStudent(app, tx, { ...about, news: { kind: 'rejected', reason, ...kept } });
+    await record(tx, app, about, { action: 'reject', by, detail: { reason } });
+    await tellStudent(tx, app, { ...about, news: { kind: 'rejected', reason, ...kept } });
     return 'rejected';
   });
 }
@@ -116,8 +116,8 @@ export async function markReady(
     const problem = await handOverProblem(tx, about);
     if (problem) return problem;
     await updateRequest(tx, about.request.id, { state: 'ready', ready_at: app.now() });
-    await record(app, tx, about, { action: 'ready', by });
-    await tellStudent(app, tx, { ...about, news: { kind: 'ready' } });
+    await record(tx, app, about, { action: 'ready', by });
+    await tellStudent(tx, app, { ...about, news: { kind: 'ready' } });
     return 'ready';
   });
 }
@@ -136,7 +136,7 @@ export async function markCollected(
     const problem = scanned ? undefined : await handOverProblem(tx, about);
     if (problem) return problem;
     await updateRequest(tx, request.id, { collected_at: app.now(), collected_by: by });
-    await record(app, tx, about, { action: 'collected', by });
+    await record(tx, app, about, { action: 'collected', by });
     return 'collected';
   });
 }
@@ -150,7 +150,7 @@ export async function takeBackCollected(
     const { request } = about;
     if (!request.collected_at || request.collected_by !== by) return 'NOT_READY';
     await updateRequest(tx, request.id, { collected_at: null, collected_by: null });
-    await record(app, tx, about, { action: 'uncollected', by });
+    await record(tx, app, about, { action: 'uncollected', by });
     return 'ready';
   });
 }
@@ -198,12 +198,12 @@ export async function revokeCertificate(
   await decide(app, found.request_id, async (tx, about) => {
     await lockValid(tx, found.id);
     await markRevoked(tx, found.id, revocation);
-    await record(app, tx, about, {
+    await record(tx, app, about, {
       action: 'revoke',
       by,
       detail: { serial: found.serial, reason },
     });
-    await tellStudent(app, tx, {
+    await tellStudent(tx, app, {
       ...about,
       news: { kind: 'revoked', serial: found.serial, reason },
     });
@@ -256,8 +256,8 @@ export async function replaceCertificate(
       collected_by: null,
     });
     const detail = { serial: found.serial, replaced_by: issued.serial, reason };
-    await record(app, tx, about, { action: 'replace', by, detail });
-    await tellStudent(app, tx, {
+    await record(tx, app, about, { action: 'replace', by, detail });
+    await tellStudent(tx, app, {
       ...about,
       news: { kind: 'replaced', serial: issued.serial, before: found.serial, reason },
     });

@@ -66,8 +66,8 @@ export async function decide<T>(
 }
 
 export async function record(
-  { now }: Portal,
   tx: Db,
+  { now }: Portal,
   { request }: Decided,
   given: {
     action: CertificateAuditAction;

@@ -43,7 +43,7 @@ export async function cancelByStaff(
     const row = await lockRegistration(tx, found.id);
     if (!row) throw alreadyCancelled();
     await cancelRegistration(tx, { registrationId: found.id, by, reason, at: app.now() });
-    await tellOfCancellation(app, tx, {
+    await tellOfCancellation(tx, app, {
       ...(await namedRegistration(tx, row)),
       reason,
       hereKobo: row.purchase_id === null ? 0 : await hereKobo(tx, row.purchase_id),
@@ -79,7 +79,7 @@ export async function keepByStaff(
       detail: { reason, unpaid_kobo: unpaidKobo },
       at: app.now(),
     });
-    await tellOfKeptPlace(app, tx, { ...(await namedRegistration(tx, row)), unpaidKobo });
+    await tellOfKeptPlace(tx, app, { ...(await namedRegistration(tx, row)), unpaidKobo });
   });
 }
 

@@ -31,7 +31,7 @@ export async function linkTicket(
     await setOwner(tx, ticket.id, { student_id: studentId, facts: JSON.stringify(facts) });
     await changeTicket(tx, ticket.id, { updated_at: now });
     const linked = { ...ticket, student_id: studentId };
-    await tellOfLinking(app, tx, linked, { at: now });
+    await tellOfLinking(tx, app, linked, { at: now });
     await announceTicket(tx, linked);
   });
 }

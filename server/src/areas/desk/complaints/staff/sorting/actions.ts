@@ -119,7 +119,7 @@ export async function mergeTicket(
       subject: `ticket:${into}`,
       detail: { from: code },
     });
-    await tellOfMerging(app, tx, ticket, { at: now, into: target });
+    await tellOfMerging(tx, app, ticket, { at: now, into: target });
     await announceTicket(tx, ticket);
     await announceTicket(tx, target);
   });
