@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Demo } from '../../../demo/read-demo.ts';
+import type { Demo } from '../../../demo/read-demo.ts';
 import { applicationCode } from '../areas/catalogue/catalogue/rules.ts';
 import { moneyByTeller } from '../areas/money/payments/money/store.ts';
 import { studentWithAccount } from '../areas/money/payments/staff/owner.ts';
@@ -12,8 +12,8 @@ import {
   revokeCertificate,
 } from '../areas/training/certificates/staff/actions.ts';
 import { completeRegistration } from '../areas/training/enrolment/changes/actions.ts';
-import { type App } from '../context.ts';
-import { type Db } from '../platform/database/connect.ts';
+import type { App } from '../context.ts';
+import type { Db } from '../platform/database/connect.ts';
 
 /** Who signs, what past trainings have led to, and papers from before the portal. */
 export async function loadCertificates(app: App, demo: Demo, by: string): Promise<void> {

@@ -76,7 +76,7 @@ export async function recordOnlinePayment(tx: Db, app: App, given: OnlinePayment
     reason: '',
   });
   if (!money) throw new Error(`the demo's payment ${given.id} was recorded before`);
-  const outcome = await applyPayment(app, tx, { attempt, money, askedAt: app.now(), at: paidAt });
+  const outcome = await applyPayment(tx, app, { attempt, money, askedAt: app.now(), at: paidAt });
   if (outcome !== 'applied') throw new Error(`the demo's payment ${given.id}: ${outcome}`);
   await recordInAudit(tx, {
     actor: 'payments',

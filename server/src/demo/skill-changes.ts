@@ -25,10 +25,10 @@ export async function loadSkillChanges(app: App, demo: Demo, by: string): Promis
       const at = new Date(`${change.requested_on}T09:00:00Z`);
       if (await requestOf(tx, studentId, at)) return;
       // Prices and deadlines are those of the day of the request, whenever the demo is loaded.
-      await pay({ ...app, now: () => at }, tx, { change, studentId, id });
+      await pay(tx, { ...app, now: () => at }, { change, studentId, id });
       const requestId = await requestOf(tx, studentId, at);
       if (!requestId) throw new Error(`the demo's skill change of ${change.matric_no}`);
-      await decide(app, tx, { change, studentId, requestId, by });
+      await decide(tx, app, { change, studentId, requestId, by });
     });
   }
 }
@@ -44,7 +44,7 @@ async function requestOf(tx: Db, studentId: number, at: Date): Promise<number | 
 }
 
 /** By the credit of an earlier request, or online. */
-async function pay(app: App, tx: Db, { change, studentId, id }: Requested & { id: string }) {
+async function pay(tx: Db, app: App, { change, studentId, id }: Requested & { id: string }) {
   const { session, course_code, to, paid_with: channel } = change;
   const code = applicationCode(session, course_code);
   const purpose = 'skill_change';
@@ -62,25 +62,25 @@ async function pay(app: App, tx: Db, { change, studentId, id }: Requested & { id
 }
 
 async function decide(
-  app: App,
   tx: Db,
+  app: App,
   { change, studentId, requestId, by }: Requested & { requestId: number; by: string },
 ): Promise<void> {
   const { decision } = change;
   if (!decision) return;
   const at = new Date(`${decision.on}T09:00:00Z`);
   if (decision.state === 'approved') {
-    const done = await approve(app, tx, { requestId, by, at });
+    const done = await approve(tx, app, { requestId, by, at });
     if (done !== 'approved') throw new Error(`the demo's skill change: ${done}`);
   } else if (decision.state === 'rejected') {
-    await reject(app, tx, { requestId, by, at, reason: decision.reason });
+    await reject(tx, app, { requestId, by, at, reason: decision.reason });
   } else {
     const { code } = await tx
       .selectFrom('accounts')
       .select('code')
       .where('student_id', '=', studentId)
       .executeTakeFirstOrThrow();
-    await reject(app, tx, {
+    await reject(tx, app, {
       requestId,
       by: `student:${code}`,
       at,

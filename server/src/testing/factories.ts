@@ -1,12 +1,12 @@
 import { type TokenScope, tokenScopes } from '@edc/contract/common/capabilities';
 import { DAY_MS } from '@edc/contract/common/days';
-import { type StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/staff-roles';
 import { sql } from 'kysely';
 import { createToken } from '../areas/desk/tokens/actions.ts';
 import { cookieNames } from '../areas/people/identity/cookies.ts';
 import { insertAccount } from '../areas/people/identity/store.ts';
 import { findStudentByMatricNo } from '../areas/people/roster/queries.ts';
-import { type RosterRow } from '../areas/people/roster/rules.ts';
+import type { RosterRow } from '../areas/people/roster/rules.ts';
 import { createStaff } from '../areas/people/staff/actions.ts';
 import { seedTotp } from '../areas/people/staff/second-factors/actions.ts';
 import { codeAt, stepAt } from '../areas/people/staff/second-factors/totp.ts';
@@ -14,9 +14,9 @@ import { recordInAudit } from '../areas/system/audit/actions.ts';
 import { type Mail, queueMail } from '../areas/system/notifications/actions.ts';
 import { insertDevice, noteContact, useLink } from '../areas/training/attendance/devices/store.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import { type Limit } from '../platform/rate-limits.ts';
+import type { Limit } from '../platform/rate-limits.ts';
 import { hashToken, newToken, readableCode } from '../platform/secrets.ts';
-import { type As, type TestPortal } from './portal.ts';
+import type { As, TestPortal } from './portal.ts';
 
 /** The database and the clock are enough: a journey seeds a portal of another process. */
 type On = { app: Pick<TestPortal['app'], 'db' | 'now'> };

@@ -1,8 +1,8 @@
 import { rejectRequest } from '../../areas/training/certificates/staff/actions.ts';
 import { completeRegistration } from '../../areas/training/enrolment/changes/actions.ts';
 import { approve, reject } from '../../areas/training/skill-changes/decide.ts';
-import { type Payer } from '../payments.ts';
-import { type World } from './world.ts';
+import type { Payer } from '../payments.ts';
+import type { World } from './world.ts';
 
 const by = 'staff:registrar@edc.example';
 const reason = 'a test';
@@ -58,8 +58,8 @@ export async function decide(world: World, payer: Payer, what: string): Promise<
   }
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
-    if (what === 'approve change') await approve(app, tx, { requestId, by, at });
-    else await reject(app, tx, { requestId, by, at, reason });
+    if (what === 'approve change') await approve(tx, app, { requestId, by, at });
+    else await reject(tx, app, { requestId, by, at, reason });
   });
   return true;
 }

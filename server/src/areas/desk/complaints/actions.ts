@@ -239,7 +239,7 @@ export async function replyToTicket(
 
 /** Closes an open ticket, by its student. */
 export async function closeTicket(app: App, me: SignedInStudent, code: string): Promise<void> {
-  await changeOwn(app, me, code, 'ticket.close', (ticket, now) => {
+  await changeOwn(app, me, code, 'ticket.close', (_tx, ticket, now) => {
     if (ticket.status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
     return { status: 'closed', closed_at: now, due_at: null, answered_at: null, reminded_at: null };
   });
@@ -247,7 +247,7 @@ export async function closeTicket(app: App, me: SignedInStudent, code: string): 
 
 /** Reopens a pending ticket, or one that was closed lately, by its student. */
 export async function reopenTicket(app: App, me: SignedInStudent, code: string): Promise<void> {
-  await changeOwn(app, me, code, 'ticket.reopen', async (ticket, now, tx) => {
+  await changeOwn(app, me, code, 'ticket.reopen', async (tx, ticket, now) => {
     const may = mayReopen(ticket, now);
     if (may !== 'ok') throw new Refusal(may);
     const due_at = await answerDue(tx, ticket.priority, now);
@@ -262,12 +262,12 @@ async function changeOwn(
   me: SignedInStudent,
   code: string,
   action: AuditAction,
-  decide: (ticket: StoredTicket, now: Date, tx: Db) => Decided | Promise<Decided>,
+  decide: (tx: Db, ticket: StoredTicket, now: Date) => Decided | Promise<Decided>,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const ticket = await lockOwn(tx, me, code);
     const now = app.now();
-    await changeTicket(tx, ticket.id, { ...(await decide(ticket, now, tx)), updated_at: now });
+    await changeTicket(tx, ticket.id, { ...(await decide(tx, ticket, now)), updated_at: now });
     const actor = `student:${me.code}`;
     await recordInAudit(tx, { actor, action, subject: `ticket:${code}`, at: now });
     await announceTicket(tx, ticket);

@@ -1,9 +1,9 @@
 import { formatMoment, formatPeriod } from '@edc/contract/common/dates';
 import { daysBefore } from '@edc/contract/common/days';
 import { formatNaira } from '@edc/contract/common/money';
-import { type TicketCategory } from '@edc/contract/desk/complaints/ticket-rules';
+import type { TicketCategory } from '@edc/contract/desk/complaints/ticket-rules';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
-import { type App } from '../../../context.ts';
+import type { App } from '../../../context.ts';
 import { loadAttemptsSince } from '../../money/payments/queries.ts';
 import { loadWaitingTellers } from '../../people/proposals/queries.ts';
 import { loadRegistrations } from '../../training/enrolment/queries.ts';

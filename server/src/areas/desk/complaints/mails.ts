@@ -28,7 +28,7 @@ interface News {
 export const threadPath = (code: string) => `/app/portal/complaints?ticket=${code}`;
 
 /** Emails the person who opened the ticket: students get a link to it, others the text. */
-async function tell(app: App, tx: Db, ticket: Addressed, news: News): Promise<void> {
+async function tell(tx: Db, app: App, ticket: Addressed, news: News): Promise<void> {
   const site = await loadSettings(tx);
   const key = `ticket:${ticket.id}:${news.key}`;
   if (ticket.student_id !== null) {
@@ -97,12 +97,12 @@ const canReopen = ({ student_id }: Addressed) =>
     : 'If it is not solved, you can reopen it within 14 days.';
 
 export const tellOfAnswer = (
-  app: App,
   tx: Db,
+  app: App,
   ticket: Addressed,
   message: { id: number; text: string; closes?: boolean },
 ) =>
-  tell(app, tx, ticket, {
+  tell(tx, app, ticket, {
     key: answerKey(message.id),
     notice: message.closes
       ? `The centre has answered and closed your complaint “${ticket.subject}”.`
@@ -115,8 +115,8 @@ export const tellOfAnswer = (
     ],
   });
 
-export const tellOfOpening = (app: App, tx: Db, ticket: Addressed) =>
-  tell(app, tx, ticket, {
+export const tellOfOpening = (tx: Db, app: App, ticket: Addressed) =>
+  tell(tx, app, ticket, {
     key: 'opened',
     notice: `The centre has opened the complaint “${ticket.subject}” for you.`,
     subject: `Complaint ${ticket.code} opened for you: ${ticket.subject}`,
@@ -126,12 +126,12 @@ export const tellOfOpening = (app: App, tx: Db, ticket: Addressed) =>
   });
 
 export const tellOfClosing = (
-  app: App,
   tx: Db,
+  app: App,
   ticket: Addressed,
   { at, reason }: { at: Date; reason?: string | undefined },
 ) =>
-  tell(app, tx, ticket, {
+  tell(tx, app, ticket, {
     key: `closed:${at.getTime()}`,
     notice: `Your complaint “${ticket.subject}” was closed.`,
     subject: `Complaint ${ticket.code} closed: ${ticket.subject}`,
@@ -143,8 +143,8 @@ export const tellOfClosing = (
   });
 
 /** To the student whose account it belongs to from now on, who may not have written it. */
-export const tellOfLinking = (app: App, tx: Db, ticket: Addressed, { at }: { at: Date }) =>
-  tell(app, tx, ticket, {
+export const tellOfLinking = (tx: Db, app: App, ticket: Addressed, { at }: { at: Date }) =>
+  tell(tx, app, ticket, {
     key: `linked:${at.getTime()}`,
     notice: `Your complaint “${ticket.subject}” is in your portal now.`,
     subject: `Complaint ${ticket.code} is in your portal: ${ticket.subject}`,
@@ -156,14 +156,14 @@ export const tellOfLinking = (app: App, tx: Db, ticket: Addressed, { at }: { at:
 
 /** The link leads to the complaint that goes on. */
 export const tellOfMerging = (
-  app: App,
   tx: Db,
+  app: App,
   ticket: Addressed,
   { at, into }: { at: Date; into: Addressed },
 ) =>
   tell(
-    app,
     tx,
+    app,
     { ...into, id: ticket.id },
     {
       key: `merged:${at.getTime()}`,
@@ -176,12 +176,12 @@ export const tellOfMerging = (
   );
 
 export const tellOfReminder = (
-  app: App,
   tx: Db,
+  app: App,
   ticket: Addressed,
   { answered, closes }: { answered: Date; closes: Date },
 ) =>
-  tell(app, tx, ticket, {
+  tell(tx, app, ticket, {
     key: `reminder:${answered.getTime()}`,
     notice: `Is your complaint “${ticket.subject}” solved? Please reply if it is not.`,
     subject: `Is complaint ${ticket.code} solved? ${ticket.subject}`,

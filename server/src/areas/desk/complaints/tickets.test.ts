@@ -1,6 +1,6 @@
 import { DAY_MS } from '@edc/contract/common/days';
 import { ticketMessages } from '@edc/contract/desk/complaints/ticket-rules';
-import { type PaymentPurpose } from '@edc/contract/money/payment-rules';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stock } from '../../../testing/payments.ts';
 import { aSharedPortal } from '../../../testing/portal.ts';
@@ -8,7 +8,7 @@ import { aRegistration } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
 import { reject } from '../../training/skill-changes/decide.ts';
 import { answerTicket, noteOnTicket, setPending } from './staff/actions.ts';
-import { type Actor } from './staff/change.ts';
+import type { Actor } from './staff/change.ts';
 import { aComplainant, aComplaint, anActor, type Complainant, openTicket } from './testing.ts';
 
 const START = new Date('2026-11-15T09:00:00Z');
@@ -112,7 +112,7 @@ describe('a new ticket', () => {
     const { id } = await aSkillChange(shared(), student);
     const { app } = shared();
     const decision = { requestId: id, by: 'test', reason: 'Full', at: app.now() };
-    await app.db.transaction().execute((tx) => reject(app, tx, decision));
+    await app.db.transaction().execute((tx) => reject(tx, app, decision));
     const refund = async () =>
       (await shared().call('GET /student/credits', {}, student.me)).body.data[0]?.refund;
     const { subject = '' } = (await refund()) ?? {};

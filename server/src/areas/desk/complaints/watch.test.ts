@@ -1,9 +1,8 @@
 import { DAY_MS } from '@edc/contract/common/days';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aSharedPortal } from '../../../testing/portal.ts';
-import { type Actor } from './staff/change.ts';
-
 import { answerTicket, closeByStaff, setPending } from './staff/actions.ts';
+import type { Actor } from './staff/change.ts';
 import { aComplainant, anActor, type Complainant, openTicket } from './testing.ts';
 import { watchTickets } from './watch.ts';
 

@@ -1,10 +1,10 @@
 import { dayInLagos } from '@edc/contract/common/days';
-import { type AuditAction } from '@edc/contract/system/audit-actions';
-import { type SelectQueryBuilder } from 'kysely';
-import { type App } from '../../../context.ts';
-import { type Db } from '../../../platform/database/connect.ts';
+import type { AuditAction } from '@edc/contract/system/audit-actions';
+import type { SelectQueryBuilder } from 'kysely';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
-import { type DB } from '../../../schema.gen.ts';
+import type { DB } from '../../../schema.gen.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { announceTicket } from './actions.ts';
 import { tellOfClosing, tellOfReminder } from './mails.ts';
@@ -75,7 +75,7 @@ function remind(app: App, code: string): Promise<void> {
   return withTicket(app, code, isDue, async (tx, ticket, now) => {
     await changeTicket(tx, ticket.id, { reminded_at: now });
     const answered = ticket.answered_at ?? now;
-    await tellOfReminder(app, tx, ticket, { answered, closes: closesAfterReminder(now) });
+    await tellOfReminder(tx, app, ticket, { answered, closes: closesAfterReminder(now) });
   });
 }
 
@@ -93,7 +93,7 @@ function closeSilent(app: App, code: string): Promise<void> {
       answered_at: null,
       reminded_at: null,
     });
-    await tellOfClosing(app, tx, ticket, { at: now, reason: 'There was no reply to the answer.' });
+    await tellOfClosing(tx, app, ticket, { at: now, reason: 'There was no reply to the answer.' });
     await recordAndAnnounce(tx, ticket, 'ticket.close_silent');
   });
 }

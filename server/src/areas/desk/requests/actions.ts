@@ -72,9 +72,9 @@ async function decideSkillChange(
 ): Promise<Done> {
   const decision = { ...given, at: app.now() };
   const act = {
-    approve: () => approve(app, tx, decision),
+    approve: () => approve(tx, app, decision),
     keep: () => keepChange(tx, decision),
-    reject: () => reject(app, tx, decision),
+    reject: () => reject(tx, app, decision),
   };
   // Only certificates are printed and collected; that was judged before.
   const done = await act[action === 'approve' || action === 'keep' ? action : 'reject']();
@@ -131,7 +131,6 @@ const ofCertificate: Record<CertificateAnswer, Done> = {
   ready: 'done',
   collected: 'done',
   kept: 'done',
-  UNKNOWN: 'LATE',
   NOT_PENDING: 'LATE',
   NOT_APPROVED: 'LATE',
   NOT_READY: 'LATE',

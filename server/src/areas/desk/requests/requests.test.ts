@@ -1,6 +1,6 @@
-import { type Api } from '@edc/contract/api';
+import type { Api } from '@edc/contract/api';
 import { DAY_MS } from '@edc/contract/common/days';
-import { type BulkRequestAction } from '@edc/contract/desk/request-rules';
+import type { BulkRequestAction } from '@edc/contract/desk/request-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCertificateRequest, complete, signed } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';

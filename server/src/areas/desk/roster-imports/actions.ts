@@ -6,13 +6,13 @@ import {
 } from '@edc/contract/desk/import-column-rules';
 import { type ImportState, UNDO_DAYS } from '@edc/contract/desk/roster-import-rules';
 import { z } from 'zod';
-import { type App } from '../../../context.ts';
-import { type Db } from '../../../platform/database/connect.ts';
-import { type Upload } from '../../../platform/http/form.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Upload } from '../../../platform/http/form.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { TableError } from '../../../platform/tables/table-error.ts';
 import { type DownloadKind, openDownload, prepareDownload } from '../../people/staff/actions.ts';
-import { type SignedInStaff } from '../../people/staff/gates.ts';
+import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { keepFiles, receiveFiles, removeFiles } from '../../system/files/actions.ts';
 import { contentOf } from '../../system/files/queries.ts';

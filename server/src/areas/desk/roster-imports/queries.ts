@@ -1,7 +1,7 @@
 import { DAY_MS } from '@edc/contract/common/days';
-import { type Download } from '@edc/contract/common/downloads';
+import type { Download } from '@edc/contract/common/downloads';
 import { formatNaira } from '@edc/contract/common/money';
-import { type Page } from '@edc/contract/common/paging-rules';
+import type { Page } from '@edc/contract/common/paging-rules';
 import {
   type ColumnChoice,
   type ImportField,
@@ -12,23 +12,19 @@ import {
   UNDO_DAYS,
   type UndoSummary,
 } from '@edc/contract/desk/roster-import-rules';
-import {
-  type ImportedRow,
-  type ListedImport,
-  type OneImport,
-} from '@edc/contract/desk/roster-imports';
+import type { ImportedRow, ListedImport, OneImport } from '@edc/contract/desk/roster-imports';
 import { studentRecordFields } from '@edc/contract/people/student-record-rules';
 import { sql } from 'kysely';
-import { type App } from '../../../context.ts';
-import { type Db } from '../../../platform/database/connect.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { csvFile } from '../../../platform/exports/csv.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
-import { type TableFormat } from '../../../platform/tables/table-file.ts';
+import type { TableFormat } from '../../../platform/tables/table-file.ts';
 import { loadNames } from '../../people/staff/queries.ts';
 import { previewPastUndo } from './applying/past/store.ts';
 import { previewUndo, tablesOfStudents } from './applying/store.ts';
-import { type PastRecord } from './reading/read-row.ts';
+import type { PastRecord } from './reading/read-row.ts';
 import { badRows, countToWrite, rowsOf } from './rows-store.ts';
 import { findImport, type ImportRow, shownImports, typed } from './store.ts';
 

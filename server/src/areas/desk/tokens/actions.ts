@@ -1,7 +1,7 @@
-import { type TokenScope } from '@edc/contract/common/capabilities';
+import type { TokenScope } from '@edc/contract/common/capabilities';
 import { DAY_MS } from '@edc/contract/common/days';
 import { TOKEN_PREFIX } from '@edc/contract/desk/token-rules';
-import { type App } from '../../../context.ts';
+import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';

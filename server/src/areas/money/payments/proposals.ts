@@ -43,7 +43,7 @@ const referenceFact = ({ id, reference }: Money) => ({
 /** Money that may be used again may be what an earlier payment was short of. */
 async function completeWithFreed(tx: Db, app: App, { moneyId }: { moneyId: number }) {
   const owner = await moneyOwner(tx, moneyId);
-  if (owner) await completeShort(app, tx, owner);
+  if (owner) await completeShort(tx, app, owner);
 }
 
 const exceptionHref = (moneyId: number) => `/staff/payments/exceptions/${moneyId}`;

@@ -33,7 +33,7 @@ interface Hooks {
   /** Before the transaction of a number. */
   before?: (number: number) => Promise<unknown>;
   /** In the transaction of a number, after it was counted. */
-  inside?: (number: number, tx: App['db']) => Promise<unknown>;
+  inside?: (tx: App['db'], number: number) => Promise<unknown>;
 }
 
 let kinds = 0;
@@ -50,7 +50,7 @@ async function aCount(to: number, { before, inside }: Hooks = {}, as = me) {
       await before?.(number);
       return async (tx) => {
         await recordInAudit(tx, { actor: by, action: 'account.unlock', subject: kind.name });
-        await inside?.(number, tx);
+        await inside?.(tx, number);
         const result = { name: `Number ${number}`, outcome: 'Counted', done: number !== 2 };
         return { results: [result], cursor: number === input.to ? null : String(number) };
       };
@@ -142,7 +142,7 @@ it('goes on after its connection is cut inside a step, and does nothing twice', 
   let isCut = false;
   const { id, effects } = await aCount(4, {
     // The step has written, and the database forgets it.
-    inside: async (number, tx) => {
+    inside: async (tx, number) => {
       if (number !== 3 || isCut) return;
       isCut = true;
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
@@ -171,7 +171,7 @@ it('is taken over from a worker that was killed between two steps', async () => 
 it('says that an error stopped it, and continues from there', async () => {
   let isBroken = true;
   const { id, effects } = await aCount(3, {
-    inside: async (number) => {
+    inside: async (_tx, number) => {
       if (number === 2 && isBroken) throw new Error('the disk is full');
     },
   });
@@ -235,7 +235,7 @@ it('stops when the person who started it may no longer do it', async () => {
   const { id, effects } = await aCount(
     3,
     {
-      inside: async (number) => {
+      inside: async (_tx, number) => {
         if (number !== 1) return;
         const { db } = portal();
         await db.updateTable('staff').set({ roles: [] }).where('id', '=', person.id).execute();

@@ -1,8 +1,8 @@
 import { allows, type Capability } from '@edc/contract/common/capabilities';
 import { dayInLagos } from '@edc/contract/common/days';
-import { type StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/staff-roles';
 import { type ConsoleList, consoleListLabels } from '@edc/contract/people/staff-view-rules';
-import { type App } from '../../../context.ts';
+import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { queueMail } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';

@@ -152,7 +152,7 @@ export async function signInWithPasskey(
   await app.limits.take(staffLimits.passkey, given.address);
   const answer = await spendAnswer(app, 'sign-in', given.credential);
   return await app.db.transaction().execute(async (tx) => {
-    const known = await acceptPasskey(app, tx, answer);
+    const known = await acceptPasskey(tx, app, answer);
     if (known.locked_at) throw accountLocked();
     const person = {
       staffId: known.staff_id,

@@ -1,8 +1,8 @@
 import { allows, type Capability } from '@edc/contract/common/capabilities';
 import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
-import { type StaffRole } from '@edc/contract/common/staff-roles';
-import { type DeviceState } from '@edc/contract/training/attendance/scan-device-rules';
-import { type Limit } from '../../../platform/rate-limits.ts';
+import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { DeviceState } from '@edc/contract/training/attendance/scan-device-rules';
+import type { Limit } from '../../../platform/rate-limits.ts';
 
 interface Device {
   linked_at: Date | null;

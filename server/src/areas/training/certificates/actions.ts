@@ -92,8 +92,8 @@ export async function keepCertificate(
     if (unpaid_kobo === 0) return 'NOT_REFUNDED';
     await setKept(tx, requestId, unpaid_kobo);
     const serial = await newestSerial(tx, requestId);
-    await record(app, tx, about, { action: 'keep', by, detail: { serial, reason, unpaid_kobo } });
-    await tellStudent(app, tx, { ...about, news: { kind: 'kept', serial } });
+    await record(tx, app, about, { action: 'keep', by, detail: { serial, reason, unpaid_kobo } });
+    await tellStudent(tx, app, { ...about, news: { kind: 'kept', serial } });
     return 'kept';
   });
 }

@@ -85,8 +85,8 @@ function contentOf(
 
 /** Tells the student what was decided, in the portal and by email. */
 export async function tellStudent(
-  app: Pick<App, 'jobs' | 'config' | 'now' | 'secretKey'>,
   tx: Db,
+  app: Pick<App, 'jobs' | 'config' | 'now' | 'secretKey'>,
   given: { request: RequestRow; registration: Registered; news: CertificateNews },
 ): Promise<void> {
   const { request, registration, news } = given;

@@ -1,5 +1,5 @@
 import { serialKey, standardWords } from '@edc/contract/training/certificates/certificate-rules';
-import { type Db } from '../../../platform/database/connect.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { deleteImported, importCertificate } from './store.ts';
 

@@ -110,7 +110,7 @@ describe('certificates from before the portal', () => {
       signatories: [],
     });
     const given = { serial: 'EDC/2019/0418', by: 'staff:x', reason: 'Forged' };
-    expect(await revokeCertificate(shared().portal.app, given)).toBe('revoked');
+    await revokeCertificate(shared().portal.app, given);
     expect((await verify('EDC/2019/0418')).body.data.state).toBe('revoked');
   });
 });

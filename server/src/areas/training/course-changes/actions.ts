@@ -37,7 +37,7 @@ export async function changeCourse(
     if (moved === 'SKILL_FULL') throw new Refusal('SKILL_FULL');
     if (moved !== 'moved') throw new Refusal('NOT_POSSIBLE');
     await endForRegistered(tx, { studentId, ...to, at });
-    await tellOfCourseChange(app, tx, { from: registration, studentId, to: given.newCourse, at });
+    await tellOfCourseChange(tx, app, { from: registration, studentId, to: given.newCourse, at });
     await publish(tx, { to: `student:${studentId}`, topic: 'registrations' });
     return messageOf(registration.skill_title, offer.course_code);
   });

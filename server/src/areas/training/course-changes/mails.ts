@@ -8,8 +8,8 @@ import { type Changeable, loadRegistrations, trainingParagraphs } from '../enrol
 
 /** Tells the student what the new slip says of the training: by mail and in the portal. */
 export async function tellOfCourseChange(
-  app: Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>,
   tx: Db,
+  app: Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>,
   given: {
     from: Changeable;
     studentId: number;

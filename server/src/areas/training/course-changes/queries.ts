@@ -30,29 +30,37 @@ function nameOf({ course_code, session }: Changeable, all: readonly Changeable[]
   return isOnly ? course_code : `${course_code}, ${session}`;
 }
 
+const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
+
 /** Why a registration cannot be moved to any course now. */
 async function refusalOf(
   db: Db,
   registration: Changeable,
   all: readonly Changeable[],
   now: Date,
-): Promise<string | null> {
+): Promise<Refusal | undefined> {
   const name = nameOf(registration, all);
-  if (registration.state !== 'active') return `Your training in ${name} is completed.`;
+  if (registration.state !== 'active') return notPossible(`Your training in ${name} is completed.`);
   if (registration.reversed) {
-    return `The payment for ${name} was reversed. Pay for it again before you change it.`;
+    return new Refusal('REVERSED', {
+      message: `The payment for ${name} was reversed. Pay for it again before you change it.`,
+    });
   }
   if (registration.refunding) {
-    return `Your payment for ${name} is being refunded, so the course cannot be changed.`;
+    return notPossible(
+      `Your payment for ${name} is being refunded, so the course cannot be changed.`,
+    );
   }
   const training = await loadTraining(db, [registration.id]);
   if (hasBegun(training.get(registration.id)?.period, now)) {
-    return `Training in ${name} has begun, so the course can no longer be changed.`;
+    return notPossible(`Training in ${name} has begun, so the course can no longer be changed.`);
   }
   if (await hasPendingRequest(db, registration.id)) {
-    return `Your request to change skill in ${name} is not decided yet. Withdraw it first.`;
+    return notPossible(
+      `Your request to change skill in ${name} is not decided yet. Withdraw it first.`,
+    );
   }
-  return null;
+  return undefined;
 }
 
 const present = ({
@@ -77,11 +85,12 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
   for (const registration of registrations) {
     const { period } = training.get(registration.id) ?? {};
     const skill = await judgeChange(db, registration, { studentId: me.studentId, now });
+    const refusal = await refusalOf(db, registration, registrations, now);
     old.push({
       ...present(registration),
       when: courseWhen({ semester: registration.semester, period }, now),
       skill_title: registration.skill_title,
-      refusal: await refusalOf(db, registration, registrations, now),
+      refusal: refusal?.message ?? null,
       skill_change_pending: skill.refusal?.error === 'ALREADY_REQUESTED',
       skill_change_open: !skill.refusal || skill.refusal.error === 'ALREADY_REQUESTED',
     });
@@ -132,14 +141,10 @@ export async function planChange(db: Db, change: CourseChange, now: Date) {
     throw new Refusal('NOT_FOUND', { message: 'You have not registered for this course.' });
   }
   const refusal = await refusalOf(db, registration, registrations, now);
-  if (refusal) {
-    throw new Refusal(registration.reversed ? 'REVERSED' : 'NOT_POSSIBLE', { message: refusal });
-  }
+  if (refusal) throw refusal;
   const other = registrations.find(({ code }) => code === newCourse);
   if (other) {
-    throw new Refusal('NOT_POSSIBLE', {
-      message: `You have already registered for ${other.course_code}.`,
-    });
+    throw notPossible(`You have already registered for ${other.course_code}.`);
   }
   const offer = await findOffer(db, newCourse, registration.skill_code, studentId);
   const fit = offer?.open ? await fitOf(db, studentId, offer) : 'skill';
@@ -157,9 +162,9 @@ export async function planChange(db: Db, change: CourseChange, now: Date) {
   }
   const paidKobo = await paidWithoutFees(db, registration.id);
   if (offer.fees_kobo > paidKobo) {
-    throw new Refusal('NOT_POSSIBLE', {
-      message: `${offer.course_code} costs ${formatNaira(offer.fees_kobo)}, and you paid ${formatNaira(paidKobo)} for ${registration.course_code}. Choose a course that costs no more.`,
-    });
+    throw notPossible(
+      `${offer.course_code} costs ${formatNaira(offer.fees_kobo)}, and you paid ${formatNaira(paidKobo)} for ${registration.course_code}. Choose a course that costs no more.`,
+    );
   }
   return { registration, offer, paidKobo, lostKobo: paidKobo - offer.fees_kobo };
 }

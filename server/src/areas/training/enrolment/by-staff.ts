@@ -1,8 +1,9 @@
-import { type App } from '../../../context.ts';
-import { type Db } from '../../../platform/database/connect.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { hereKobo } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
-import { cancelRegistration, lockRegistration } from './changes/actions.ts';
+import { alreadyCancelled, cancelRegistration, lockRegistration } from './changes/actions.ts';
 import { namesOf, registrationByNames } from './changes/store.ts';
 import { tellOfCancellation, tellOfKeptPlace } from './mails.ts';
 import { setKept, unsettledKobo } from './refunded.ts';
@@ -18,28 +19,27 @@ export interface Decision {
 
 type Portal = Pick<App, 'db' | 'jobs' | 'now' | 'config' | 'secretKey'>;
 
+const nothingToKeep = () =>
+  new Refusal('NOT_POSSIBLE', {
+    message: 'Nothing is to decide here: it is paid for, cancelled or kept already.',
+  });
+
 /** Cancels a registration and tells the student; finance decides about the money. */
 export async function cancelByStaff(
   app: Portal,
   { matricNo, applicationCode, by, reason }: Decision,
-): Promise<'cancelled' | 'NOT_REGISTERED'> {
+): Promise<void> {
   const found = await registrationByNames(app.db, matricNo, applicationCode);
-  if (!found) return 'NOT_REGISTERED';
-  return await app.db.transaction().execute(async (tx) => {
+  if (!found) throw alreadyCancelled();
+  await app.db.transaction().execute(async (tx) => {
     const row = await lockRegistration(tx, found.id);
-    const done = await cancelRegistration(tx, {
-      registrationId: found.id,
-      by,
-      reason,
-      at: app.now(),
-    });
-    if (!row || done !== 'cancelled') return 'NOT_REGISTERED';
-    await tellOfCancellation(app, tx, {
+    if (!row) throw alreadyCancelled();
+    await cancelRegistration(tx, { registrationId: found.id, by, reason, at: app.now() });
+    await tellOfCancellation(tx, app, {
       ...(await namedRegistration(tx, row)),
       reason,
       hereKobo: row.purchase_id === null ? 0 : await hereKobo(tx, row.purchase_id),
     });
-    return 'cancelled';
   });
 }
 
@@ -55,13 +55,13 @@ async function namedRegistration(
 export async function keepByStaff(
   app: Portal,
   { matricNo, applicationCode, by, reason }: Decision,
-): Promise<'kept' | 'NOT_REFUNDED'> {
+): Promise<void> {
   const found = await registrationByNames(app.db, matricNo, applicationCode);
-  if (!found) return 'NOT_REFUNDED';
-  return await app.db.transaction().execute(async (tx) => {
+  if (!found) throw nothingToKeep();
+  await app.db.transaction().execute(async (tx) => {
     const row = await lockRegistration(tx, found.id);
     const unpaidKobo = await unsettledKobo(tx, found.id);
-    if (!row || unpaidKobo === 0) return 'NOT_REFUNDED';
+    if (!row || unpaidKobo === 0) throw nothingToKeep();
     await setKept(tx, row.id, unpaidKobo);
     await recordInAudit(tx, {
       actor: by,
@@ -71,7 +71,6 @@ export async function keepByStaff(
       detail: { reason, unpaid_kobo: unpaidKobo },
       at: app.now(),
     });
-    await tellOfKeptPlace(app, tx, { ...(await namedRegistration(tx, row)), unpaidKobo });
-    return 'kept';
+    await tellOfKeptPlace(tx, app, { ...(await namedRegistration(tx, row)), unpaidKobo });
   });
 }

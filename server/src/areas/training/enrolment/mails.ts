@@ -18,8 +18,8 @@ interface Registration {
 
 /** Tells the student that the registration is cancelled, with the reason that staff gave. */
 export async function tellOfCancellation(
-  app: Portal,
   tx: Db,
+  app: Portal,
   { reason, ...registration }: Registration & { reason: string; hereKobo: number },
 ): Promise<void> {
   const { email, fullName } = await contactOf(tx, registration.studentId);
@@ -56,8 +56,8 @@ export async function tellOfCancellation(
 
 /** Tells the student that the place is kept although money went back, and what is still to pay. */
 export async function tellOfKeptPlace(
-  app: Portal,
   tx: Db,
+  app: Portal,
   { unpaidKobo, ...registration }: Registration & { unpaidKobo: number },
 ): Promise<void> {
   const { email, fullName } = await contactOf(tx, registration.studentId);

@@ -118,7 +118,7 @@ export async function changeBatch(
     };
     const count = await countConcerned(tx, batch);
     const upTo = await lastConcerned(tx, batch);
-    return await tell(app, tx, me, batch, { news, movedAt: null }, { ...count, upTo });
+    return await tell(tx, app, me, batch, { news, movedAt: null }, { ...count, upTo });
   });
 }
 
@@ -168,7 +168,7 @@ export async function cancelBatch(
       await assignBatch(tx, { registrationId, batchId: moveTo, ...why });
     }
     const what = { news, movedAt: movedAt.toISOString() };
-    return await tell(app, tx, me, batch, what, { ...count, upTo });
+    return await tell(tx, app, me, batch, what, { ...count, upTo });
   });
 }
 
@@ -182,8 +182,8 @@ async function demandDaysToCome(tx: Db, batch: BatchRow, now: Date): Promise<voi
 }
 
 async function tell(
-  app: App,
   tx: Db,
+  app: App,
   me: SignedInStaff,
   batch: BatchRow,
   what: { news: BatchNews; movedAt: string | null },

@@ -30,7 +30,7 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
   }
   const { opened = false } = request;
   const { refusal } = await judgeChange(db, registration, { studentId, now, opened });
-  if (refusal) throw new Refusal(refusal.error, { message: refusal.message });
+  if (refusal) throw refusal;
   if (registration.skill_code === skillCode) {
     throw new Refusal('NOT_POSSIBLE', { message: skillChangeMessages.differentSkill });
   }
@@ -94,7 +94,7 @@ export async function requestChange(
   await publishRequest(tx, paid.studentId);
   const { skill_change_approval } = await loadChangeSettings(tx);
   if (skill_change_approval === 'automatic') {
-    await approve(app, tx, { requestId, by: 'skill-changes', at: paid.at, justPaid: true });
+    await approve(tx, app, { requestId, by: 'skill-changes', at: paid.at, justPaid: true });
   }
   return 'applied';
 }
@@ -114,7 +114,7 @@ export async function withdraw(app: App, me: SignedInStudent, requestId: number)
   const request = await findRequest(app.db, requestId);
   if (request?.student_id !== me.studentId) throw new Refusal('NOT_FOUND');
   const done = await app.db.transaction().execute((tx) =>
-    reject(app, tx, {
+    reject(tx, app, {
       requestId,
       by: `student:${me.code}`,
       reason: 'Withdrawn by you',

@@ -45,8 +45,8 @@ export type Approved =
 
 /** Moves the registration to its new skill: the old place is free, the slip is replaced. */
 export async function approve(
-  app: Tools,
   tx: Db,
+  app: Tools,
   // In the transaction that records the payment its balance is not written yet.
   { requestId, by, at, justPaid = false }: Decision & { justPaid?: boolean },
 ): Promise<Approved> {
@@ -74,15 +74,15 @@ export async function approve(
     reason: null,
   });
   await audit(tx, request, { action: 'skill_change.approve', by, at, detail: {} });
-  await tellOfDecision(app, tx, { requestId, at, kind: 'approved' });
+  await tellOfDecision(tx, app, { requestId, at, kind: 'approved' });
   await publishRequest(tx, request.student_id);
   return 'approved';
 }
 
 /** Frees the reserved place; the fee becomes credit for the next skill change. */
 export async function reject(
-  app: Tools,
   tx: Db,
+  app: Tools,
   given: Decision & { reason: string; withdrawn?: boolean },
 ): Promise<'rejected' | 'NOT_PENDING'> {
   const { requestId, by, at, reason, withdrawn = false } = given;
@@ -115,7 +115,7 @@ export async function reject(
   const news = withdrawn
     ? ({ kind: 'withdrawn', ...told } as const)
     : ({ kind: 'rejected', reason, ...told } as const);
-  await tellOfDecision(app, tx, { requestId, at, ...news });
+  await tellOfDecision(tx, app, { requestId, at, ...news });
   await publishRequest(tx, request.student_id);
   return 'rejected';
 }
@@ -124,7 +124,7 @@ export async function reject(
 export async function rejectOrphans(app: App): Promise<void> {
   for (const requestId of await pendingWithoutRegistration(app.db)) {
     await app.db.transaction().execute((tx) =>
-      reject(app, tx, {
+      reject(tx, app, {
         requestId,
         by: 'skill-changes',
         reason: 'The registration is no longer active',

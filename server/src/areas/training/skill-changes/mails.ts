@@ -29,8 +29,8 @@ type News =
 
 /** Tells the student what was decided, by mail and in the portal. */
 export async function tellOfDecision(
-  app: Tools,
   tx: Db,
+  app: Tools,
   { requestId, at, ...news }: News & { requestId: number; at: Date },
 ): Promise<void> {
   const request = await requestsWithNames(tx)

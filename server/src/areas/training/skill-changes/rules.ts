@@ -1,7 +1,7 @@
 import { formatDay } from '@edc/contract/common/dates';
 import { dayInLagos } from '@edc/contract/common/days';
-import type { ErrorName } from '@edc/contract/common/errors';
 import { lastDayOfSkillChange } from '@edc/contract/common/training-days';
+import { Refusal } from '../../../platform/http/refusal.ts';
 
 interface Situation {
   state: string;
@@ -24,42 +24,36 @@ export const lastDayOf = (period: { begins: string } | undefined, days: number) 
 export function refusalOf(
   { state, reversed, refunding, course_code, isPending, hasCertificate, until }: Situation,
   now: Date,
-): { error: ErrorName; message: string } | undefined {
+): Refusal | undefined {
   if (state !== 'active') {
-    return {
-      error: 'NOT_POSSIBLE',
+    return new Refusal('NOT_POSSIBLE', {
       message: `Your training in ${course_code} is completed, so its skill can no longer be changed.`,
-    };
+    });
   }
   if (reversed) {
-    return {
-      error: 'REVERSED',
+    return new Refusal('REVERSED', {
       message: `The payment for ${course_code} was reversed. Pay for it again before you change its skill.`,
-    };
+    });
   }
   if (refunding) {
-    return {
-      error: 'NOT_POSSIBLE',
+    return new Refusal('NOT_POSSIBLE', {
       message: `Your payment for ${course_code} is being refunded, so its skill cannot be changed.`,
-    };
+    });
   }
   if (isPending) {
-    return {
-      error: 'ALREADY_REQUESTED',
+    return new Refusal('ALREADY_REQUESTED', {
       message: `Your request for ${course_code} is waiting for the centre.`,
-    };
+    });
   }
   if (hasCertificate) {
-    return {
-      error: 'NOT_POSSIBLE',
+    return new Refusal('NOT_POSSIBLE', {
       message: `You have requested a certificate for ${course_code}, so its skill can no longer be changed.`,
-    };
+    });
   }
   if (until !== null && dayInLagos(now) > until) {
-    return {
-      error: 'NOT_POSSIBLE',
+    return new Refusal('NOT_POSSIBLE', {
       message: `The last day to change the skill in ${course_code} was ${formatDay(until)}.`,
-    };
+    });
   }
   return undefined;
 }

@@ -83,9 +83,9 @@ const skillsOf = async ({ me }: Registered, course_code = 'ESP201-2627') =>
 
 const decideAs = (by: string) => ({
   approve: (requestId: number, { app } = shared()) =>
-    app.db.transaction().execute((tx) => approve(app, tx, { requestId, by, at: app.now() })),
+    app.db.transaction().execute((tx) => approve(tx, app, { requestId, by, at: app.now() })),
   reject: (requestId: number, reason: string, { app } = shared()) =>
-    app.db.transaction().execute((tx) => reject(app, tx, { requestId, by, reason, at: app.now() })),
+    app.db.transaction().execute((tx) => reject(tx, app, { requestId, by, reason, at: app.now() })),
 });
 const registrar = decideAs('staff:registrar@edc.example');
 

@@ -37,7 +37,7 @@ async function endOffer(app: App, { id, student_id }: { id: number; student_id: 
       await end(tx, entry, { state: 'taken', at: app.now(), by: 'waiting-list' });
     } else if (isOver) {
       await end(tx, entry, { state: 'expired', at: app.now(), by: 'waiting-list' });
-      await tellOfExpiry(app, tx, entry);
+      await tellOfExpiry(tx, app, entry);
     }
   });
 }
@@ -67,7 +67,7 @@ async function offerToFirst(app: App, offeringId: number): Promise<'moved' | 'do
     if (closed) {
       const state = closed === 'registered' ? 'taken' : 'closed';
       await end(tx, entry, { state, at: now, by: 'waiting-list' });
-      if (closed !== 'registered') await tellOfClosedLine(app, tx, entry, closed);
+      if (closed !== 'registered') await tellOfClosedLine(tx, app, entry, closed);
       return 'moved';
     }
     const offering = await lockOffering(tx, {
@@ -80,7 +80,7 @@ async function offerToFirst(app: App, offeringId: number): Promise<'moved' | 'do
     if (!offering || !(await holdPlace(tx, offering, hold))) return 'done';
     await updateEntry(tx, entry.id, { state: 'offered', offered_at: now, offered_until: until });
     await audit(tx, entry, { action: 'offer', by: 'waiting-list' });
-    await tellOfOffer(app, tx, { ...entry, until });
+    await tellOfOffer(tx, app, { ...entry, until });
     await publishLine(tx, entry.student_id);
     return 'moved';
   });

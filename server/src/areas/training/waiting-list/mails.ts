@@ -23,12 +23,12 @@ export async function publishLine(tx: Db, studentId: number): Promise<void> {
 
 /** Tells the first in line that a place is theirs, until when, and how to take or decline it. */
 export async function tellOfOffer(
-  app: Tools,
   tx: Db,
+  app: Tools,
   entry: Entry & { until: Date },
 ): Promise<void> {
   const until = formatMoment(entry.until.toISOString());
-  await tell(app, tx, entry, {
+  await tell(tx, app, entry, {
     key: `place-offered:${entry.id}`,
     text: `A place in ${whatOf(entry)} is free for you until ${until}.`,
     subject: `A place for you in ${entry.title}, ${entry.course_code}`,
@@ -46,8 +46,8 @@ export async function tellOfOffer(
   });
 }
 
-export async function tellOfExpiry(app: Tools, tx: Db, entry: Entry): Promise<void> {
-  await tell(app, tx, entry, {
+export async function tellOfExpiry(tx: Db, app: Tools, entry: Entry): Promise<void> {
+  await tell(tx, app, entry, {
     key: `place-expired:${entry.id}`,
     text: `The place in ${whatOf(entry)} that we held for you has gone to the next student.`,
     subject: `Place no longer held: ${entry.title}, ${entry.course_code}`,
@@ -66,12 +66,12 @@ const reasons: Record<Exclude<Closed, 'registered'>, string> = {
 };
 
 export async function tellOfClosedLine(
-  app: Tools,
   tx: Db,
+  app: Tools,
   entry: Entry,
   closed: Exclude<Closed, 'registered'>,
 ): Promise<void> {
-  await tell(app, tx, entry, {
+  await tell(tx, app, entry, {
     key: `waiting-list-closed:${entry.id}`,
     text: `You are no longer on the waiting list for ${whatOf(entry)}. ${reasons[closed]}`,
     subject: `Waiting list closed: ${entry.title}, ${entry.course_code}`,
@@ -97,13 +97,13 @@ export async function tellOfOtherSkill(tx: Db, entry: Entry, at: Date): Promise<
 
 /** Staff have taken the student off the list. */
 export async function tellOfRemoval(
-  app: Tools,
   tx: Db,
+  app: Tools,
   entry: Entry,
   reason: string,
 ): Promise<void> {
   const words = `You were taken off the waiting list for ${whatOf(entry)}. Reason: ${reason}`;
-  await tell(app, tx, entry, {
+  await tell(tx, app, entry, {
     key: `waiting-list-removed:${entry.id}`,
     text: words,
     subject: `Waiting list: ${entry.title}, ${entry.course_code}`,
@@ -124,7 +124,7 @@ interface News {
   uselessAfter?: Date;
 }
 
-async function tell(app: Tools, tx: Db, entry: Entry, news: News): Promise<void> {
+async function tell(tx: Db, app: Tools, entry: Entry, news: News): Promise<void> {
   const { key, text, subject, paragraphs, button, path = pageOf(entry) } = news;
   const { second, uselessAfter } = news;
   const { student_id: studentId } = entry;

@@ -7,7 +7,7 @@ import { insertMessage } from '../messages-store.ts';
 import { notAnswered, notWaiting } from '../rules.ts';
 import { changeTicket, insertAttachments } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
-import { type Actor, change, type Done } from './change.ts';
+import { type Actor, change } from './change.ts';
 import { actorOf } from './gates.ts';
 
 interface TicketChange {
@@ -34,7 +34,7 @@ function stateAfter(then: Then, now: Date) {
 }
 
 /** Answers a ticket; it is open afterwards, whatever it was, unless something else is wanted. */
-export async function answerTicket(app: App, given: Written & { then?: Then }): Promise<Done> {
+export async function answerTicket(app: App, given: Written & { then?: Then }): Promise<void> {
   const { code, message, actor, version, requestKey, then = 'open' } = given;
   const closes = then === 'close';
   const action: AuditAction = closes ? 'ticket.answer_and_close' : 'ticket.answer';
@@ -47,8 +47,8 @@ export async function answerTicket(app: App, given: Written & { then?: Then }): 
       ? { detail: { waiting_for: then.waitingFor, until: then.until } }
       : {}),
   };
-  return await change(app, code, entry, async (tx, ticket, now) => {
-    if (ticket.merged_into !== null) return 'MERGED';
+  await change(app, code, entry, async (tx, ticket, now) => {
+    if (ticket.merged_into !== null) throw new Refusal('TICKET_MERGED');
     const id = await insertMessage(tx, ticket.id, {
       sender: 'staff',
       sender_name: actor.name,
@@ -65,16 +65,15 @@ export async function answerTicket(app: App, given: Written & { then?: Then }): 
       first_answered_at: ticket.first_answered_at ?? now,
       ...(ticket.assigned_to === null ? { assigned_to: actor.staffId } : {}),
     });
-    await tellOfAnswer(app, tx, ticket, { id, text: message, closes });
-    return 'done';
+    await tellOfAnswer(tx, app, ticket, { id, text: message, closes });
   });
 }
 
 /** Adds an internal note, which the student does not see. */
-export async function noteOnTicket(app: App, given: Written): Promise<Done> {
+export async function noteOnTicket(app: App, given: Written): Promise<void> {
   const { code, message, actor, requestKey } = given;
   const entry = { action: 'ticket.note' as const, actor, requestKey };
-  return await change(app, code, entry, async (tx, ticket, now) => {
+  await change(app, code, entry, async (tx, ticket, now) => {
     const id = await insertMessage(tx, ticket.id, {
       sender: 'staff',
       sender_name: actor.name,
@@ -84,14 +83,12 @@ export async function noteOnTicket(app: App, given: Written): Promise<Done> {
       request_key: requestKey ?? null,
     });
     await attach(tx, id, given.fileIds);
-    return 'done';
   });
 }
 
 /** Notes what was decided inside a complaint about something else, such as a payment. */
 export async function noteDecision(app: App, { ticket, text, by }: TicketNote): Promise<void> {
-  const done = await noteOnTicket(app, { code: ticket, message: text, actor: actorOf(by) });
-  if (done !== 'done') throw new Refusal('NOT_FOUND');
+  await noteOnTicket(app, { code: ticket, message: text, actor: actorOf(by) });
 }
 
 async function attach(
@@ -107,12 +104,12 @@ async function attach(
 export async function setPending(
   app: App,
   given: TicketChange & { waitingFor: string; until: string },
-): Promise<Done> {
+): Promise<void> {
   const { code, waitingFor, until, actor, version } = given;
   const detail = { waiting_for: waitingFor, until };
   const entry = { action: 'ticket.pending' as const, actor, detail, version };
-  return await change(app, code, entry, async (tx, ticket, now) => {
-    if (ticket.status === 'closed') return 'WRONG_STATE';
+  await change(app, code, entry, async (tx, ticket, now) => {
+    if (ticket.status === 'closed') throw new Refusal('TICKET_CLOSED');
     await changeTicket(tx, ticket.id, {
       status: 'pending',
       updated_at: now,
@@ -121,18 +118,17 @@ export async function setPending(
       due_at: null,
       ...notAnswered,
     });
-    return 'done';
   });
 }
 
 export async function closeByStaff(
   app: App,
   given: TicketChange & { reason: string },
-): Promise<Done> {
+): Promise<void> {
   const { code, reason, actor, version } = given;
   const entry = { action: 'ticket.close' as const, actor, detail: { reason }, version };
-  return await change(app, code, entry, async (tx, ticket, now) => {
-    if (ticket.status === 'closed') return 'WRONG_STATE';
+  await change(app, code, entry, async (tx, ticket, now) => {
+    if (ticket.status === 'closed') throw new Refusal('TICKET_CLOSED');
     await changeTicket(tx, ticket.id, {
       status: 'closed',
       updated_at: now,
@@ -141,8 +137,7 @@ export async function closeByStaff(
       ...notAnswered,
       ...notWaiting,
     });
-    await tellOfClosing(app, tx, ticket, { at: now, reason });
-    return 'done';
+    await tellOfClosing(tx, app, ticket, { at: now, reason });
   });
 }
 
@@ -150,11 +145,11 @@ export async function closeByStaff(
 export async function reopenByStaff(
   app: App,
   given: TicketChange & { reason: string },
-): Promise<Done> {
+): Promise<void> {
   const { code, reason, actor, version } = given;
   const entry = { action: 'ticket.reopen' as const, actor, detail: { reason }, version };
-  return await change(app, code, entry, async (tx, ticket, now) => {
-    if (ticket.status === 'open') return 'WRONG_STATE';
+  await change(app, code, entry, async (tx, ticket, now) => {
+    if (ticket.status === 'open') throw new Refusal('TICKET_IS_OPEN');
     await changeTicket(tx, ticket.id, {
       status: 'open',
       updated_at: now,
@@ -163,6 +158,5 @@ export async function reopenByStaff(
       due_at: await answerDue(tx, ticket.priority, now),
       ...notWaiting,
     });
-    return 'done';
   });
 }

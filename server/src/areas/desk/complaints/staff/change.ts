@@ -2,6 +2,7 @@ import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { announceTicket } from '../actions.ts';
 import { hasMessageOfRequest } from '../messages-store.ts';
@@ -18,9 +19,6 @@ export interface Actor {
   /** What their roles let them see. */
   categories: readonly string[];
 }
-
-/** `REPEATED`: the same message was stored before, so nothing was left to do. */
-export type Done = 'done' | 'UNKNOWN_TICKET' | 'WRONG_STATE' | 'CHANGED' | 'MERGED' | 'REPEATED';
 
 interface Change {
   action: AuditAction;
@@ -39,18 +37,17 @@ export async function change(
   app: App,
   code: string,
   { action, actor, detail, studentId, version, requestKey }: Change,
-  act: (tx: Db, ticket: StoredTicket, now: Date) => Promise<Done>,
-): Promise<Done> {
-  return await inTransaction(app.db, async (tx) => {
+  act: (tx: Db, ticket: StoredTicket, now: Date) => Promise<void>,
+): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
     const ticket = await lockTicket(tx, code);
-    if (!ticket) return 'UNKNOWN_TICKET';
-    if (!actor.categories.includes(ticket.category)) return 'UNKNOWN_TICKET';
-    // Before the version: the first of two equal messages has changed it.
-    if (requestKey && (await hasMessageOfRequest(tx, ticket.id, requestKey))) return 'REPEATED';
-    if (version !== undefined && version !== ticket.version) return 'CHANGED';
+    if (!ticket) throw new Refusal('NOT_FOUND');
+    if (!actor.categories.includes(ticket.category)) throw new Refusal('NOT_FOUND');
+    // The same message again has nothing left to do. Before the version, which the first has changed.
+    if (requestKey && (await hasMessageOfRequest(tx, ticket.id, requestKey))) return;
+    if (version !== undefined && version !== ticket.version) throw new Refusal('TICKET_CHANGED');
     const at = app.now();
-    const done = await act(tx, ticket, at);
-    if (done !== 'done') return done;
+    await act(tx, ticket, at);
     const owner = studentId ?? ticket.student_id;
     await recordInAudit(tx, {
       actor: actor.by,
@@ -62,6 +59,5 @@ export async function change(
       at,
     });
     await announceTicket(tx, ticket);
-    return 'done';
   });
 }

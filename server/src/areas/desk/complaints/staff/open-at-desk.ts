@@ -86,7 +86,7 @@ async function openNew(app: App, given: DeskTicket): Promise<string> {
       at: now,
     });
     await announceTicket(tx, ticket);
-    await tellOfOpening(app, tx, { ...ticket, id });
+    await tellOfOpening(tx, app, { ...ticket, id });
     return code;
   });
 }

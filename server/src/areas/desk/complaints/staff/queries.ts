@@ -1,4 +1,4 @@
-import { type Db } from '../../../../platform/database/connect.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
 import { findFile } from '../../../system/files/queries.ts';
 import { ticketByCode, ticketOfAttachment } from '../store.ts';
 import { capabilityFor } from './rules.ts';

@@ -33,7 +33,7 @@ import { actorOf, scopeOf } from './gates.ts';
 import { openAtDesk } from './open-at-desk.ts';
 import { categoryOf, loadAttachment } from './queries.ts';
 import { loadAssignees, loadQueueFigures, loadTicketQueue } from './queue/queries.ts';
-import { answered, categoriesFor, mustBeLater, wrong } from './rules.ts';
+import { categoriesFor, mustBeLater, wrong } from './rules.ts';
 import { assignTicket, classifyTicket, mergeTicket } from './sort.ts';
 
 const sentWords = {
@@ -103,54 +103,39 @@ export const staffTicketRoutes = [
       mustBeLater(app.now(), until);
     }
     const then = after === 'pending' ? { waitingFor, until } : after;
-    return await withAttachments(app.db, { sender: `staff:${me.email}`, files }, async (fileIds) =>
-      answered(
-        await answerTicket(app, {
-          code,
-          version,
-          message,
-          then,
-          requestKey,
-          fileIds,
-          actor: actorOf(me),
-        }),
-        sentWords[after],
-      ),
+    const given = { code, version, message, then, requestKey, actor: actorOf(me) };
+    await withAttachments(app.db, { sender: `staff:${me.email}`, files }, (fileIds) =>
+      answerTicket(app, { ...given, fileIds }),
     );
+    return done(sentWords[after]);
   }),
 
   route(noteAsStaff, staff).to(async ({ app, me, files }, input) => {
     const { ticket: code, message, request_key: requestKey } = input;
-    const actor = actorOf(me);
-    return await withAttachments(app.db, { sender: `staff:${me.email}`, files }, async (fileIds) =>
-      answered(
-        await noteOnTicket(app, { code, message, requestKey, fileIds, actor }),
-        'Your note was saved. Only staff can see it.',
-      ),
+    const given = { code, message, requestKey, actor: actorOf(me) };
+    await withAttachments(app.db, { sender: `staff:${me.email}`, files }, (fileIds) =>
+      noteOnTicket(app, { ...given, fileIds }),
     );
+    return done('Your note was saved. Only staff can see it.');
   }),
 
   route(waitWithTicket, staff).to(async ({ app, me }, input) => {
     const { ticket: code, version, waiting_for: waitingFor, until } = input;
     mustBeLater(app.now(), until);
     const given = { code, version, waitingFor, until, actor: actorOf(me) };
-    return answered(await setPending(app, given), 'The complaint is pending.');
+    await setPending(app, given);
+    return done('The complaint is pending.');
   }),
 
-  route(closeAsStaff, staff).to(async ({ app, me }, { ticket: code, version, reason }) =>
-    answered(
-      await closeByStaff(app, { code, version, reason, actor: actorOf(me) }),
-      'The complaint is closed.',
-    ),
-  ),
+  route(closeAsStaff, staff).to(async ({ app, me }, { ticket: code, version, reason }) => {
+    await closeByStaff(app, { code, version, reason, actor: actorOf(me) });
+    return done('The complaint is closed.');
+  }),
 
-  route(reopenAsStaff, staff).to(async ({ app, me }, { ticket: code, version, reason }) =>
-    answered(
-      await reopenByStaff(app, { code, version, reason, actor: actorOf(me) }),
-      'The complaint is open again.',
-      'TICKET_IS_OPEN',
-    ),
-  ),
+  route(reopenAsStaff, staff).to(async ({ app, me }, { ticket: code, version, reason }) => {
+    await reopenByStaff(app, { code, version, reason, actor: actorOf(me) });
+    return done('The complaint is open again.');
+  }),
 
   route(assignCall, staff).to(async ({ app, me }, { ticket: code, from, to }) => {
     const wanted = to === 'me' ? me.staffId : personOf(to);
@@ -159,32 +144,21 @@ export const staffTicketRoutes = [
     if (!category || !seen.includes(category)) throw new Refusal('NOT_FOUND');
     const person = (await loadAssignees(app.db, category)).find(({ id }) => id === wanted) ?? null;
     if (wanted !== null && !person) throw wrong('to', 'This person cannot answer this complaint');
-    const given = { code, from: personOf(from), to: person, actor: actorOf(me) };
-    return answered(
-      await assignTicket(app, given),
+    await assignTicket(app, { code, from: personOf(from), to: person, actor: actorOf(me) });
+    return done(
       person ? `The complaint is with ${person.full_name} now.` : 'The complaint is unassigned.',
     );
   }),
 
-  route(classifyCall, staff).to(async ({ app, me }, { ticket: code, category, priority }) =>
-    answered(
-      await classifyTicket(app, { code, category, priority, actor: actorOf(me) }),
-      'Category and priority are saved.',
-    ),
-  ),
+  route(classifyCall, staff).to(async ({ app, me }, { ticket: code, category, priority }) => {
+    await classifyTicket(app, { code, category, priority, actor: actorOf(me) });
+    return done('Category and priority are saved.');
+  }),
 
   route(mergeCall, staff).to(async ({ app, me }, { ticket: code, version, into: typed }) => {
     const into = typed.toUpperCase();
-    const result = await mergeTicket(app, { code, version, into, actor: actorOf(me) });
-    if (result === 'UNKNOWN_TARGET') throw wrong('into', 'There is no complaint with this number');
-    if (result === 'SAME') throw wrong('into', 'Please choose another complaint');
-    if (result === 'OTHER_STUDENT') {
-      throw wrong('into', 'Only complaints of the same student can be merged');
-    }
-    if (result === 'TARGET_CLOSED') {
-      throw wrong('into', 'That complaint is closed. Reopen it first');
-    }
-    return answered(result, `Merged with ${into}. The student has been told.`);
+    await mergeTicket(app, { code, version, into, actor: actorOf(me) });
+    return done(`Merged with ${into}. The student has been told.`);
   }),
 
   route(openTicketAtDesk, staff).to(async ({ app, me }, input) => {

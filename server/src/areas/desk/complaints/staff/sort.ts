@@ -5,13 +5,15 @@ import {
 } from '@edc/contract/desk/complaints/ticket-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { announceTicket } from '../actions.ts';
 import { tellOfMerging } from '../mails.ts';
 import { changeTicket, lockTicket, type StoredTicket, sortTicket } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
-import { type Actor, change, type Done } from './change.ts';
+import { type Actor, change } from './change.ts';
 import { loadAssignees } from './queue/queries.ts';
+import { wrong } from './rules.ts';
 
 interface Person {
   id: number;
@@ -22,13 +24,12 @@ interface Person {
 export async function assignTicket(
   app: App,
   given: { code: string; actor: Actor; from: number | null; to: Person | null },
-): Promise<Done> {
+): Promise<void> {
   const { code, actor, from, to } = given;
   const detail = { to: to?.full_name ?? '' };
-  return await change(app, code, { action: 'ticket.assign', actor, detail }, async (tx, ticket) => {
-    if (ticket.assigned_to !== from) return 'CHANGED';
+  await change(app, code, { action: 'ticket.assign', actor, detail }, async (tx, ticket) => {
+    if (ticket.assigned_to !== from) throw new Refusal('TICKET_CHANGED');
     await sortTicket(tx, ticket.id, { assigned_to: to?.id ?? null });
-    return 'done';
   });
 }
 
@@ -41,14 +42,14 @@ export async function classifyTicket(
     category?: TicketCategory | undefined;
     priority?: TicketPriority | undefined;
   },
-): Promise<Done> {
+): Promise<void> {
   const { code, actor } = given;
   const detail = {
     ...(given.category ? { category: given.category } : {}),
     ...(given.priority ? { priority: given.priority } : {}),
   };
   const entry = { action: 'ticket.classify' as const, actor, detail };
-  return await change(app, code, entry, async (tx, ticket) => {
+  await change(app, code, entry, async (tx, ticket) => {
     const { category, priority } = { ...ticket, ...detail };
     const isFirst = ticket.first_answered_at === null && ticket.due_at !== null;
     const due = isFirst ? await answerDue(tx, priority, ticket.created_at) : ticket.due_at;
@@ -64,33 +65,34 @@ export async function classifyTicket(
     });
     // Those who could not see it before learn of it too.
     if (category !== ticket.category) await announceTicket(tx, { ...ticket, category });
-    return 'done';
   });
 }
-
-type Merged = Done | 'UNKNOWN_TARGET' | 'SAME' | 'OTHER_STUDENT' | 'TARGET_CLOSED';
 
 /** Closes a duplicate in favour of an open ticket of the same student, who is told. */
 export async function mergeTicket(
   app: App,
   given: { code: string; into: string; actor: Actor; version: number },
-): Promise<Merged> {
+): Promise<void> {
   const { code, into, actor, version } = given;
-  if (code === into) return 'SAME';
-  return await app.db.transaction().execute(async (tx): Promise<Merged> => {
+  if (code === into) throw wrong('into', 'Please choose another complaint');
+  await app.db.transaction().execute(async (tx) => {
     // In the order of their codes: two that are merged into each other at once must not lock up.
     const locked = new Map<string, Awaited<ReturnType<typeof lockTicket>>>();
     for (const one of [code, into].toSorted()) locked.set(one, await lockTicket(tx, one));
     const [ticket, target] = [locked.get(code), locked.get(into)];
     const mayAct = (category: string) => actor.categories.includes(category);
-    if (!ticket || !mayAct(ticket.category)) return 'UNKNOWN_TICKET';
-    if (!target || !mayAct(target.category)) return 'UNKNOWN_TARGET';
-    if (version !== ticket.version) return 'CHANGED';
-    if (ticket.student_id === null || ticket.student_id !== target.student_id) {
-      return 'OTHER_STUDENT';
+    if (!ticket || !mayAct(ticket.category)) throw new Refusal('NOT_FOUND');
+    if (!target || !mayAct(target.category)) {
+      throw wrong('into', 'There is no complaint with this number');
     }
-    if (ticket.status === 'closed') return 'WRONG_STATE';
-    if (target.status === 'closed') return 'TARGET_CLOSED';
+    if (version !== ticket.version) throw new Refusal('TICKET_CHANGED');
+    if (ticket.student_id === null || ticket.student_id !== target.student_id) {
+      throw wrong('into', 'Only complaints of the same student can be merged');
+    }
+    if (ticket.status === 'closed') throw new Refusal('TICKET_CLOSED');
+    if (target.status === 'closed') {
+      throw wrong('into', 'That complaint is closed. Reopen it first');
+    }
     const now = app.now();
     await changeTicket(tx, ticket.id, {
       status: 'closed',
@@ -117,10 +119,9 @@ export async function mergeTicket(
       subject: `ticket:${into}`,
       detail: { from: code },
     });
-    await tellOfMerging(app, tx, ticket, { at: now, into: target });
+    await tellOfMerging(tx, app, ticket, { at: now, into: target });
     await announceTicket(tx, ticket);
     await announceTicket(tx, target);
-    return 'done';
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/connect.ts';
 import { likeText } from '../../../../platform/database/like-text.ts';
-import { type Db } from '../../../../platform/database/connect.ts';
-import { type Person } from './person.ts';
+import type { Person } from './person.ts';
 
 const registrationsOf = (id: number) =>
   sql`(select id from registrations where student_id = ${id})`;

@@ -95,7 +95,7 @@ async function endReading(app: App, id: number, change: Parameters<typeof moveIm
 }
 
 /** Students who were erased on their request stay away. */
-async function refuseErased(app: App, tx: Db, id: number): Promise<void> {
+async function refuseErased(tx: Db, app: App, id: number): Promise<void> {
   if (!(await anyErased(tx))) return;
   for (let after = 0; ; ) {
     const rows = await nextMatricNos(tx, id, after);
@@ -135,7 +135,7 @@ export async function stageAndCompare(
     await takeWorkLock(tx, id);
     if (kind === 'students') await tellMissing(tx, id);
     await (kind === 'past' ? markRepeatedPast : markRepeated)(tx, id);
-    await refuseErased(app, tx, id);
+    await refuseErased(tx, app, id);
     await compareAll(tx, id, kind === 'past' ? comparePast : compareRows);
     const summary = await summarize(tx, id);
     const before = await findImport(tx, id);

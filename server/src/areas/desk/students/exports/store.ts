@@ -1,6 +1,6 @@
-import { type StudentFilters } from '@edc/contract/desk/students/students';
+import type { StudentFilters } from '@edc/contract/desk/students/students';
 import { sql } from 'kysely';
-import { type App } from '../../../../context.ts';
+import type { App } from '../../../../context.ts';
 import { listedColumns, listedStudents } from '../queries.ts';
 import { readKey } from '../rules.ts';
 

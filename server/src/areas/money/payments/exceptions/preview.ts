@@ -76,7 +76,7 @@ const steps: Record<ExceptionChoice, (tx: Db, app: App, given: Given & Decision)
       // What was paid at the counter: the student is asked to collect it.
       const mail = row.email_address ? await mailWritten(tx, row.email_address) : undefined;
       await updateRefund(tx, refundId, { status: 'processed' });
-      await recordReturn(app, tx, money, amountKobo);
+      await recordReturn(tx, app, money, amountKobo);
       return { amountKobo, needsTwo, mail };
     },
     async close(tx, app, { row, target: _, ...decision }) {

@@ -1,7 +1,7 @@
 import { formatDay } from '@edc/contract/common/dates';
 import { dayInLagos, endOfDay } from '@edc/contract/common/days';
-import { type App } from '../../../../context.ts';
-import { type Db } from '../../../../platform/database/connect.ts';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { isWhole } from './actions.ts';

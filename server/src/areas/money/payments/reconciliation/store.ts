@@ -3,7 +3,7 @@ import type { OtherSum } from '@edc/contract/money/reconciliation';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Payout } from '../providers/provider.ts';
-import { type Difference, type Ours, type Range } from './rules.ts';
+import type { Difference, Ours, Range } from './rules.ts';
 
 /** Our payments of a provider in these days, each whole. */
 export async function ourPayments(db: Db, provider: string, { from, to }: Range): Promise<Ours[]> {

@@ -40,7 +40,7 @@ export async function recordReversal(
       },
     });
     if (told.kind === 'refund' && told.status === 'processed') {
-      await recordReturn(app, tx, money, told.amountKobo);
+      await recordReturn(tx, app, money, told.amountKobo);
     }
     if (told.kind === 'refund' && told.status === 'needs-attention') {
       const amountKobo = told.amountKobo || money.amount_kobo;
@@ -136,8 +136,8 @@ async function takeFrom(tx: Db, part: Money, gone: number, at: Date): Promise<nu
 
 /** Part of a payment, or the rest of it, is with the student again. */
 export async function recordReturn(
-  app: App,
   tx: Db,
+  app: App,
   money: Money,
   amountKobo: number,
   /** Against which it was handed out. */

@@ -21,8 +21,8 @@ interface NewPayment {
 
 /** Uses a payment that has just come, and earlier credits where it is not enough by itself. */
 export async function applyPayment(
-  app: App,
   tx: Db,
+  app: App,
   { attempt, money, askedAt, at }: NewPayment,
 ): Promise<'applied' | Unapplied | 'UNDERPAID'> {
   const dueKobo = attempt.purchase_id

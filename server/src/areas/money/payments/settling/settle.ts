@@ -70,14 +70,14 @@ export async function recordAnswer(
     const { student_id } = await attemptById(tx, attemptId);
     await lockStudent(tx, student_id);
     const attempt = await lockAttempt(tx, attemptId);
-    if (said?.status === 'success') await recordMoney(app, tx, attempt, said);
-    else if (said?.status === 'reversed') await recordReversed(app, tx, attempt, said);
-    else await recordUnpaid(app, tx, attempt, said, askedAt);
+    if (said?.status === 'success') await recordMoney(tx, app, attempt, said);
+    else if (said?.status === 'reversed') await recordReversed(tx, app, attempt, said);
+    else await recordUnpaid(tx, app, attempt, said, askedAt);
     return await outcomeOf(tx, attemptId);
   });
 }
 
-async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction): Promise<void> {
+async function recordMoney(tx: Db, app: App, attempt: Attempt, paid: Transaction): Promise<void> {
   const verdict = checkTransaction(paid, attempt, providerOf(app.config, attempt.provider));
   const money = await insertMoney(tx, {
     paid,
@@ -96,7 +96,7 @@ async function recordMoney(app: App, tx: Db, attempt: Attempt, paid: Transaction
     provider_said: paid.said,
     ask_at: null,
   });
-  const outcome = verdict === 'ok' ? await applyOrHold(app, tx, attempt, money) : verdict;
+  const outcome = verdict === 'ok' ? await applyOrHold(tx, app, attempt, money) : verdict;
   if (verdict === 'ok' && outcome !== 'applied') {
     const isHeld = outcome === 'NOT_APPLIED' || outcome === 'STUDENT_ERASED';
     const state = isHeld ? 'exception' : 'credit';
@@ -132,7 +132,7 @@ async function excessOf(tx: Db, money: Money): Promise<{ credit_kobo?: number }>
 }
 
 /** Tries the student's short payments again, the newest first, because a credit is free again. */
-export async function completeShort(app: App, tx: Db, of: MoneyOwner): Promise<void> {
+export async function completeShort(tx: Db, app: App, of: MoneyOwner): Promise<void> {
   const credits = await lockCredits(tx, { ...of, now: app.now() });
   const short = credits
     .map(({ money }) => money)
@@ -142,7 +142,7 @@ export async function completeShort(app: App, tx: Db, of: MoneyOwner): Promise<v
     if (money.attempt_id === null) continue;
     const attempt = await attemptById(tx, money.attempt_id);
     // Where it fails, the money stays as it was.
-    if ((await applyOrHold(app, tx, attempt, money)) !== 'applied') continue;
+    if ((await applyOrHold(tx, app, attempt, money)) !== 'applied') continue;
     await recordInAudit(tx, {
       actor: 'payments',
       action: 'payment.settle',
@@ -161,11 +161,11 @@ export async function completeShort(app: App, tx: Db, of: MoneyOwner): Promise<v
 }
 
 /** The money is recorded even where applying it fails: staff then decide about it. */
-async function applyOrHold(app: App, tx: Db, attempt: Attempt, money: Money) {
+async function applyOrHold(tx: Db, app: App, attempt: Attempt, money: Money) {
   if (await isErased(tx, attempt.student_id)) return 'STUDENT_ERASED';
   try {
     return await inSavepoint(tx, () =>
-      applyPayment(app, tx, { attempt, money, askedAt: attempt.created_at, at: app.now() }),
+      applyPayment(tx, app, { attempt, money, askedAt: attempt.created_at, at: app.now() }),
     );
   } catch (error) {
     // The provider is asked again later, and then it may succeed.
@@ -176,7 +176,7 @@ async function applyOrHold(app: App, tx: Db, attempt: Attempt, money: Money) {
 }
 
 /** Paid and reversed. A payment that we have not seen before is recorded as refunded. */
-async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transaction) {
+async function recordReversed(tx: Db, app: App, attempt: Attempt, said: Transaction) {
   const money =
     (await insertMoney(tx, {
       paid: said,
@@ -215,8 +215,8 @@ async function recordReversed(app: App, tx: Db, attempt: Attempt, said: Transact
 }
 
 async function recordUnpaid(
-  app: App,
   tx: Db,
+  app: App,
   attempt: Attempt,
   said: Transaction | undefined,
   askedAt: Date | undefined,

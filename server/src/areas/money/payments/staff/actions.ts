@@ -90,8 +90,8 @@ export async function lockApplicable(tx: Db, app: App, given: Pick<Decision, 'mo
   const owner = await ownerOf(tx, given);
   await lockStudent(tx, owner.studentId);
   const price = await asStaffRefusal(
-    app,
     tx,
+    app,
     owner,
     app.settlements[owner.purpose].price(tx, owner, app.now()),
   );
@@ -136,7 +136,7 @@ export async function applyLocked(
     at: app.now(),
     ...decision,
   };
-  const attempt = await asStaffRefusal(app, tx, owner, applyTo(tx, app, how));
+  const attempt = await asStaffRefusal(tx, app, owner, applyTo(tx, app, how));
   await mailOutcome(tx, app, attempt, {
     key: `payment:${money.id}:applied`,
     outcome: 'applied',

@@ -58,7 +58,7 @@ export async function recordHandedOut(
       detail: { amount_kobo: refund.amount_kobo, receipt, money: money.id },
       at,
     });
-    await recordReturn(app, tx, money, refund.amount_kobo, receipt);
+    await recordReturn(tx, app, money, refund.amount_kobo, receipt);
     return { amountKobo: refund.amount_kobo, currency: money.currency };
   });
 }
@@ -87,6 +87,6 @@ export async function cancelHandOut(
     }
     // Money that may be used again may be what an earlier payment was short of.
     const owner = await moneyOwner(tx, money.id);
-    if (owner) await completeShort(app, tx, owner);
+    if (owner) await completeShort(tx, app, owner);
   });
 }

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@edc/contract/common/days';
-import { type StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/staff-roles';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, PASSWORD, signInStaff } from '../../../../testing/factories.ts';
 import { aPayer, deliverNotices, workNotices } from '../../../../testing/payments.ts';
-import { type As } from '../../../../testing/portal.ts';
+import type { As } from '../../../../testing/portal.ts';
 import { aRegistered, aSkillChange } from '../../../../testing/skill-changes.ts';
 import { createStaff } from '../../../people/staff/actions.ts';
 import { cancelByStaff } from '../../../training/enrolment/by-staff.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db } from '../../../../platform/database/connect.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
 import { isOpenDispute } from '../disputes/claims.ts';
 import { isGoingBack } from '../refunded.ts';
 import { FINAL, TO_HAND_OUT } from '../rules.ts';

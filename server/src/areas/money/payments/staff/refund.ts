@@ -235,7 +235,7 @@ async function answered(
     const isNews = isNewerStatus(refund.status, status);
     await updateRefund(tx, refundId, { provider_refund_id: id, ...(isNews ? { status } : {}) });
     if (isNews && status === 'processed') {
-      await recordReturn(app, tx, money, refund.amount_kobo);
+      await recordReturn(tx, app, money, refund.amount_kobo);
     }
     if (isNews && status === 'needs-attention') {
       await askStudentForAccount(tx, app, money, { refundId, amountKobo: refund.amount_kobo });

@@ -25,8 +25,8 @@ export class StaffRefusal extends Error {
 
 /** Rewords a refusal that is written for the student as one for staff. */
 export async function asStaffRefusal<T>(
-  { settlements }: Pick<App, 'settlements'>,
   db: Db,
+  { settlements }: Pick<App, 'settlements'>,
   wanted: PurchaseRequest,
   work: Promise<T>,
 ): Promise<T> {

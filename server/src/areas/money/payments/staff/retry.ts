@@ -123,7 +123,7 @@ async function answered(app: App, moneyId: number, refundId: number, said: strin
     if (!money || !refund || isFinal(refund.status)) return;
     const status = isFinal(said) ? said : 'processing';
     await updateRefund(tx, refundId, { status });
-    if (status === 'processed') await recordReturn(app, tx, money, refund.amount_kobo);
+    if (status === 'processed') await recordReturn(tx, app, money, refund.amount_kobo);
   });
 }
 

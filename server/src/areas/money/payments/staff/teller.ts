@@ -55,8 +55,8 @@ export async function planTeller(tx: Db, app: App, given: PlannedTeller) {
   await lockStudent(tx, studentId);
   if (given.asCredit) return await planCredit(tx, app, { ...given, studentId });
   const price = await asStaffRefusal(
-    app,
     tx,
+    app,
     given,
     app.settlements[given.purpose].price(tx, { ...given, studentId }, app.now()),
   );
@@ -171,8 +171,8 @@ export async function recordTeller(
   await demandUnproposed(tx, app, given.tellerNumber);
   const plan = await lockTeller(tx, app, given);
   const { attempt, money, outcome } = await asStaffRefusal(
-    app,
     tx,
+    app,
     given,
     recordTellerPayment(tx, app, { ...given, ...plan, paidAt: app.now() }),
   );
@@ -263,7 +263,7 @@ async function applyTeller(
   app: App,
   { attempt, money, paidAt }: { attempt: Attempt; money: Money; paidAt: Date },
 ): Promise<TellerOutcome> {
-  const outcome = await applyPayment(app, tx, { attempt, money, askedAt: app.now(), at: paidAt });
+  const outcome = await applyPayment(tx, app, { attempt, money, askedAt: app.now(), at: paidAt });
   if (outcome === 'UNDERPAID') {
     await setMoneyState(tx, money.id, { state: 'credit', reason: outcome });
   } else if (outcome !== 'applied') throw new Refusal(outcome);

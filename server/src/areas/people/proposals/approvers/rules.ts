@@ -1,7 +1,7 @@
 import { allows, type Capability } from '@edc/contract/common/capabilities';
 import { formatDay } from '@edc/contract/common/dates';
 import { DAY_MS } from '@edc/contract/common/days';
-import { type Access } from '../../staff/queries.ts';
+import type { Access } from '../../staff/queries.ts';
 
 /** So long two people are not independent after somebody gave both of them access. */
 const INDEPENDENT_AFTER_DAYS = 30;

@@ -197,30 +197,34 @@ export async function createRecord(
   const record = recordOf(form, current_session);
   await app.limits.take(pinLimits.address, address);
   const hash = pinHash(app.secretKey, form.portalPin);
-  const outcome = await app.db
-    .transaction()
-    .execute((tx) => spendPin(tx, app, { hash, record, now: app.now() }));
-  if (outcome !== 'PIN_REFUSED') {
-    await app.limits.release(pinLimits.address, address);
+  try {
+    await app.db.transaction().execute((tx) => spendPin(tx, app, { hash, record, now: app.now() }));
+  } catch (error) {
+    // Only wrong PINs are counted.
+    if (error instanceof Refusal && error.error === 'RECORD_EXISTS') {
+      await app.limits.release(pinLimits.address, address);
+    }
+    throw error;
   }
-  if (outcome === 'created') return;
-  const field = outcome === 'PIN_REFUSED' ? 'portalPin' : 'matricNumber';
-  throw new Refusal(outcome, { fields: { [field]: errors[outcome].message } });
+  await app.limits.release(pinLimits.address, address);
 }
+
+const refused = (error: 'PIN_REFUSED' | 'RECORD_EXISTS', field: string) =>
+  new Refusal(error, { fields: { [field]: errors[error].message } });
 
 /** A refusal leaves the PIN as it was: it can still create the record that it was issued for. */
 async function spendPin(
   tx: Db,
   { secretKey }: Pick<App, 'secretKey'>,
   { hash, record, now }: { hash: Buffer; record: NewRecord; now: Date },
-): Promise<'created' | 'PIN_REFUSED' | 'RECORD_EXISTS'> {
+): Promise<void> {
   const pin = await lockPin(tx, hash);
-  if (!pin || !isPinGood(pin, record.matric_no, now)) return 'PIN_REFUSED';
+  if (!pin || !isPinGood(pin, record.matric_no, now)) throw refused('PIN_REFUSED', 'portalPin');
   const erased = await erasedAmong(tx, secretKey, [record.matric_no]);
   // Whoever was erased comes back only if staff issued the PIN for them.
-  if (erased.size > 0 && pin.matric_no === null) return 'PIN_REFUSED';
+  if (erased.size > 0 && pin.matric_no === null) throw refused('PIN_REFUSED', 'portalPin');
   const studentId = await insertRecord(tx, record);
-  if (studentId === undefined) return 'RECORD_EXISTS';
+  if (studentId === undefined) throw refused('RECORD_EXISTS', 'matricNumber');
   if (erased.size > 0) await unblockErased(tx, secretKey, record.matric_no);
   await markPinUsed(tx, pin.id, now, studentId);
   await recordInAudit(tx, {
@@ -228,7 +232,6 @@ async function spendPin(
     action: 'student.create',
     subject: `student:${record.matric_no}`,
   });
-  return 'created';
 }
 
 function recordOf(form: Record<RecordField, string>, session: string): NewRecord {

@@ -108,7 +108,7 @@ export async function addOwnPasskey(
 ): Promise<void> {
   const answer = await spendAnswer(app, 'register', given.credential);
   const passkey = { staffId: me.staffId, name: given.name, answer };
-  await change(app, me, 'staff.passkey.add', (tx) => addPasskey(app, tx, passkey));
+  await change(app, me, 'staff.passkey.add', (tx) => addPasskey(tx, app, passkey));
 }
 
 export async function removePasskey(app: App, me: SignedInStaff, id: number): Promise<void> {
@@ -147,7 +147,7 @@ export async function confirmWithPasskey(
   await app.limits.take(staffLimits.passkey, given.address);
   const answer = await spendAnswer(app, 'confirm', given.credential);
   await app.db.transaction().execute(async (tx) => {
-    const { staff_id } = await acceptPasskey(app, tx, answer);
+    const { staff_id } = await acceptPasskey(tx, app, answer);
     if (staff_id !== me.staffId) throw new Refusal('PASSKEY_REFUSED');
     await touchStaffSession(tx, me.sessionId, { second_factor_at: app.now() });
   });

@@ -55,7 +55,7 @@ export async function addFirstPasskey(
 ): Promise<Enrolled> {
   const answer = await spendAnswer(app, 'register', given.credential);
   return await enrol(app, me, { device: given.device, factor: 'passkey' }, (tx) =>
-    addPasskey(app, tx, { staffId: me.staffId, name: given.name, answer }),
+    addPasskey(tx, app, { staffId: me.staffId, name: given.name, answer }),
   );
 }
 

@@ -147,7 +147,7 @@ export async function spendAnswer(
 }
 
 /** The person whose passkey has signed the challenge. */
-export async function acceptPasskey(app: App, tx: Db, answer: PasskeyAnswer) {
+export async function acceptPasskey(tx: Db, app: App, answer: PasskeyAnswer) {
   const { credential, id, challenge, madeFor } = answer;
   const known = await lockPasskey(tx, id);
   if (!known || (madeFor !== null && madeFor !== known.staff_id)) {
@@ -178,8 +178,8 @@ export async function acceptPasskey(app: App, tx: Db, answer: PasskeyAnswer) {
 
 /** Adds the passkey that the browser has made for this person. */
 export async function addPasskey(
-  app: App,
   tx: Db,
+  app: App,
   given: { staffId: number; name: string; answer: PasskeyAnswer },
 ): Promise<void> {
   const { credential, challenge, madeFor } = given.answer;

@@ -113,7 +113,6 @@ it('the status list follows revocation and replacement', async () => {
   expect(await isRevoked(badge)).toBe(false);
   const given = { serial, by: REGISTRAR, reason: 'Name corrected' };
   const newer = await replaceCertificate(shared().portal.app, given);
-  if (typeof newer === 'string') throw new Error(newer);
   const second = decodeJwt(await credentialOf(owner, newer.serial)) as unknown as Badge;
   expect([await isRevoked(badge), await isRevoked(second)]).toEqual([true, false]);
   await revokeCertificate(shared().portal.app, { ...given, serial: newer.serial });
@@ -133,7 +132,6 @@ it('changing SECRET_KEY breaks no certificate, and new ones are signed with a ne
   });
   const given = { serial, by: REGISTRAR, reason: 'Lost' };
   const newer = await replaceCertificate(renewed.app, given);
-  if (typeof newer === 'string') throw new Error(newer);
   expect((await didDocument()).verificationMethod).toHaveLength(keys + 1);
   const after = await credentialOf(owner, newer.serial);
   for (const jwt of [before, after]) expect((await check(jwt)).verified).toBe(true);

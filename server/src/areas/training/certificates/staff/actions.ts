@@ -1,6 +1,8 @@
+import { requestProblems } from '@edc/contract/desk/request-rules';
 import { serialKey } from '@edc/contract/training/certificates/certificate-rules';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { nothingReturned, returnPurchase } from '../../../money/payments/actions.ts';
 import { findOpenClaim, isReversed } from '../../../money/payments/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -26,7 +28,6 @@ import {
   type Refused,
   type RequestDecision,
   record,
-  type Unissued,
 } from './deciding.ts';
 
 /** Approves a pending request and issues the certificate. */
@@ -48,8 +49,8 @@ export async function approveRequest(
       decided_by: by,
     });
     const issued = await issue(tx, app, { request, registration, by });
-    await record(app, tx, about, { action: 'approve', by, detail: { serial: issued.serial } });
-    await tellStudent(app, tx, {
+    await record(tx, app, about, { action: 'approve', by, detail: { serial: issued.serial } });
+    await tellStudent(tx, app, {
       ...about,
       news: { kind: 'approved', serial: issued.serial },
     });
@@ -80,8 +81,8 @@ export async function rejectRequest(
             reason: 'REJECTED',
             next: certificateWords.credit,
           });
-    await record(app, tx, about, { action: 'reject', by, detail: { reason } });
-    await tellStudent(app, tx, { ...about, news: { kind: 'rejected', reason, ...kept } });
+    await record(tx, app, about, { action: 'reject', by, detail: { reason } });
+    await tellStudent(tx, app, { ...about, news: { kind: 'rejected', reason, ...kept } });
     return 'rejected';
   });
 }
@@ -114,8 +115,8 @@ export async function markReady(
     const problem = await handOverProblem(tx, about);
     if (problem) return problem;
     await updateRequest(tx, about.request.id, { state: 'ready', ready_at: app.now() });
-    await record(app, tx, about, { action: 'ready', by });
-    await tellStudent(app, tx, { ...about, news: { kind: 'ready' } });
+    await record(tx, app, about, { action: 'ready', by });
+    await tellStudent(tx, app, { ...about, news: { kind: 'ready' } });
     return 'ready';
   });
 }
@@ -134,7 +135,7 @@ export async function markCollected(
     const problem = scanned ? undefined : await handOverProblem(tx, about);
     if (problem) return problem;
     await updateRequest(tx, request.id, { collected_at: app.now(), collected_by: by });
-    await record(app, tx, about, { action: 'collected', by });
+    await record(tx, app, about, { action: 'collected', by });
     return 'collected';
   });
 }
@@ -148,7 +149,7 @@ export async function takeBackCollected(
     const { request } = about;
     if (!request.collected_at || request.collected_by !== by) return 'NOT_READY';
     await updateRequest(tx, request.id, { collected_at: null, collected_by: null });
-    await record(app, tx, about, { action: 'uncollected', by });
+    await record(tx, app, about, { action: 'uncollected', by });
     return 'ready';
   });
 }
@@ -159,17 +160,30 @@ interface SerialDecision {
   reason: string;
 }
 
+const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
+
+async function findCertificate(db: Db, serial: string) {
+  const found = await certificateByKey(db, serialKey(serial));
+  if (!found) throw new Refusal('UNKNOWN_CERTIFICATE');
+  return found;
+}
+
+/** Locks a certificate that is still valid. */
+async function lockValid(tx: Db, id: number): Promise<void> {
+  const { revoked_at } = await lockCertificate(tx, id);
+  if (revoked_at) throw notPossible('This certificate was revoked already.');
+}
+
 /** Revokes a certificate. An imported one has no student to notify. */
 export async function revokeCertificate(
   app: Portal,
   { serial, by, reason }: SerialDecision,
-): Promise<'revoked' | 'UNKNOWN' | 'ALREADY_REVOKED'> {
-  const found = await certificateByKey(app.db, serialKey(serial));
-  if (!found) return 'UNKNOWN';
+): Promise<void> {
+  const found = await findCertificate(app.db, serial);
   const revocation = { revoked_at: app.now(), revoked_by: by, revocation_reason: reason };
   if (found.request_id === null) {
     return await app.db.transaction().execute(async (tx) => {
-      if ((await lockCertificate(tx, found.id)).revoked_at) return 'ALREADY_REVOKED';
+      await lockValid(tx, found.id);
       await markRevoked(tx, found.id, revocation);
       await recordInAudit(tx, {
         actor: by,
@@ -178,22 +192,20 @@ export async function revokeCertificate(
         detail: { reason },
         at: revocation.revoked_at,
       });
-      return 'revoked';
     });
   }
-  return await decide(app, found.request_id, async (tx, about) => {
-    if ((await lockCertificate(tx, found.id)).revoked_at) return 'ALREADY_REVOKED';
+  await decide(app, found.request_id, async (tx, about) => {
+    await lockValid(tx, found.id);
     await markRevoked(tx, found.id, revocation);
-    await record(app, tx, about, {
+    await record(tx, app, about, {
       action: 'revoke',
       by,
       detail: { serial: found.serial, reason },
     });
-    await tellStudent(app, tx, {
+    await tellStudent(tx, app, {
       ...about,
       news: { kind: 'revoked', serial: found.serial, reason },
     });
-    return 'revoked';
   });
 }
 
@@ -204,24 +216,29 @@ export async function revokeCertificate(
 export async function replaceCertificate(
   app: Portal,
   { serial, by, reason }: SerialDecision,
-): Promise<
-  { serial: string } | 'UNKNOWN' | 'ALREADY_REPLACED' | 'IMPORTED' | 'STUDENT_ERASED' | Unissued
-> {
-  const found = await certificateByKey(app.db, serialKey(serial));
-  if (!found) return 'UNKNOWN';
-  if (found.request_id === null) return 'IMPORTED';
+): Promise<{ serial: string }> {
+  const found = await findCertificate(app.db, serial);
+  if (found.request_id === null)
+    throw notPossible(
+      'A certificate from before the portal cannot be replaced here. It can be revoked.',
+    );
   return await decide(app, found.request_id, async (tx, about) => {
     const { request, registration } = about;
     const before = await lockCertificate(tx, found.id);
-    if (before.replaced_by !== null) return 'ALREADY_REPLACED';
+    if (before.replaced_by !== null)
+      throw notPossible('This certificate was replaced already. Replace the newer one.');
     // The name that is printed on the first one is nowhere else any more.
-    if (registration.erased_at) return 'STUDENT_ERASED';
+    if (registration.erased_at)
+      throw notPossible('This student was erased, so no new certificate can name them.');
     const isUnpaid = registration.reversed || (await isReversed(tx, request.purchase_id));
     // One that the registrar kept after a refund may be corrected like any other.
     const isKept = !before.revoked_at && (await unsettledKobo(tx, request.id)) === 0;
-    if (isUnpaid && !isKept) return 'PAYMENT_REVERSED';
-    if (!isEntitled({ ...registration, reversed: false })) return 'NOT_ENTITLED';
-    if (!(await canIssue(tx))) return 'NO_SIGNATORIES';
+    if (isUnpaid && !isKept)
+      throw notPossible('The payment was refunded, so no new certificate is issued.');
+    if (!isEntitled({ ...registration, reversed: false })) {
+      throw notPossible('The training is not completed, so no new certificate is issued.');
+    }
+    if (!(await canIssue(tx))) throw notPossible(`${requestProblems.no_signatories}.`);
     if (!before.revoked_at) {
       await markRevoked(tx, found.id, {
         revoked_at: app.now(),
@@ -238,8 +255,8 @@ export async function replaceCertificate(
       collected_by: null,
     });
     const detail = { serial: found.serial, replaced_by: issued.serial, reason };
-    await record(app, tx, about, { action: 'replace', by, detail });
-    await tellStudent(app, tx, {
+    await record(tx, app, about, { action: 'replace', by, detail });
+    await tellStudent(tx, app, {
       ...about,
       news: { kind: 'replaced', serial: issued.serial, before: found.serial, reason },
     });

@@ -1,6 +1,7 @@
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -15,17 +16,8 @@ export interface RequestDecision {
   by: string;
 }
 
-/** Why no certificate can be issued. */
-export type Unissued =
-  | 'NOT_ENTITLED'
-  | 'PAYMENT_REVERSED'
-  | 'REFUNDING'
-  | 'DISPUTED'
-  | 'NO_SIGNATORIES';
-
-/** Why a decision about a request cannot be carried out. */
+/** Why a decision about a request cannot be carried out: one of many is reported, not refused. */
 export type Refused =
-  | 'UNKNOWN'
   | 'NOT_PENDING'
   | 'NOT_APPROVED'
   | 'NOT_READY'
@@ -34,7 +26,11 @@ export type Refused =
   | 'REFUNDED'
   /** Nothing has to be decided about its payment. */
   | 'NOT_REFUNDED'
-  | Unissued;
+  | 'NOT_ENTITLED'
+  | 'PAYMENT_REVERSED'
+  | 'REFUNDING'
+  | 'DISPUTED'
+  | 'NO_SIGNATORIES';
 
 export interface Decided {
   request: RequestRow;
@@ -57,21 +53,21 @@ export async function decide<T>(
   app: Portal,
   requestId: number,
   work: (tx: Db, about: Decided) => Promise<T>,
-): Promise<T | 'UNKNOWN'> {
+): Promise<T> {
   const owner = await ownerOfRequest(app.db, requestId);
-  if (owner === undefined) return 'UNKNOWN';
+  if (owner === undefined) throw new Refusal('NOT_FOUND');
   return await inTransaction(app.db, async (tx) => {
     await lockStudent(tx, owner);
     const request = await lockRequest(tx, requestId);
     const registration = request && (await registrationById(tx, request.registration_id));
-    if (!registration) return 'UNKNOWN';
+    if (!registration) throw new Refusal('NOT_FOUND');
     return await work(tx, { request, registration });
   });
 }
 
 export async function record(
-  { now }: Portal,
   tx: Db,
+  { now }: Portal,
   { request }: Decided,
   given: {
     action: CertificateAuditAction;

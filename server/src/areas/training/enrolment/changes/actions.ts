@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/database/connect.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { lockOfferings, placesLeft, releaseHolds } from '../../../catalogue/catalogue/actions.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadBatchToStore } from '../training/queries.ts';
@@ -103,13 +104,16 @@ export async function reopenRegistration(
   return 'active';
 }
 
+export const alreadyCancelled = () =>
+  new Refusal('NOT_POSSIBLE', { message: 'This registration is cancelled already.' });
+
 /** Cancels a registration: its place is free, and what was held for it is too. */
 export async function cancelRegistration(
   tx: Db,
   given: ChangeReason & { registrationId: number },
-): Promise<'cancelled' | 'ALREADY_CANCELLED'> {
+): Promise<void> {
   const row = await lockRow(tx, given.registrationId);
-  if (!row || row.state === 'cancelled') return 'ALREADY_CANCELLED';
+  if (!row || row.state === 'cancelled') throw alreadyCancelled();
   await lockOfferings(tx, [{ applicationId: row.application_id, skillId: row.skill_id }]);
   await releaseHolds(tx, {
     studentId: row.student_id,
@@ -117,7 +121,6 @@ export async function cancelRegistration(
     kind: 'skill_change',
   });
   await change(tx, row, 'state', given, { state: 'cancelled' });
-  return 'cancelled';
 }
 
 /** The history, the audit and the change itself. */

@@ -26,7 +26,7 @@ const closedWords: Record<Closed, string> = {
 
 const no = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 
-async function lockLive(app: App, tx: Db, id: number): Promise<Entry> {
+async function lockLive(tx: Db, app: App, id: number): Promise<Entry> {
   const found = await findEntry(app.db, id);
   if (!found) throw new Refusal('NOT_FOUND');
   await lockStudent(tx, found.student_id);
@@ -38,7 +38,7 @@ async function lockLive(app: App, tx: Db, id: number): Promise<Entry> {
 /** Offers a free place to one who waits, whoever is ahead. Nobody who holds a place loses it. */
 export async function offerPlace(app: App, { id, reason, by }: Decision): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const entry = await lockLive(app, tx, id);
+    const entry = await lockLive(tx, app, id);
     if (entry.state === 'offered') throw no('A place is offered to this student already.');
     const now = app.now();
     const closed = await closedFor(
@@ -59,7 +59,7 @@ export async function offerPlace(app: App, { id, reason, by }: Decision): Promis
     }
     await updateEntry(tx, entry.id, { state: 'offered', offered_at: now, offered_until: until });
     await record(tx, entry, 'waiting_list.offer', { by, reason });
-    await tellOfOffer(app, tx, { ...entry, until });
+    await tellOfOffer(tx, app, { ...entry, until });
     await publishLine(tx, entry.student_id);
   });
 }
@@ -67,10 +67,10 @@ export async function offerPlace(app: App, { id, reason, by }: Decision): Promis
 /** Takes somebody off the list; a place that was held for them goes to the next. */
 export async function removeWaiting(app: App, { id, reason, by }: Decision): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const entry = await lockLive(app, tx, id);
+    const entry = await lockLive(tx, app, id);
     await end(tx, entry, { state: 'closed', at: app.now(), by });
     await record(tx, entry, 'waiting_list.remove', { by, reason });
-    await tellOfRemoval(app, tx, entry, reason);
+    await tellOfRemoval(tx, app, entry, reason);
     await app.jobs.enqueue(tx, LINE_QUEUE, {});
   });
 }

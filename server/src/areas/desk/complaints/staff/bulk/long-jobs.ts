@@ -7,6 +7,7 @@ import { ticketCategories } from '@edc/contract/desk/complaints/ticket-rules';
 import { z } from 'zod';
 import type { App } from '../../../../../context.ts';
 import { longJobKind } from '../../../../../long-job.ts';
+import { Refusal } from '../../../../../platform/http/refusal.ts';
 import { loadStaffName } from '../../../../people/staff/queries.ts';
 import { answerTicket } from '../actions.ts';
 import { outcomeFor, ticketsToAnswer } from './queries.ts';
@@ -57,8 +58,13 @@ async function answerOne(
   app: App,
   given: Parameters<typeof answerTicket>[1],
 ): Promise<TicketOutcome> {
-  const done = await answerTicket(app, given);
-  return done === 'done' || done === 'REPEATED' ? 'done' : 'failed';
+  try {
+    await answerTicket(app, given);
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal) return 'failed';
+    throw error;
+  }
 }
 
 export const ticketBulkKinds = {

@@ -1,13 +1,13 @@
 import { allows } from '@edc/contract/common/capabilities';
 import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
-import { type StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/staff-roles';
 import { lastDayFor } from '@edc/contract/common/training-days';
-import { type StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
-import { type App } from '../../../../../context.ts';
-import { type Db } from '../../../../../platform/database/connect.ts';
+import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import type { App } from '../../../../../context.ts';
+import type { Db } from '../../../../../platform/database/connect.ts';
 import { loadExceptionsOf } from '../../../../money/payments/queries.ts';
 import { loadOfficeDays } from '../../../../system/settings-store/queries.ts';
-import { type Fact } from '../../facts.ts';
+import type { Fact } from '../../facts.ts';
 import { messagesOf } from '../../messages-store.ts';
 import { attachmentsOf, ticketByCode } from '../../store.ts';
 import { loadAssignees, ticketOf } from '../queue/queries.ts';

@@ -1,10 +1,11 @@
 import type { TicketCategory } from '@edc/contract/desk/complaints/ticket-rules';
 import type { App } from '../../../../../context.ts';
+import { Refusal } from '../../../../../platform/http/refusal.ts';
 import { announceTicket } from '../../actions.ts';
 import { factsFor } from '../../facts.ts';
 import { tellOfLinking } from '../../mails.ts';
 import { changeTicket, hasMergedHere, setOwner } from '../../store.ts';
-import { type Actor, change, type Done } from '../change.ts';
+import { type Actor, change } from '../change.ts';
 
 interface Linking {
   code: string;
@@ -18,34 +19,32 @@ interface Linking {
 export async function linkTicket(
   app: App,
   given: Linking & { student: { studentId: number; fullName: string } },
-): Promise<Done> {
+): Promise<void> {
   const { code, version, reason, actor, student } = given;
   const { studentId, fullName } = student;
   const detail = { to: fullName, reason };
   const entry = { action: 'ticket.link' as const, actor, version, detail, studentId };
-  return await change(app, code, entry, async (tx, ticket, now) => {
-    if (ticket.student_id !== null) return 'WRONG_STATE';
+  await change(app, code, entry, async (tx, ticket, now) => {
+    if (ticket.student_id !== null) throw new Refusal('TICKET_CHANGED');
     const category = ticket.category as TicketCategory;
     const facts = await factsFor({ ...app, db: tx }, studentId, { category });
     await setOwner(tx, ticket.id, { student_id: studentId, facts: JSON.stringify(facts) });
     await changeTicket(tx, ticket.id, { updated_at: now });
     const linked = { ...ticket, student_id: studentId };
-    await tellOfLinking(app, tx, linked, { at: now });
+    await tellOfLinking(tx, app, linked, { at: now });
     await announceTicket(tx, linked);
-    return 'done';
   });
 }
 
 /** Takes a complaint away from a student whose it is not; answers go to the address given at first. */
-export async function unlinkTicket(app: App, given: Linking): Promise<Done> {
+export async function unlinkTicket(app: App, given: Linking): Promise<void> {
   const { code, version, reason, actor } = given;
   const entry = { action: 'ticket.unlink' as const, actor, version, detail: { reason } };
-  return await change(app, code, entry, async (tx, ticket, now) => {
+  await change(app, code, entry, async (tx, ticket, now) => {
     const isLinked = ticket.student_id !== null && ticket.contact_email !== null;
-    if (!isLinked || ticket.merged_into !== null) return 'WRONG_STATE';
-    if (await hasMergedHere(tx, ticket.id)) return 'WRONG_STATE';
+    if (!isLinked || ticket.merged_into !== null) throw new Refusal('NOT_POSSIBLE');
+    if (await hasMergedHere(tx, ticket.id)) throw new Refusal('NOT_POSSIBLE');
     await setOwner(tx, ticket.id, { student_id: null, facts: '[]' });
     await changeTicket(tx, ticket.id, { updated_at: now });
-    return 'done';
   });
 }

@@ -5,10 +5,10 @@ import {
 import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
 import { route } from '../../../../../context.ts';
 import { Refusal } from '../../../../../platform/http/refusal.ts';
+import { done } from '../../../../../platform/http/route.ts';
 import { findAccountByMatricNo } from '../../../../people/identity/queries.ts';
 import { staff } from '../../../../people/staff/gates.ts';
 import { actorOf } from '../gates.ts';
-import { answered } from '../rules.ts';
 import { linkTicket, unlinkTicket } from './actions.ts';
 
 export const ticketLinkRoutes = [
@@ -19,18 +19,12 @@ export const ticketLinkRoutes = [
       throw new Refusal('INVALID', { message, fields: { matric_no: message } });
     }
     const given = { code, version, reason, student, actor: actorOf(me) };
-    return answered(
-      await linkTicket(app, given),
-      `The complaint belongs to ${student.fullName} now. They have been told.`,
-      'TICKET_CHANGED',
-    );
+    await linkTicket(app, given);
+    return done(`The complaint belongs to ${student.fullName} now. They have been told.`);
   }),
 
-  route(unlinkCall, staff).to(async ({ app, me }, { ticket: code, version, reason }) =>
-    answered(
-      await unlinkTicket(app, { code, version, reason, actor: actorOf(me) }),
-      'The complaint no longer belongs to this student.',
-      'NOT_POSSIBLE',
-    ),
-  ),
+  route(unlinkCall, staff).to(async ({ app, me }, { ticket: code, version, reason }) => {
+    await unlinkTicket(app, { code, version, reason, actor: actorOf(me) });
+    return done('The complaint no longer belongs to this student.');
+  }),
 ];

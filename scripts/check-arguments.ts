@@ -1,0 +1,12 @@
+/** A function takes the database or the transaction first, so that its effects cannot leave it. */
+import { globSync, readFileSync } from 'node:fs';
+import { lateDatabases } from './imports/late-databases.ts';
+
+const problems = globSync('server/src/**/*.ts').flatMap((file) =>
+  lateDatabases(readFileSync(file, 'utf8')).map(
+    (line) => `${file}:${line} takes the database after another argument: it comes first`,
+  ),
+);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+else console.log('The database is always the first argument.');
