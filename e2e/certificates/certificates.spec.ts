@@ -4,6 +4,7 @@ import { cards, payByCard, payNow, popup, progress, tryAgain } from '../payments
 import { readPdf } from '../slips/read-pdf.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pressOn } from '../support/keyboard.ts';
+import { openDialog } from '../support/keys.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
 import { logInStaff, staffApi } from '../support/staff.ts';
@@ -88,8 +89,7 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   };
   await expect.poll(ratio).toBeCloseTo(297 / 210, 1);
   await expectGoodLooks(page, 'staff-request-certificate');
-  await page.keyboard.press('e');
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await (await openDialog(page, 'e')).getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('button', { name: 'Mark as ready' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Print' })).toHaveAttribute('href', /serials=EDC-/);
   // The page follows by itself.

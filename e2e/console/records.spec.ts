@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { aStudent } from '../../server/src/testing/factories.ts';
 import { readPdf } from '../slips/read-pdf.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openDialog } from '../support/keys.ts';
 import { newStudent } from '../support/new-student.ts';
 import { logInStaff } from '../support/staff.ts';
 
@@ -85,8 +86,7 @@ test('a student downloads their data, and two members of staff erase them', {
   await page.goto('/staff/approvals');
   await page.getByRole('link', { name: /Erase a student/ }).click();
   await expect(page.getByText(matricNo)).toBeVisible();
-  await page.keyboard.press('e');
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await (await openDialog(page, 'e')).getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved. The student is erased.').first()).toBeVisible();
 
   await phone.goto('/app/profile');

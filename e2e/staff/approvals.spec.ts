@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { openDialog } from '../support/keys.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { seedStudent } from '../support/new-student.ts';
 import { logInStaff, staffApi } from '../support/staff.ts';
@@ -26,8 +27,7 @@ test('finance proposes a teller payment, cannot approve it, and an administrator
   await page.getByRole('link', { name: /JOURNEY-1/ }).click();
   await expect(page.getByText('Teller seen at the desk')).toBeVisible();
   await expectGoodLooks(page, 'staff-approval');
-  await page.keyboard.press('e');
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await (await openDialog(page, 'e')).getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(/Approved\. The payment is recorded as/).last()).toBeVisible();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);

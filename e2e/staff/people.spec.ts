@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { openDialog } from '../support/keys.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';
 
@@ -10,8 +11,7 @@ test('an administrator invites a person, changes roles after the second factor, 
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await expectGoodLooks(page, 'staff-people');
 
-  await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog');
+  const dialog = await openDialog(page, 'e');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(dialog).toContainText('Please choose at least one role');
   await dialog.getByLabel('Full name').fill('Bísí Adé');

@@ -1,7 +1,7 @@
 import { aRegisteredStudent } from '../../server/src/testing/factories.ts';
 import { aRegistration, idOfSkill } from '../../server/src/testing/registrations.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openFirst } from '../support/keys.ts';
+import { openDialog, openFirst } from '../support/keys.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
 import { logInStaff } from '../support/staff.ts';
@@ -64,8 +64,7 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
   await openFirst(page, preview);
   await expect(preview.getByRole('heading', { name: 'Registrations' })).toBeVisible();
   await expectGoodLooks(page, 'staff-requests');
-  await page.keyboard.press('e');
-  await expect(page.getByRole('dialog')).toContainText('to Photography');
+  await expect(await openDialog(page, 'e')).toContainText('to Photography');
   await page.keyboard.press('Enter');
   await expect(page.getByText('22 requests')).toBeVisible();
   await expect(preview).toHaveAccessibleName(`Preview of the request of ${SURNAME} Ada 2`);
@@ -75,8 +74,7 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
   await expect(page.getByRole('heading', { level: 1 })).toContainText('to Photography');
   await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible();
   await expectGoodLooks(page, 'staff-request');
-  await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog');
+  const dialog = await openDialog(page, 'r');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Your batch has begun');
   await dialog.getByRole('button', { name: 'Save this reason for next time' }).click();
   await expect(dialog.getByRole('list', { name: 'Saved reasons' })).toContainText(
@@ -87,7 +85,7 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
   await expect(page.getByRole('main').getByText(`${SURNAME} Ada 3`).first()).toBeVisible();
 
   // Somebody else decides it while a reason is written: nothing closes without a word.
-  await page.keyboard.press('r');
+  await openDialog(page, 'r');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Your batch is full');
   await logInStaff(phone, portal, 'administrator');
   const path = new URL(page.url()).pathname;

@@ -15,3 +15,13 @@ export async function openFirst(page: Page, preview: Locator): Promise<void> {
     await expect(preview).toBeVisible({ timeout: 2000 });
   }).toPass();
 }
+
+/** Presses the key of an action until its dialog is open, for the same reason. */
+export async function openDialog(page: Page, key: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog');
+  await expect(async () => {
+    if ((await dialog.count()) === 0) await page.keyboard.press(key);
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  return dialog;
+}

@@ -42,6 +42,16 @@ async function journeys(options = {}) {
   }
 }
 
+function sourceChecks() {
+  return [
+    check('types', ['npm', 'run', 'check:types']),
+    check('lint', ['npm', 'run', 'check:lint']),
+    check('imports only go down', ['npm', 'run', 'check:imports']),
+    check('the database comes first', ['npm', 'run', 'check:arguments']),
+    check('nothing unused', ['npm', 'run', 'check:unused']),
+  ];
+}
+
 export default async function test() {
   await ensureInstalled();
   const inBrowser = await journeys();
@@ -49,14 +59,15 @@ export default async function test() {
     [build()],
     [
       serverTests(), // The longest: the others fit beside it.
-      check('types', ['npm', 'run', 'check:types']),
-      check('lint', ['npm', 'run', 'check:lint']),
-      check('imports only go down', ['npm', 'run', 'check:imports']),
-      check('nothing unused', ['npm', 'run', 'check:unused']),
+      ...sourceChecks(),
       check('row types are current', ['node', 'scripts/generate-schema.ts', '--verify']),
     ],
     [inBrowser],
   ]);
+}
+
+export async function checkSources() {
+  await runRounds([sourceChecks()]);
 }
 
 export async function testLong() {

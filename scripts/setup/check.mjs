@@ -1,0 +1,1 @@
+export { checkSources as default } from './test.mjs';
