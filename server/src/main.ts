@@ -89,8 +89,18 @@ async function startSandbox(config: Config, { app }: Portal): Promise<void> {
 async function open(config: Config): Promise<Portal> {
   // A demo is a demo to our configuration only: React would bring its slow, talkative build.
   process.env.NODE_ENV ??= 'production';
+  const postgres = await startDatabase(config);
   const { openPortal } = await import('./portal.ts');
-  return await openPortal(config, { demoData: 'embedded' });
+  return await openPortal(config, { demoData: 'embedded', postgres: postgres?.starting });
+}
+
+/** The embedded database comes up while the portal's modules load. */
+async function startDatabase({ database }: Config) {
+  if (database.kind !== 'embedded') return undefined;
+  const { startEmbeddedPostgres } = await import('./platform/database/embedded-postgres.ts');
+  const starting = startEmbeddedPostgres(database.folder);
+  starting.catch(() => undefined); // Opening the portal awaits it and reports the error.
+  return { starting }; // In an object, so that it is not awaited here.
 }
 
 /** Loading leaves as much garbage as the portal needs memory: it is given back before work begins. */

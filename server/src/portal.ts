@@ -18,6 +18,7 @@ import { answerUnknown, mountPages } from './pages.ts';
 import { ensureDataFolder } from './platform/data-folder.ts';
 import { listenTo } from './platform/database/announcements.ts';
 import { type Database, openDatabase } from './platform/database/connect.ts';
+import type { EmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { measure } from './platform/http/metrics.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -41,6 +42,8 @@ export interface CoreOptions {
   now?: () => Date;
   /** Hurries the jobs: a retry that is hours away cannot be waited for. */
   pace?: JobPace;
+  /** The embedded database, where it was told to start earlier. */
+  postgres?: Promise<EmbeddedPostgres> | undefined;
   /** How often live streams are kept awake and their sessions checked. */
   liveBeatMs?: number;
 }
@@ -52,6 +55,7 @@ export async function openCore(
 ): Promise<Core> {
   const database = await openDatabase({
     source: config.database,
+    starting: options.postgres,
     poolSize: config.poolSize,
     waitSeconds: config.databaseWaitSeconds,
     onError: (err) => log.warn({ err }, 'a database connection broke; it is replaced'),

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../schema.gen.ts';
 import { SetupError } from '../setup-error.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { nameStatements } from './named-statements.ts';
 import { overOneLine, type Runner } from './one-line.ts';
 
@@ -19,6 +19,8 @@ export interface Database {
 
 interface Options {
   source: { kind: 'server'; url: string } | { kind: 'embedded'; folder: string };
+  /** The embedded server of the source, where it was told to start earlier. */
+  starting?: Promise<EmbeddedPostgres> | undefined;
   poolSize: number;
   /** How long a server may take to come up before we give in. */
   waitSeconds: number;
@@ -59,7 +61,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export async function openDatabase(options: Options): Promise<Database> {
   const { source } = options;
   const embedded =
-    source.kind === 'embedded' ? await startEmbeddedPostgres(source.folder) : undefined;
+    source.kind === 'embedded'
+      ? await (options.starting ?? startEmbeddedPostgres(source.folder))
+      : undefined;
   const connection: pg.ClientConfig = {
     ...(source.kind === 'server' ? { connectionString: source.url } : embedded?.connection),
     application_name: 'edc-portal',
