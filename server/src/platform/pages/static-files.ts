@@ -7,6 +7,8 @@ export async function serveBuild(http: FastifyInstance, folder: string): Promise
     root: folder,
     wildcard: false,
     preCompressed: true,
+    // Found beside the file that is asked for: each would be a route that nobody calls.
+    globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders: (response, path) => {
