@@ -13,25 +13,27 @@ interface RouteMap {
   routes: Record<string, { path?: string }>;
 }
 
-/**
- * React Router's map of routes without what no visitor or student reaches by a link: the staff
- * area, the developers' pages and files such as robots.txt. What is false is left out, too, as the
- * router takes what is missing for false.
- */
-function forVisitors(map: RouteMap): RouteMap {
-  const routes = Object.entries(map.routes)
-    .filter(([id, { path: address }]) => !ELSEWHERE.test(id) && !address?.includes('.'))
+type Routes = RouteMap['routes'];
+
+/** The routes that fit, without what is false, as the router takes what is missing for false. */
+function shortRoutes(routes: Routes, fits = (_id: string, _route: Routes[string]) => true): Routes {
+  const kept = Object.entries(routes)
+    .filter(([id, route]) => fits(id, route))
     .map(([id, route]) => [
       id,
       Object.fromEntries(Object.entries(route).filter(([, value]) => (value as unknown) !== false)),
     ]);
-  return { ...map, url: visitorsName(map.url), routes: Object.fromEntries(routes) };
+  return Object.fromEntries(kept);
 }
 
+/** No visitor or student reaches the staff area, the developers' pages and files by a link. */
+const isForVisitors = (id: string, { path: address }: Routes[string]) =>
+  !ELSEWHERE.test(id) && !address?.includes('.');
+
 /**
- * Writes a second map of routes, `routes-….js` beside `manifest-….js`, for everybody who is not in
- * the staff area: each route of the console would otherwise cost every visitor bytes. The server
- * decides which of the two a page loads (`platform/pages/route-maps.ts`).
+ * Shortens React Router's map of routes, and writes a second one, `routes-….js` beside
+ * `manifest-….js`, for everybody who is not in the staff area: each route of the console would
+ * otherwise cost every visitor bytes. The server decides which of the two a page loads (`platform/pages/route-maps.ts`).
  */
 export function staffRoutes(): Plugin {
   return {
@@ -52,9 +54,14 @@ function writeMaps(assets: string): void {
     const text = readFileSync(path.join(assets, file), 'utf8');
     const start = text.indexOf('=') + 1;
     const map: RouteMap = JSON.parse(text.slice(start).replace(/;\s*$/, ''));
-    writeFileSync(
-      path.join(assets, visitorsName(file)),
-      `${text.slice(0, start)}${JSON.stringify(forVisitors(map))};`,
-    );
+    const write = (name: string, written: RouteMap) =>
+      writeFileSync(path.join(assets, name), `${text.slice(0, start)}${JSON.stringify(written)};`);
+    const { routes } = map;
+    write(visitorsName(file), {
+      ...map,
+      url: visitorsName(map.url),
+      routes: shortRoutes(routes, isForVisitors),
+    });
+    write(file, { ...map, routes: shortRoutes(routes) });
   }
 }

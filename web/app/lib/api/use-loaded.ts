@@ -7,6 +7,7 @@ export type Loaded<Data> =
   | { is: 'there'; data: Data };
 
 const LOADING = { is: 'loading' } as const;
+const PAUSE_MS = 150;
 
 interface State<Data> {
   key: string | undefined;
@@ -15,9 +16,11 @@ interface State<Data> {
 
 interface LoadOptions {
   /** Asks once more when it changes. */
-  renewal?: string;
+  renewal?: unknown;
   /** What is shown stays when asking once more fails. */
   keepsShown?: boolean;
+  /** Asks once the key has stayed for a moment: rows that are only passed ask nothing. */
+  pauses?: boolean;
 }
 
 /**
@@ -27,7 +30,7 @@ interface LoadOptions {
 export function useLoaded<Data>(
   key: string | undefined,
   load: () => Promise<Data>,
-  { renewal = '', keepsShown = false }: LoadOptions = {},
+  { renewal, keepsShown = false, pauses = false }: LoadOptions = {},
 ): { loaded: Loaded<Data>; again: () => void } {
   const [state, setState] = useState<State<Data>>({ key, loaded: LOADING });
   const [round, setRound] = useState(0);
@@ -37,24 +40,28 @@ export function useLoaded<Data>(
   useEffect(() => {
     if (key === undefined) return;
     let over = false;
-    ask().then(
-      (data) => {
-        if (!over) setState({ key, loaded: { is: 'there', data } });
-      },
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        if (over || isSignedOut(error)) return;
-        setState((now) =>
-          keepsShown && now.key === key && now.loaded.is === 'there'
-            ? now
-            : { key, loaded: { is: 'failed', error } },
-        );
-      },
-    );
+    const start = () =>
+      ask().then(
+        (data) => {
+          if (!over) setState({ key, loaded: { is: 'there', data } });
+        },
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
+          if (over || isSignedOut(error)) return;
+          setState((now) =>
+            keepsShown && now.key === key && now.loaded.is === 'there'
+              ? now
+              : { key, loaded: { is: 'failed', error } },
+          );
+        },
+      );
+    const timer = pauses ? setTimeout(start, PAUSE_MS) : undefined;
+    if (!pauses) start();
     return () => {
       over = true;
+      clearTimeout(timer);
     };
-  }, [key, keepsShown, round, renewal]);
+  }, [key, keepsShown, pauses, round, renewal]);
 
   return {
     loaded: state.key === key ? state.loaded : LOADING,

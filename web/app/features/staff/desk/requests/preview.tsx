@@ -4,7 +4,7 @@ import type { ListedRequest, RequestDetail } from '@edc/contract/desk/requests';
 import { unpaidLabel } from '@edc/contract/money/payment-record-rules';
 import type { ReactNode } from 'react';
 import { api } from '../../../../lib/api/api';
-import { usePreviewed } from '../../../../lib/lists/use-previewed';
+import { useLoaded } from '../../../../lib/api/use-loaded';
 import { PreviewPanel, PreviewPart } from '../../../../ui/lists/preview-panel';
 import { Amount } from '../../../../ui/text/amount';
 import { ProblemNote, RequestFacts } from './request-facts';
@@ -25,7 +25,13 @@ interface PreviewProps {
 export function Preview({ onDone, ...row }: PreviewProps) {
   const { key } = row.request;
   const load = () => api('GET /staff/requests/{request}', { request: key });
-  const full = usePreviewed(key, load, row.request);
+  // A row that was read again may have changed.
+  const { loaded } = useLoaded(key, load, {
+    renewal: row.request,
+    keepsShown: true,
+    pauses: true,
+  });
+  const full = loaded.is === 'there' ? loaded.data.data : undefined;
   return full ? <Loaded {...row} full={full} onDone={onDone} /> : <RequestPanel {...row} />;
 }
 

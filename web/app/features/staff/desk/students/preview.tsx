@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '@edc/contract/common/dates';
 import type { FullStudent, ListedStudent } from '@edc/contract/desk/students/students';
 import { actionWords } from '@edc/contract/system/audit-actions';
 import { api } from '../../../../lib/api/api';
-import { usePreviewed } from '../../../../lib/lists/use-previewed';
+import { useLoaded } from '../../../../lib/api/use-loaded';
 import { attendanceWords } from '../../../../shared/training/attendance-words';
 import { FactRows } from '../../../../ui/layout/detail-page';
 import { PreviewPanel, PreviewPart } from '../../../../ui/lists/preview-panel';
@@ -17,9 +17,9 @@ const LATEST = 4;
 
 /** The student of the row that has the focus, beside the list: follows `j` and `k`. */
 export function Preview({ student, onClose }: { student: ListedStudent; onClose: () => void }) {
-  const full = usePreviewed(student.key, () =>
-    api('GET /staff/students/{student}', { student: student.key }),
-  );
+  const load = () => api('GET /staff/students/{student}', { student: student.key });
+  const { loaded } = useLoaded(student.key, load, { pauses: true });
+  const full = loaded.is === 'there' ? loaded.data.data : undefined;
   return (
     <PreviewPanel
       label={`Preview of ${student.full_name}`}
