@@ -40,7 +40,7 @@ export function useLoaded<Data>(
   useEffect(() => {
     if (key === undefined) return;
     let over = false;
-    const start = () =>
+    const start = () => {
       ask().then(
         (data) => {
           if (!over) setState({ key, loaded: { is: 'there', data } });
@@ -55,6 +55,7 @@ export function useLoaded<Data>(
           );
         },
       );
+    };
     const timer = pauses ? setTimeout(start, PAUSE_MS) : undefined;
     if (!pauses) start();
     return () => {
