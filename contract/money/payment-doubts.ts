@@ -5,9 +5,9 @@
  * The one about bank tellers is in `teller-doubt.ts`: these would make the dashboard too large.
  */
 
-/** Nobody can have paid it. */
+/** The payment gateway has seen no try to pay; a transfer may be on its way all the same. */
 export const unpaid = (reference: string) =>
-  `Payment ${reference} is not paid yet: you have not been charged. You can pay now.`;
+  `Payment ${reference} is not paid yet: nothing has been charged for it so far. You can pay now, unless you have sent a transfer: that shows here within minutes.`;
 
 /** The checkout was opened, and the payment gateway has not been asked since. */
 export const opened = (reference: string) =>

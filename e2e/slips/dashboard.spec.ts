@@ -41,7 +41,7 @@ test('a newcomer is told what to do first, and then to finish paying', async ({
   });
   await expect(hero).toContainText('₦4,160.00');
   await expect(hero).toContainText(
-    `Payment ${reference} is not paid yet: you have not been charged.`,
+    `Payment ${reference} is not paid yet: nothing has been charged for it so far.`,
   );
   await expect(page.getByRole('heading', { name: 'Open payments' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Choose your skill' })).toHaveCount(0);

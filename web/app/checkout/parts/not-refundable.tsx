@@ -10,7 +10,7 @@ export function NotRefundable() {
       <Link to="/verify-payment" className="text-link underline">
         Verify your payment
       </Link>{' '}
-      with the reference that was sent to you by email before paying again.
+      with its reference, from the payment page or your email, before paying again.
     </Alert>
   );
 }

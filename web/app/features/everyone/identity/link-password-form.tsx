@@ -1,4 +1,4 @@
-import { linkPasswordProblems } from '@edc/contract/people/password-rules';
+import { linkPasswordProblems, passwordMessages } from '@edc/contract/people/password-rules';
 import { type SubmitEvent, useState } from 'react';
 import { type ApiError, api, refusalOf } from '../../../lib/api/api';
 import { SubmitButton } from '../../../lib/forms/submit-button';
@@ -60,7 +60,10 @@ export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps
       >
         <PasswordInput {...inputProps('password')} />
       </Field>
-      <StrengthMeter password={typed.password} />
+      <StrengthMeter
+        password={typed.password}
+        refused={form.errors.password === passwordMessages.easyToGuess}
+      />
       <Field
         name="confirmation"
         label={labels.confirmation}

@@ -88,7 +88,10 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
       >
         <PasswordInput {...inputProps('next')} autoComplete="new-password" />
       </Field>
-      <StrengthMeter password={typed.next} />
+      <StrengthMeter
+        password={typed.next}
+        refused={form.errors.next === passwordMessages.easyToGuess}
+      />
       <Field
         name="confirmation"
         label={labels.confirmation}

@@ -5,8 +5,8 @@ import { StrengthMeter } from './strength-meter';
 
 afterEach(cleanup);
 
-function shown(password: string) {
-  render(<StrengthMeter password={password} />);
+function shown(password: string, refused = false) {
+  render(<StrengthMeter password={password} refused={refused} />);
   const ticked = screen
     .getAllByRole('listitem')
     .filter((item) => item.textContent?.endsWith(', done')).length;
@@ -36,11 +36,17 @@ it('counts as the specification does, and says what is still needed', () => {
   });
 });
 
+it('calls nothing enough that was refused as easy to guess', () => {
+  expect(shown('Password1!', true).said).toBe(
+    'Password strength: strong. This counts the kinds of characters only. Choose a password that is harder to guess.',
+  );
+});
+
 it('ticks the rules one by one', () => {
-  const { rerender } = render(<StrengthMeter password="" />);
+  const { rerender } = render(<StrengthMeter password="" refused={false} />);
   const marks = () =>
     screen.getAllByRole('listitem').map((item) => item.textContent?.split(', ').at(-1));
   expect(marks()).toEqual(['missing', 'missing', 'missing', 'missing', 'missing']);
-  rerender(<StrengthMeter password="A1" />);
+  rerender(<StrengthMeter password="A1" refused={false} />);
   expect(marks()).toEqual(['missing', 'done', 'missing', 'done', 'missing']);
 });

@@ -9,8 +9,14 @@ const tones = {
   strong: { bar: 'bg-success', text: 'text-success' },
 };
 
+/** Strength counts kinds of characters; the server also knows which passwords people guess. */
+const ENOUGH = {
+  usual: '. This is enough.',
+  refused: '. This counts the kinds of characters only. Choose a password that is harder to guess.',
+};
+
 /** The strength of a password while it is typed: a bar, what is still needed, and five rules. */
-export function StrengthMeter({ password }: { password: string }) {
+export function StrengthMeter({ password, refused }: { password: string; refused: boolean }) {
   const { percent, label, rules } = passwordStrength(password);
   const needed = stillNeeded(password);
   const tone = tones[label];
@@ -33,7 +39,7 @@ export function StrengthMeter({ password }: { password: string }) {
         ) : (
           <>
             <strong className={tone.text}>Password strength: {label}</strong>
-            {needed ? `. Still needed: ${needed}.` : '. This is enough.'}
+            {needed ? `. Still needed: ${needed}.` : ENOUGH[refused ? 'refused' : 'usual']}
           </>
         )}
       </p>
