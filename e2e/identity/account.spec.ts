@@ -181,9 +181,9 @@ test('a student changes the password, and every other device is signed out', {
     'New password must be different from current password',
   );
 
-  await page.getByLabel(/^New password/).fill('Workshop-2026');
+  await page.getByLabel(/^New password/).fill('Harmattan-2026');
   await expect(page.getByText('Password strength: strong')).toBeVisible();
-  await page.getByLabel('Confirm new password').fill('Workshop-2026');
+  await page.getByLabel('Confirm new password').fill('Harmattan-2026');
   await change.click();
   await expect(
     refusal(page, 'Error changing password', 'Current password is not correct'),

@@ -75,19 +75,19 @@ test('a student who lost the password gets a link and sets a new one', { tag: '@
   await page.getByLabel('Confirm password').fill('adirecloth');
   await change.click();
   await expectFieldError(page, 'New password', 'Password is not strong enough');
-  await page.getByLabel('New password').fill('Workshop-2026');
+  await page.getByLabel('New password').fill('Harmattan-2026');
   await expect(strength).toHaveText('Password strength: strong. This is enough.');
-  await page.getByLabel('Confirm password').fill('Workshop-2027');
+  await page.getByLabel('Confirm password').fill('Harmattan-2027');
   await change.click();
   await expectFieldError(page, 'Confirm password', 'Password does not match.');
   await expectGoodLooks(page, 'change-password');
-  await page.getByLabel('Confirm password').fill('Workshop-2026');
+  await page.getByLabel('Confirm password').fill('Harmattan-2026');
   await change.click();
   await expect(notice(page, 'Weldone!', /./)).toBeVisible();
   await expect(page).toHaveURL('/login');
 
   await page.getByLabel('Matriculation number').fill(student.matric_no);
-  await page.getByLabel(/^Password/).fill('Workshop-2026');
+  await page.getByLabel(/^Password/).fill('Harmattan-2026');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/app/dashboard');
 
