@@ -87,7 +87,9 @@ test('on a phone a notice makes room for a dialog, whose buttons are where it wa
     await phone.getByRole('button', { name: 'Ask a question' }).click({ timeout: 2_000 });
     await expect(dialog).toBeVisible({ timeout: 2_000 });
     // Held by the focus: otherwise it is there for five seconds, too few on a busy machine.
-    await notice(phone).getByRole('button', { name: /^Close/ }).focus({ timeout: 2_000 });
+    await notice(phone)
+      .getByRole('button', { name: /^Close/ })
+      .focus({ timeout: 2_000 });
   }).toPass();
   await comeToRest(dialog);
   await expectApart(notice(phone), dialog);

@@ -128,8 +128,15 @@ async function payFor(
 
 async function importPast(app: App, { certificates: { past } }: Demo, by: string): Promise<void> {
   await app.db.transaction().execute((tx) => addOldCertificates(tx, past, by));
+  const valid = await app.db
+    .selectFrom('certificates')
+    .select('serial')
+    .where('revoked_at', 'is', null)
+    .execute();
+  const isValid = new Set(valid.map(({ serial }) => serial));
   for (const { serial, revoked } of past) {
-    if (!revoked) continue;
+    // A start that was cut short may have revoked it.
+    if (!revoked || !isValid.has(serial)) continue;
     await revokeCertificate(onDay(app, revoked.on), { serial, by, reason: revoked.because });
   }
 }
