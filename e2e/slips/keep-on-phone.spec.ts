@@ -198,12 +198,14 @@ test('a slip that is kept for 7 days without contact is erased, not shown', {
   await page.goto(SLIP);
   await expect(page.getByRole('img', { name: 'Attendance code' })).toBeVisible();
   // As if the portal had last answered eight days ago.
-  await page.evaluate(async () => {
-    const [name = ''] = await caches.keys();
-    const cache = await caches.open(name);
-    const at = Date.now() - 8 * DAY_MS;
-    await cache.put('/kept-mark', Response.json({ mark: 'old', at }));
-  });
+  await page.evaluate(
+    async (at) => {
+      const [name = ''] = await caches.keys();
+      const cache = await caches.open(name);
+      await cache.put('/kept-mark', Response.json({ mark: 'old', at }));
+    },
+    Date.now() - 8 * DAY_MS,
+  );
   await expect(page.goto(SLIP)).rejects.toThrow();
   await context.setOffline(false);
   await page.goto('/');
