@@ -46,6 +46,7 @@ function sourceChecks() {
   return [
     check('types', ['npm', 'run', 'check:types']),
     check('lint', ['npm', 'run', 'check:lint']),
+    check('no promise is forgotten', ['npm', 'run', 'check:promises']),
     check('imports only go down', ['npm', 'run', 'check:imports']),
     check('the database comes first', ['npm', 'run', 'check:arguments']),
     check('nothing unused', ['npm', 'run', 'check:unused']),

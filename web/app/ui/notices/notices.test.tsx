@@ -39,7 +39,10 @@ function show(...notices: NoticeContent[]) {
   return page;
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const cards = () => [...document.querySelectorAll<HTMLElement>('ol > li')];
 const card = () => {
   const [first] = cards();

@@ -23,7 +23,10 @@ afterEach(() => {
 });
 
 const start = (count = 5) => renderHook(() => useSlideshow(count)).result;
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 it('shows the next slide every five seconds and begins again after the last', () => {
   const show = start(3);
@@ -64,7 +67,9 @@ it('stops in a hidden tab', () => {
   wait(20_000);
   expect(show.current.current).toBe(0);
   hidden.mockReturnValue(false);
-  act(() => document.dispatchEvent(new Event('visibilitychange')));
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   wait(5000);
   expect(show.current.current).toBe(1);
 });
