@@ -22,17 +22,30 @@ function contentOf(file) {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 }
 
-/** Installs the packages when they are missing, or their lock file or patches changed since. */
-export async function ensureInstalled() {
-  const wanted = hashOf(PACKAGES.map((name) => path.join(root, name)));
-  if (contentOf(installStamp) === wanted) return;
+/**
+ * Installs the packages when they are missing, or their lock file or patches changed since. Whoever
+ * only starts the portal does not wait for the packages of tests and checks; where these are
+ * installed already, they stay.
+ * @param {{ toRun?: boolean }} [options]
+ */
+export async function ensureInstalled({ toRun = false } = {}) {
+  const hash = hashOf(PACKAGES.map((name) => path.join(root, name)));
+  const stamp = contentOf(installStamp);
+  const all = `all ${hash}`;
+  const some = `to run ${hash}`;
+  if (stamp === all || (toRun && stamp === some)) return;
+  const leaveOut = toRun && (!fs.existsSync(modules) || stamp?.startsWith('to run'));
   const why = fs.existsSync(modules) ? 'Packages have changed: installing' : 'Installing packages';
   await say(`${why} (npm ci)`, async () => {
-    const { ok, output } = await run('npm', ['ci', '--include=dev', '--no-progress'], {
-      env: withoutOwnTools(process.env),
-    });
+    const { ok, output } = await run(
+      'npm',
+      ['ci', leaveOut ? '--omit=dev' : '--include=dev', '--no-progress'],
+      {
+        env: withoutOwnTools(process.env),
+      },
+    );
     if (!ok) throw new SetupError(`${tail(output)}\nThe packages could not be installed (npm ci).`);
-    fs.writeFileSync(installStamp, wanted);
+    fs.writeFileSync(installStamp, leaveOut ? some : all);
   });
 }
 

@@ -5,7 +5,7 @@ import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { root } from './run.mjs';
 
 export default async function start() {
-  await ensureInstalled();
+  await ensureInstalled({ toRun: true });
   await ensureBuilt();
   await launch('server/src/main.ts', [], nodeFlags());
 }

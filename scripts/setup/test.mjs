@@ -68,6 +68,7 @@ export default async function test() {
 }
 
 export async function checkSources() {
+  await ensureInstalled();
   await runRounds([sourceChecks()]);
 }
 
