@@ -68,6 +68,7 @@ import { siteContentRoutes } from './areas/site/content/routes.ts';
 import { staffExhibitionRoutes } from './areas/site/exhibitions/editing/routes.ts';
 import { exhibitionJobs } from './areas/site/exhibitions/jobs.ts';
 import { exhibitionRoutes } from './areas/site/exhibitions/routes.ts';
+import { homeRoutes } from './areas/site/home/routes.ts';
 import { mediaRoutes } from './areas/site/media/routes.ts';
 import { fileJobs } from './areas/system/files/jobs.ts';
 import { notificationJobs } from './areas/system/notifications/jobs.ts';
@@ -104,6 +105,7 @@ import { bindRoutes } from './platform/http/route.ts';
 /** The map: every module's routes and jobs, in order. */
 export const routes = [
   ...siteRoutes,
+  ...homeRoutes,
   ...rosterRoutes,
   ...identityRoutes,
   ...staffRoutes,

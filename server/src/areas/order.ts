@@ -16,7 +16,7 @@ export const areas = {
     'long-jobs',
   ],
   catalogue: ['catalogue'],
-  site: ['banners', 'exhibitions', 'content', 'media'],
+  site: ['home', 'banners', 'exhibitions', 'content', 'media'],
   money: ['payments', 'payment-records'],
   training: [
     'enrolment',

@@ -1,8 +1,9 @@
 import type { Demo } from '../../../demo/read-demo.ts';
 import { saveApplications, saveSkills } from '../areas/catalogue/catalogue/actions.ts';
 import { saveExhibitions } from '../areas/site/exhibitions/actions.ts';
+import { saveHome } from '../areas/site/home/actions.ts';
 import { savePictures } from '../areas/system/pictures/actions.ts';
-import { changeSettings, saveHome } from '../areas/system/settings-store/actions.ts';
+import { changeSettings } from '../areas/system/settings-store/actions.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { readPictures, readVideos, videoName } from './pictures.ts';
 

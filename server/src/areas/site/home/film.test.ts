@@ -1,7 +1,7 @@
 import { readSetting } from '@edc/contract/desk/settings';
 import { expect, it } from 'vitest';
 import { aPortal } from '../../../testing/portal.ts';
-import { storeSetting } from './store.ts';
+import { storeSetting } from '../../system/settings-store/store.ts';
 
 it.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { listenTo } from '../../../platform/database/announcements.ts';
 import { aPortal } from '../../../testing/portal.ts';
-import { savePictures } from '../pictures/actions.ts';
+import { savePictures } from '../../system/pictures/actions.ts';
 import { saveHome } from './actions.ts';
 import type { HomeRows } from './store.ts';
 
