@@ -60,8 +60,8 @@ export async function aBenchShop(gatewayUrl: string, key: string): Promise<Bench
   };
 }
 
-async function stock({ app: { db } }: Portal): Promise<void> {
-  await saveSkills(db, {
+async function stock({ app }: Portal): Promise<void> {
+  await saveSkills(app.db, {
     by: 'bench',
     skills: SKILLS.map((slug) => ({
       slug,
@@ -75,7 +75,7 @@ async function stock({ app: { db } }: Portal): Promise<void> {
       faculties: null,
     })),
   });
-  await saveApplications(db, {
+  await saveApplications(app, {
     by: 'bench',
     applications: [
       {

@@ -19,6 +19,7 @@ export const areas = {
   site: ['home', 'banners', 'exhibitions', 'content', 'media'],
   money: ['payments', 'payment-records'],
   training: [
+    'places-taken',
     'enrolment',
     'schedule',
     'waiting-list',

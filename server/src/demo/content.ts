@@ -4,11 +4,12 @@ import { saveExhibitions } from '../areas/site/exhibitions/actions.ts';
 import { saveHome } from '../areas/site/home/actions.ts';
 import { savePictures } from '../areas/system/pictures/actions.ts';
 import { changeSettings } from '../areas/system/settings-store/actions.ts';
-import type { Db } from '../platform/database/connect.ts';
+import type { App } from '../context.ts';
 import { readPictures, readVideos, videoName } from './pictures.ts';
 
 /** What the public site shows of the demo centre. */
-export async function loadContent(db: Db, demo: Demo, by: string): Promise<void> {
+export async function loadContent(app: App, demo: Demo, by: string): Promise<void> {
+  const { db } = app;
   await savePictures(db, {
     pictures: await readPictures(demo.pictures),
     videos: readVideos(videoFiles(demo)),
@@ -17,7 +18,7 @@ export async function loadContent(db: Db, demo: Demo, by: string): Promise<void>
   await changeSettings(db, { changes: settingsOf(demo), by });
   await saveHome(db, { home: homeOf(demo), by });
   await saveSkills(db, { skills: demo.skills.map(skillRow), by });
-  await saveApplications(db, { applications: applicationsOf(demo), by });
+  await saveApplications(app, { applications: applicationsOf(demo), by });
   await saveExhibitions(db, { exhibitions: demo.exhibitions.map(exhibitionRow), by });
 }
 

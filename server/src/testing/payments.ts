@@ -125,7 +125,7 @@ export async function stock(portal: TestPortal, capacity: number): Promise<strin
       },
     ],
   });
-  await saveApplications(db, {
+  await saveApplications(portal.app, {
     by: 'test',
     applications: [course('ESP 201', 400_000), course('ESP 202', 100_000)],
   });

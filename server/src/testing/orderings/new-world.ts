@@ -13,7 +13,7 @@ export async function aWorld(shop: Shop): Promise<World> {
   worlds += 1;
   const number = worlds;
   const course_code = `ORD ${number}`;
-  await saveApplications(shop.portal.db, {
+  await saveApplications(shop.portal.app, {
     by: 'test',
     applications: [
       {

@@ -3,7 +3,8 @@ import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
-import { lockOfferings, placesTaken } from './places/actions.ts';
+import { lockOfferings } from './places/actions.ts';
+import { cellsOf, type Source } from './places/grid/store.ts';
 import { applicationCode } from './rules.ts';
 import {
   type ApplicationRow,
@@ -18,12 +19,12 @@ import {
 } from './store.ts';
 
 export {
-  holdFreePlace,
-  holdPlace,
+  type Hold,
+  type LockedOffering,
   lockOffering,
   lockOfferings,
-  placesLeft,
   releaseHolds,
+  saveHold,
 } from './places/actions.ts';
 export { ensureSession } from './sessions/actions.ts';
 
@@ -61,10 +62,10 @@ export type NewApplication = Omit<ApplicationRow, 'code' | 'opened_at'> & {
 
 /** Opens courses for registration, with their places and training periods, or changes them. */
 export async function saveApplications(
-  db: Db,
+  app: Source,
   given: { applications: NewApplication[]; by: string },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await app.db.transaction().execute(async (tx) => {
     const skills = await skillsBySlug(tx);
     const offerings = [];
     const schedules = [];
@@ -87,7 +88,8 @@ export async function saveApplications(
       }
       schedules.push(...application.schedules.map((period) => ({ ...period, application_id })));
     }
-    await refuseTooFewPlaces(tx, offerings);
+    const sessions = new Set(given.applications.map(({ session }) => session));
+    await refuseTooFewPlaces({ ...app, db: tx }, offerings, sessions);
     await upsertOfferings(tx, offerings);
     await upsertSchedules(tx, schedules);
     await recordInAudit(tx, {
@@ -103,20 +105,22 @@ export async function saveApplications(
 
 /** Nobody loses a place that was given or promised: capacity stays at what is taken, or above. */
 async function refuseTooFewPlaces(
-  tx: Db,
+  app: Source,
   wanted: { application_id: number; skill_id: number; capacity: number }[],
+  sessions: Set<string>,
 ): Promise<void> {
-  const locked = await lockOfferings(
-    tx,
+  await lockOfferings(
+    app.db,
     wanted.map((one) => ({ applicationId: one.application_id, skillId: one.skill_id })),
   );
-  for (const offering of locked) {
-    const { capacity } = wanted.find(
-      (one) => one.application_id === offering.applicationId && one.skill_id === offering.skillId,
-    ) ?? { capacity: offering.capacity };
-    if (capacity >= offering.capacity) continue;
-    const taken = await placesTaken(tx, offering);
-    if (capacity < taken) {
+  for (const session of sessions) {
+    for (const cell of await cellsOf(app, session)) {
+      const { capacity = cell.places } =
+        wanted.find(
+          (one) => one.application_id === cell.application_id && one.skill_id === cell.skill_id,
+        ) ?? {};
+      const taken = cell.registered + cell.held;
+      if (capacity >= cell.places || capacity >= taken) continue;
       throw new Refusal('CAPACITY_TAKEN', {
         message: `${counted(taken, 'place is', 'places are')} taken. The capacity cannot be ${capacity}.`,
       });

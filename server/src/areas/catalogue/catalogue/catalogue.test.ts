@@ -128,8 +128,8 @@ describe('the catalogue', () => {
         },
       ],
     };
-    await saveApplications(db, { applications: [course], by: 'operator' });
-    await saveApplications(db, {
+    await saveApplications(shared().app, { applications: [course], by: 'operator' });
+    await saveApplications(shared().app, {
       applications: [{ ...course, fees_kobo: 450_000, capacities: { adire: 30 } }],
       by: 'operator',
     });
@@ -185,7 +185,7 @@ it('says what training costs, when it takes place and for whom, of one skill and
   };
   expect(await ofAll()).toMatchObject({ Registration: ['Not open at the moment'] });
 
-  await saveApplications(portal.db, {
+  await saveApplications(portal.app, {
     applications: [
       course,
       {
@@ -228,7 +228,7 @@ it('says what training costs, when it takes place and for whom, of one skill and
   ]);
   expect((await of('weaving')).Courses).toEqual(['300 level: ESP 301 (First Semester)']);
   const second = { ...course, course_code: 'ESP 202', semester: 2, schedules: [] };
-  await saveApplications(portal.db, { applications: [second], by: 'operator' });
+  await saveApplications(portal.app, { applications: [second], by: 'operator' });
   await changeSetting(portal.db, { key: 'training_end', value: '11:00AM', by: 'test' });
   expect(await of('adire')).toMatchObject({
     Courses: [
@@ -245,7 +245,7 @@ it('says what training costs, when it takes place and for whom, of one skill and
   expect((await of('weaving'))['Next batches']).toEqual([
     'Batch 3: 7 Dec 2026, 1 day, Part Time students only (ESP 301)',
   ]);
-  await saveApplications(portal.db, {
+  await saveApplications(portal.app, {
     applications: [{ ...course, fees_kobo: 100_000 }],
     by: 'operator',
   });

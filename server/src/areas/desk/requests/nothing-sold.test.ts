@@ -15,7 +15,7 @@ beforeAll(async () => {
   await stock(portal(), 50);
   await signed(portal());
   finance = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['finance'] }));
-  await saveApplications(portal().db, {
+  await saveApplications(portal().app, {
     by: 'test',
     applications: [
       {

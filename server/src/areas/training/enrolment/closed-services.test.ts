@@ -73,7 +73,7 @@ describe('what the menu says of services that are closed', () => {
 
   it('a course that was completed before is nothing to change to', async () => {
     const { db } = shared();
-    await saveApplications(db, {
+    await saveApplications(shared().app, {
       by: 'test',
       applications: [
         {

@@ -30,7 +30,7 @@ function at(time: string) {
 /** A course of its own for each test that counts places. */
 async function aCourse(capacities: Record<string, number>): Promise<string> {
   courses += 1;
-  await saveApplications(shared().db, {
+  await saveApplications(shared().app, {
     by: 'test',
     applications: [
       {

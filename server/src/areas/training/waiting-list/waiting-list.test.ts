@@ -37,7 +37,7 @@ async function aFullCourse(capacity = 1) {
     code: `WTG${courses}-2627`,
     async save(changes) {
       latest = { ...latest, ...changes };
-      await saveApplications(portal().db, {
+      await saveApplications(portal().app, {
         by: 'test',
         applications: [
           {

@@ -8,17 +8,16 @@ import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { applicationCode, wrongField } from '../rules.ts';
 import { sessionChange } from '../sessions/queries.ts';
-import { lockSession, pendingIn, setOpen } from '../sessions/store.ts';
+import { lockSession, setOpen } from '../sessions/store.ts';
 import {
   type CourseValues,
   deleteCourse,
   insertCourse,
-  isCourseChosen,
   lockCourse,
   updateCourse,
 } from './store.ts';
 
-type On = Pick<App, 'db'>;
+type On = Pick<App, 'db' | 'catalogueUse'>;
 
 export async function addCourse(
   app: On,
@@ -114,7 +113,7 @@ export async function closeCourse(
   return await app.db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, code);
     if (!course) throw new Refusal('NOT_FOUND');
-    const pending = await pendingIn(tx, [course.id]);
+    const pending = await app.catalogueUse.pendingIn(tx, [course.id]);
     if (!course.open) return pending;
     await setOpen(tx, [course.id], false);
     await recordInAudit(tx, { actor: by, action: 'course.close', subject: `course:${code}` });
@@ -128,7 +127,7 @@ export async function removeCourse(app: On, code: string, by: string): Promise<v
   await app.db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, code);
     if (!course) throw new Refusal('NOT_FOUND');
-    if (course.open || (await isCourseChosen(tx, course.id))) {
+    if (course.open || (await app.catalogueUse.isChosen(tx, { course: code }))) {
       throw new Refusal('NOT_POSSIBLE', {
         message: course.open
           ? `${course.course_code} is open. Close it first.`

@@ -10,10 +10,14 @@ const stateOf = (row: { open: boolean; opened_at: Date | null }): CourseState =>
   return row.opened_at === null ? 'draft' : 'closed';
 };
 
-export async function loadCourses({ db }: App, named: string | undefined): Promise<Courses> {
+export async function loadCourses(
+  { db, catalogueUse }: App,
+  named: string | undefined,
+): Promise<Courses> {
   const { session, sessions } = await chosenSession(db, named);
   const { eligible_levels: levels } = await loadSettings(db);
   const rows = await courseRows(db, session);
+  const counts = await catalogueUse.countBy(db, 'course', { session });
   return {
     session,
     sessions,
@@ -21,6 +25,8 @@ export async function loadCourses({ db }: App, named: string | undefined): Promi
     courses: rows.map(({ open, opened_at, ...row }) => ({
       ...row,
       state: stateOf({ open, opened_at }),
+      registered: counts.get(row.code)?.registered ?? 0,
+      waiting: counts.get(row.code)?.listed ?? 0,
     })),
   };
 }

@@ -6,16 +6,9 @@ const counts = [
     where offerings.application_id = applications.id)::int`.as('skills'),
   sql<number>`(select coalesce(sum(capacity), 0) from offerings
     where offerings.application_id = applications.id)::int`.as('places'),
-  sql<number>`(select count(*) from registrations
-    where registrations.application_id = applications.id
-      and registrations.state <> 'cancelled')::int`.as('registered'),
   sql<number>`(select count(*) from schedules
     where schedules.application_id = applications.id
       and schedules.cancelled_at is null)::int`.as('batches'),
-  sql<number>`(select count(distinct waiting_list.student_id) from waiting_list
-    join offerings on offerings.id = waiting_list.offering_id
-    where offerings.application_id = applications.id
-      and waiting_list.state in ('waiting', 'offered'))::int`.as('waiting'),
 ];
 
 export async function courseRows(db: Db, session: string) {
@@ -69,18 +62,6 @@ export async function insertCourse(
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
-}
-
-/** Whether anybody has ever paid or waited for the course: it then stays for good. */
-export async function isCourseChosen(tx: Db, id: number): Promise<boolean> {
-  const { rows } = await sql<{ chosen: boolean }>`select
-    exists (select 1 from registrations where application_id = ${id})
-    or exists (select 1 from registration_changes where application_id = ${id})
-    or exists (select 1 from payment_attempts where application_id = ${id})
-    or exists (select 1 from waiting_list
-      join offerings on offerings.id = waiting_list.offering_id
-      where offerings.application_id = ${id}) as chosen`.execute(tx);
-  return rows[0]?.chosen ?? false;
 }
 
 /** Its offers and batches go with it. */

@@ -1,12 +1,5 @@
 import type { Db } from '../../../../platform/database/connect.ts';
-import {
-  countTaken,
-  countUnavailable,
-  deleteHolds,
-  lockByKeys,
-  type OfferingKey,
-  upsertHold,
-} from './store.ts';
+import { deleteHolds, lockByKeys, type OfferingKey, upsertHold } from './store.ts';
 
 declare const locked: unique symbol;
 
@@ -44,52 +37,21 @@ export async function lockOffering(tx: Db, key: OfferingKey): Promise<LockedOffe
   return (await lockOfferings(tx, [key])).at(0);
 }
 
-export async function placesTaken(tx: Db, offering: LockedOffering): Promise<number> {
-  return await countTaken(tx, offering.id);
+export interface Hold {
+  kind: HoldKind;
+  studentId: number;
+  /** Null: until it is released. */
+  until: Date | null;
 }
 
-/**
- * The places of an offering that this student can have. Their own hold is free for them; free
- * places belong first to those who wait.
- */
-export async function placesLeft(
-  tx: Db,
-  offering: LockedOffering,
-  forStudent?: number,
-): Promise<number> {
-  return Math.max(0, offering.capacity - (await countUnavailable(tx, offering.id, forStudent)));
-}
-
-/** Holds a place, or changes until when it is held. False when the offering is full. */
-export async function holdPlace(
-  tx: Db,
-  offering: LockedOffering,
-  hold: { kind: HoldKind; studentId: number; until: Date | null },
-): Promise<boolean> {
-  if ((await placesLeft(tx, offering, hold.studentId)) === 0) return false;
+/** Holds a place, or changes until when it is held. The caller has counted that one is free. */
+export async function saveHold(tx: Db, offering: LockedOffering, hold: Hold): Promise<void> {
   await upsertHold(tx, {
     kind: hold.kind,
     offering_id: offering.id,
     student_id: hold.studentId,
     until: hold.until,
   });
-  return true;
-}
-
-/** The same whoever waits ahead: staff have decided who gets the place. */
-export async function holdFreePlace(
-  tx: Db,
-  offering: LockedOffering,
-  hold: { kind: HoldKind; studentId: number; until: Date | null },
-): Promise<boolean> {
-  if ((await placesTaken(tx, offering)) >= offering.capacity) return false;
-  await upsertHold(tx, {
-    kind: hold.kind,
-    offering_id: offering.id,
-    student_id: hold.studentId,
-    until: hold.until,
-  });
-  return true;
 }
 
 /** Frees what is held for the student: of one kind and skill, or all that a course has. */

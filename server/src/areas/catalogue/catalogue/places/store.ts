@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { takenPlaces, unavailablePlaces } from './queries.ts';
 
 export interface OfferingKey {
   applicationId: number;
@@ -23,29 +22,6 @@ export async function lockByKeys(tx: Db, keys: readonly OfferingKey[]) {
     .orderBy('id')
     .forUpdate()
     .execute();
-}
-
-/** Counted by a statement of its own: it sees what committed while the lock was waited for. */
-export async function countTaken(tx: Db, offeringId: number): Promise<number> {
-  const row = await tx
-    .selectFrom('offerings')
-    .select(takenPlaces().as('taken'))
-    .where('id', '=', offeringId)
-    .executeTakeFirstOrThrow();
-  return row.taken;
-}
-
-export async function countUnavailable(
-  tx: Db,
-  offeringId: number,
-  forStudent?: number,
-): Promise<number> {
-  const row = await tx
-    .selectFrom('offerings')
-    .select(unavailablePlaces(forStudent).as('unavailable'))
-    .where('id', '=', offeringId)
-    .executeTakeFirstOrThrow();
-  return row.unavailable;
 }
 
 export async function upsertHold(

@@ -14,9 +14,8 @@ import {
   insertBatches,
   insertSession,
   lockSession,
-  pendingIn,
   setOpen,
-  wasEverUsed,
+  wasEverOpened,
 } from './store.ts';
 
 /** A mistyped year is noticed here and not on a slip. */
@@ -141,14 +140,14 @@ async function makeCurrent(tx: Db, session: string, by: string): Promise<void> {
  * that the list is closed. Both are refused unless the caller has seen how many there are.
  */
 export async function closeSession(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'catalogueUse'>,
   { session, anyway }: { session: string; anyway: boolean },
   by: string,
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     await demandSession(tx, session);
     const { changing } = await sessionChange(tx, session, 'closed');
-    const { paying, waiting } = await pendingIn(tx, changing.map(idOf));
+    const { paying, waiting } = await app.catalogueUse.pendingIn(tx, changing.map(idOf));
     if (!anyway && paying + waiting > 0) {
       throw new Refusal('NOT_POSSIBLE', {
         message: `Unfinished payments: ${paying}. On waiting lists: ${waiting}. Close ${session} anyway, or later.`,
@@ -165,14 +164,16 @@ export async function closeSession(
 
 /** Only what no student has seen: a session that was opened or chosen stays. */
 export async function removeSession(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'catalogueUse'>,
   session: string,
   by: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await demandSession(tx, session);
     const { current_session: current } = await loadSettings(tx);
-    if (session === current || (await wasEverUsed(tx, session))) {
+    const isUsed =
+      (await wasEverOpened(tx, session)) || (await app.catalogueUse.isChosen(tx, { session }));
+    if (session === current || isUsed) {
       const why = session === current ? 'is the current session' : 'was opened or chosen before';
       throw new Refusal('NOT_POSSIBLE', { message: `${session} ${why}, so it stays.` });
     }

@@ -14,14 +14,17 @@ import {
   coursesOfSession,
   offersOfCourses,
   openSessions,
-  pendingIn,
   sessionNames,
   sessionRows,
 } from './store.ts';
 
-export async function loadSessions({ db }: Pick<App, 'db'>): Promise<AcademicSession[]> {
+export async function loadSessions({
+  db,
+  catalogueUse,
+}: Pick<App, 'db' | 'catalogueUse'>): Promise<AcademicSession[]> {
   const { current_session: current } = await loadSettings(db);
   const rows = await sessionRows(db);
+  const counts = await catalogueUse.countBy(db, 'session');
   return rows.map(({ opened_courses, ...row }) => ({
     name: row.name,
     state: stateOf({ open_courses: row.open_courses ?? 0, opened_courses: opened_courses ?? 0 }),
@@ -30,8 +33,8 @@ export async function loadSessions({ db }: Pick<App, 'db'>): Promise<AcademicSes
     open_courses: row.open_courses ?? 0,
     skills: row.skills ?? 0,
     places: row.places ?? 0,
-    registered: row.registered ?? 0,
-    in_training: row.in_training ?? 0,
+    registered: counts.get(row.name)?.registered ?? 0,
+    in_training: counts.get(row.name)?.in_training ?? 0,
     batches: row.batches ?? 0,
     first_day: row.first_day,
     last_day: row.last_day,
@@ -129,13 +132,13 @@ export async function sessionChange(db: Db, session: string, to: 'open' | 'close
 }
 
 export async function previewChange(
-  db: Db,
+  { db, catalogueUse }: Pick<App, 'db' | 'catalogueUse'>,
   session: string,
   to: 'open' | 'closed',
 ): Promise<SessionChange> {
   if (!(await sessionNames(db)).includes(session)) throw new Refusal('NOT_FOUND');
   const { changing, problems, versions } = await sessionChange(db, session, to);
-  const { paying, waiting } = await pendingIn(
+  const { paying, waiting } = await catalogueUse.pendingIn(
     db,
     changing.map(({ id }) => id),
   );

@@ -34,7 +34,7 @@ export const sessionRoutes = [
 
   route(contract.previewSessionChange, staff).to(async ({ app }, { session, to }) => ({
     status: 200,
-    data: await previewChange(app.db, session, to),
+    data: await previewChange(app, session, to),
   })),
 
   route(contract.openSession, staff).to(async ({ app, me }, given) => {

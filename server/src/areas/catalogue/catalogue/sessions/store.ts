@@ -48,22 +48,6 @@ export async function sessionRows(db: Db) {
           .as('training'),
       (join) => join.onTrue(),
     )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('registrations')
-          .innerJoin('applications', 'applications.id', 'registrations.application_id')
-          .select([
-            sql<number>`count(*)::int`.as('registered'),
-            sql<number>`count(*) filter (where registrations.state = 'active')::int`.as(
-              'in_training',
-            ),
-          ])
-          .whereRef('applications.session', '=', 'academic_sessions.name')
-          .where('registrations.state', '<>', 'cancelled')
-          .as('taken'),
-      (join) => join.onTrue(),
-    )
     .select([
       'academic_sessions.name',
       'course.courses',
@@ -74,8 +58,6 @@ export async function sessionRows(db: Db) {
       'training.batches',
       'training.first_day',
       'training.last_day',
-      'taken.registered',
-      'taken.in_training',
     ])
     .orderBy('academic_sessions.name', 'desc')
     .limit(MOST_SESSIONS)
@@ -103,16 +85,15 @@ export async function lockSession(tx: Db, name: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether a course of the session was ever opened, or named by a registration or payment. */
-export async function wasEverUsed(tx: Db, session: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`select exists (
-    select 1 from applications
-    where session = ${session} and (open or opened_at is not null
-      or exists (select 1 from registrations where application_id = applications.id)
-      or exists (select 1 from registration_changes where application_id = applications.id)
-      or exists (select 1 from payment_attempts where application_id = applications.id))
-  ) as used`.execute(tx);
-  return rows[0]?.used ?? false;
+export async function wasEverOpened(tx: Db, session: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('session', '=', session)
+    .where((eb) => eb.or([eb('open', '=', true), eb('opened_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Its courses go with it, and their places and batches with these. */
@@ -191,20 +172,6 @@ export async function setOpen(tx: Db, ids: number[], open: boolean): Promise<voi
     .set({ open, version: sql`version + 1` })
     .where('id', 'in', ids)
     .execute();
-}
-
-/** Who is about to pay for these courses, and who waits for a place in them. */
-export async function pendingIn(db: Db, courseIds: number[]) {
-  const { rows } = await sql<{ paying: number; waiting: number }>`
-    select
-      (select count(distinct student_id)::int from payment_attempts
-        where application_id = any(${courseIds}::bigint[]) and purpose = 'enrolment'
-          and state in ('created', 'initialized') and opened_at is not null) as paying,
-      (select count(distinct waiting_list.student_id)::int from waiting_list
-        join offerings on offerings.id = waiting_list.offering_id
-        where offerings.application_id = any(${courseIds}::bigint[])
-          and waiting_list.state in ('waiting', 'offered')) as waiting`.execute(db);
-  return rows[0] as (typeof rows)[number];
 }
 
 export async function openSessions(db: Db): Promise<string[]> {

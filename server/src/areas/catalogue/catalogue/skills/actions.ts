@@ -11,18 +11,16 @@ import { skillState } from './queries.ts';
 import {
   deleteSkill,
   insertDraft,
-  isSkillChosen,
   lockSkill,
   type SkillValues,
   skillRow,
   titleTaken,
   updateSkill,
-  waitingFor,
 } from './store.ts';
 
 const MOST_OF_ONE_NAME = 50;
 
-type On = Pick<App, 'db' | 'now'>;
+type On = Pick<App, 'db' | 'now' | 'catalogueUse'>;
 type Given = SkillValues & { gallery: string[] };
 
 const fieldNames: Record<keyof Given, string> = {
@@ -127,7 +125,8 @@ export async function retireSkill(app: On, code: string, by: string): Promise<nu
     if (skillState(skill) === 'draft') {
       throw new Refusal('NOT_POSSIBLE', { message: 'A draft is not shown. Remove it instead.' });
     }
-    const waiting = await waitingFor(tx, skill.id);
+    const counts = await app.catalogueUse.countBy(tx, 'skill', { skill: code });
+    const waiting = counts.get(code)?.listed ?? 0;
     if (skillState(skill) === 'retired') return waiting;
     await updateSkill(tx, skill.id, { retired_at: app.now() });
     await record(tx, by, 'skill.retire', code, { title: skill.title });
@@ -139,7 +138,7 @@ export async function retireSkill(app: On, code: string, by: string): Promise<nu
 export async function removeSkill(app: On, code: string, by: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const skill = await lockedSkill(tx, code);
-    if (await isSkillChosen(tx, skill.id)) {
+    if (await app.catalogueUse.isChosen(tx, { skill: code })) {
       throw new Refusal('NOT_POSSIBLE', {
         message: `${skill.title} was chosen by students, so it stays. Retire it instead.`,
       });

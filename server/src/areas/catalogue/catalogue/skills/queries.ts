@@ -1,6 +1,6 @@
 import type { SkillState } from '@edc/contract/catalogue/staff-skill-rules';
 import type { FullSkill, ListedSkill } from '@edc/contract/catalogue/staff-skills';
-import type { Db } from '../../../../platform/database/connect.ts';
+import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { loadPictures } from '../../../system/pictures/queries.ts';
 import { skillRow, skillRows } from './store.ts';
@@ -13,8 +13,11 @@ export const skillState = (row: {
   return row.published_at === null ? 'draft' : 'retired';
 };
 
-export async function loadStaffSkills(db: Db): Promise<ListedSkill[]> {
+type Source = Pick<App, 'db' | 'catalogueUse'>;
+
+export async function loadStaffSkills({ db, catalogueUse }: Source): Promise<ListedSkill[]> {
   const rows = await skillRows(db);
+  const counts = await catalogueUse.countBy(db, 'skill');
   const pictures = await loadPictures(
     db,
     rows.map(({ picture }) => picture),
@@ -26,13 +29,17 @@ export async function loadStaffSkills(db: Db): Promise<ListedSkill[]> {
     state: skillState(row),
     picture: pictures.find(row.picture),
     open_courses: row.open_courses,
-    registered: row.registered,
+    registered: counts.get(row.slug)?.registered ?? 0,
   }));
 }
 
-export async function loadStaffSkill(db: Db, slug: string): Promise<FullSkill> {
+export async function loadStaffSkill(
+  { db, catalogueUse }: Source,
+  slug: string,
+): Promise<FullSkill> {
   const row = await skillRow(db, slug);
   if (!row) throw new Refusal('NOT_FOUND');
+  const counts = await catalogueUse.countBy(db, 'skill', { skill: slug });
   const pictures = await loadPictures(db, [row.picture, ...row.gallery]);
   const named = (name: string | null) => {
     const picture = pictures.find(name);
@@ -46,7 +53,7 @@ export async function loadStaffSkill(db: Db, slug: string): Promise<FullSkill> {
     detailed_description: row.detailed_description,
     state: skillState(row),
     open_courses: row.open_courses,
-    registered: row.registered,
+    registered: counts.get(slug)?.registered ?? 0,
     picture: named(row.picture),
     gallery: row.gallery.map(named).filter((one) => one !== null),
     version: row.version,

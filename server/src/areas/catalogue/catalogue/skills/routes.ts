@@ -8,12 +8,12 @@ import { loadStaffSkill, loadStaffSkills } from './queries.ts';
 export const staffSkillRoutes = [
   route(contract.listStaffSkills, staff).to(async ({ app }) => ({
     status: 200,
-    data: await loadStaffSkills(app.db),
+    data: await loadStaffSkills(app),
   })),
 
   route(contract.getStaffSkill, staff).to(async ({ app }, { code }) => ({
     status: 200,
-    data: await loadStaffSkill(app.db, code),
+    data: await loadStaffSkill(app, code),
   })),
 
   route(contract.addSkillDraft, staff).to(async ({ app, me }, { picture, ...given }) => {

@@ -9,9 +9,6 @@ const skills = (db: Db) =>
       sql<number>`(select count(*) from offerings
         join applications on applications.id = offerings.application_id
         where offerings.skill_id = skills.id and applications.open)::int`.as('open_courses'),
-      sql<number>`(select count(*) from registrations
-        where registrations.skill_id = skills.id
-          and registrations.state <> 'cancelled')::int`.as('registered'),
     ]);
 
 export async function skillRows(db: Db) {
@@ -96,32 +93,8 @@ export async function titleTaken(db: Db, title: string, exceptId = 0): Promise<b
   return row !== undefined;
 }
 
-/** Whether anything but a draft of an offer names it. */
-export async function isSkillChosen(tx: Db, id: number): Promise<boolean> {
-  const { rows } = await sql<{ chosen: boolean }>`select
-    exists (select 1 from registrations where skill_id = ${id})
-    or exists (select 1 from registration_changes where skill_id = ${id})
-    or exists (select 1 from payment_attempts where skill_id = ${id})
-    or exists (select 1 from skill_changes where ${id} in (from_skill_id, to_skill_id))
-    or exists (select 1 from waiting_list join offerings on offerings.id = waiting_list.offering_id
-      where offerings.skill_id = ${id}) as chosen`.execute(tx);
-  return rows[0]?.chosen ?? false;
-}
-
 /** Its offers go with it. */
 export async function deleteSkill(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('offerings').where('skill_id', '=', id).execute();
   await tx.deleteFrom('skills').where('id', '=', id).execute();
-}
-
-/** Who could no longer be offered a place if the skill were retired. */
-export async function waitingFor(tx: Db, id: number): Promise<number> {
-  const row = await tx
-    .selectFrom('waiting_list')
-    .innerJoin('offerings', 'offerings.id', 'waiting_list.offering_id')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('offerings.skill_id', '=', id)
-    .where('waiting_list.state', 'in', ['waiting', 'offered'])
-    .executeTakeFirstOrThrow();
-  return row.count;
 }

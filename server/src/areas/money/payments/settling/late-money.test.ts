@@ -18,7 +18,7 @@ const course = 'LATE1-2627';
 
 beforeAll(async () => {
   const { portal } = shop();
-  await saveApplications(portal.db, {
+  await saveApplications(portal.app, {
     by: 'test',
     applications: [
       {

@@ -5,7 +5,6 @@ import {
   tooFewPlaces,
 } from '@edc/contract/catalogue/place-rules';
 import { counted } from '@edc/contract/common/counted';
-import type { App } from '../../../../../context.ts';
 import { announce } from '../../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../../platform/http/refusal.ts';
@@ -16,8 +15,8 @@ import {
   cellsOf,
   coursesOf,
   deleteOffer,
-  isOfferChosen,
   lockOffers,
+  type Source,
   setAudience,
   setCapacity,
   skillsOf,
@@ -39,12 +38,14 @@ const CHOSEN =
   'Students have chosen this skill here before, so it stays. Set it to 0 to take nobody else.';
 
 /** One session's grid, with nobody else changing it and nobody registering. */
-async function lockGrid(tx: Db, session: string) {
+async function lockGrid({ db: tx, catalogueUse }: Source, session: string) {
   if (!(await lockSession(tx, session))) throw new Refusal('NOT_FOUND');
   const courses = await coursesOf(tx, session);
-  const ids = courses.map(({ id }) => id);
-  await lockOffers(tx, ids);
-  const offers = await cellsOf(tx, ids);
+  await lockOffers(
+    tx,
+    courses.map(({ id }) => id),
+  );
+  const offers = await cellsOf({ db: tx, catalogueUse }, session);
   return {
     courses: new Map(courses.map((course) => [course.code, course])),
     offers: new Map(offers.map((offer) => [cellKey(offer.course, offer.skill), offer])),
@@ -53,12 +54,13 @@ async function lockGrid(tx: Db, session: string) {
 
 /** Saves what was typed into the grid as one action: all cells, or none with the reason for each. */
 export async function savePlaces(
-  app: Pick<App, 'db'>,
+  app: Source,
   { session, cells }: { session: string; cells: CellChange[] },
   by: string,
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
-    const { courses, offers } = await lockGrid(tx, session);
+    const within = { ...app, db: tx };
+    const { courses, offers } = await lockGrid(within, session);
     const skills = new Map((await skillsOf(tx, session)).map((skill) => [skill.slug, skill]));
     const changed: Problems = {};
     const wrong: Problems = {};
@@ -76,7 +78,7 @@ export async function savePlaces(
       else if (wanted === undefined) wrong[key] = NOT_A_NUMBER;
       else if (now !== before) changed[key] = `Somebody else changed this to ${words(now)}`;
       else if (wanted !== now) {
-        const problem = offer && (await problemOf(tx, offer, wanted));
+        const problem = offer && (await problemOf(within, offer, wanted));
         if (problem) wrong[key] = problem;
         const { id: skill_id, study_modes, faculties } = row;
         const added = { application_id: column.id, skill_id, study_modes, faculties };
@@ -100,10 +102,10 @@ export async function savePlaces(
   });
 }
 
-async function problemOf(tx: Db, offer: Offer, wanted: number | null) {
+async function problemOf({ db, catalogueUse }: Source, offer: Offer, wanted: number | null) {
   const tooFew = tooFewPlaces(wanted, offer);
   if (tooFew || wanted !== null) return tooFew;
-  return (await isOfferChosen(tx, offer)) ? CHOSEN : undefined;
+  return (await catalogueUse.isChosen(db, offer)) ? CHOSEN : undefined;
 }
 
 async function write(
@@ -133,11 +135,11 @@ interface Audience {
 }
 
 /** Who is registered already stays registered. */
-export async function saveAudience(app: Pick<App, 'db'>, given: Audience, by: string) {
+export async function saveAudience(app: Source, given: Audience, by: string) {
   const { session, skill, study_modes } = given;
   const faculties = given.faculties.length > 0 ? given.faculties : null;
   await app.db.transaction().execute(async (tx) => {
-    const { offers } = await lockGrid(tx, session);
+    const { offers } = await lockGrid({ ...app, db: tx }, session);
     const chosen = [...given.courses].map(([course, version]) => {
       const offer = offers.get(cellKey(course, skill));
       if (!offer) throw new Refusal('NOT_FOUND');

@@ -1,16 +1,13 @@
 import type { Places } from '@edc/contract/catalogue/places';
-import type { Db } from '../../../../../platform/database/connect.ts';
 import { chosenSession } from '../../sessions/queries.ts';
-import { cellsOf, coursesOf, skillsOf } from './store.ts';
+import { cellsOf, coursesOf, type Source, skillsOf } from './store.ts';
 
-export async function loadPlaces(db: Db, named: string | undefined): Promise<Places> {
+export async function loadPlaces(app: Source, named: string | undefined): Promise<Places> {
+  const { db } = app;
   const { session, sessions } = await chosenSession(db, named);
   const courses = await coursesOf(db, session);
   const skills = await skillsOf(db, session);
-  const cells = await cellsOf(
-    db,
-    courses.map(({ id }) => id),
-  );
+  const cells = await cellsOf(app, session);
   return {
     session,
     sessions,

@@ -8,7 +8,7 @@ import { loadPlaces } from './queries.ts';
 export const placeRoutes = [
   route(contract.getPlaces, staff).to(async ({ app }, { session }) => ({
     status: 200,
-    data: await loadPlaces(app.db, session),
+    data: await loadPlaces(app, session),
   })),
 
   route(contract.savePlaces, staff).to(async ({ app, me }, given) => {

@@ -1,5 +1,10 @@
+import { cellKey } from '@edc/contract/catalogue/place-rules';
 import { sql } from 'kysely';
+import type { App } from '../../../../../context.ts';
 import type { Db } from '../../../../../platform/database/connect.ts';
+
+/** What the grid is read from; in a transaction, with its `db`. */
+export type Source = Pick<App, 'db' | 'catalogueUse'>;
 
 export async function coursesOf(db: Db, session: string) {
   return await db
@@ -36,8 +41,16 @@ export async function skillsOf(db: Db, session: string) {
 }
 
 /** Places with who has them. Counted again under the locks before anything is changed. */
-export async function cellsOf(db: Db, courseIds: number[]) {
-  if (courseIds.length === 0) return [];
+export async function cellsOf({ db, catalogueUse }: Source, session: string) {
+  const rows = await offersOf(db, session);
+  const counts = await catalogueUse.countBy(db, 'offer', { session });
+  return rows.map((row) => {
+    const { in_training = 0, waiting = 0 } = counts.get(cellKey(row.course, row.skill)) ?? {};
+    return { ...row, registered: in_training, waiting };
+  });
+}
+
+async function offersOf(db: Db, session: string) {
   return await db
     .selectFrom('offerings')
     .innerJoin('applications', 'applications.id', 'offerings.application_id')
@@ -52,20 +65,13 @@ export async function cellsOf(db: Db, courseIds: number[]) {
       'offerings.study_modes',
       'offerings.faculties',
       'offerings.version',
-      sql<number>`(select count(*) from registrations
-        where registrations.application_id = offerings.application_id
-          and registrations.skill_id = offerings.skill_id
-          and registrations.state = 'active')::int`.as('registered'),
       sql<number>`(select count(*) from place_holds
         where place_holds.offering_id = offerings.id
           and (place_holds.until is null or place_holds.until > clock_timestamp()))::int`.as(
         'held',
       ),
-      sql<number>`(select count(*) from waiting_list
-        where waiting_list.offering_id = offerings.id
-          and waiting_list.state = 'waiting')::int`.as('waiting'),
     ])
-    .where('offerings.application_id', 'in', courseIds)
+    .where('applications.session', '=', session)
     .orderBy('offerings.id')
     .execute();
 }
@@ -100,21 +106,6 @@ export async function setAudience(
     .set({ ...audience, version: sql`version + 1` })
     .where('id', 'in', ids)
     .execute();
-}
-
-/** Whether anybody has ever paid, waited or changed for the offer: it then stays for good. */
-export async function isOfferChosen(
-  tx: Db,
-  { id, application_id, skill_id }: { id: number; application_id: number; skill_id: number },
-): Promise<boolean> {
-  const { rows } = await sql<{ chosen: boolean }>`select
-    exists (select 1 from registrations
-      where application_id = ${application_id} and skill_id = ${skill_id})
-    or exists (select 1 from payment_attempts
-      where application_id = ${application_id} and skill_id = ${skill_id})
-    or exists (select 1 from place_holds where offering_id = ${id})
-    or exists (select 1 from waiting_list where offering_id = ${id}) as chosen`.execute(tx);
-  return rows[0]?.chosen ?? false;
 }
 
 export async function deleteOffer(tx: Db, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/database/connect.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 
 /**
  * The taken places of the query's `offerings`: active registrations, and places held for a paid
