@@ -7,7 +7,7 @@ import { taughtSkills } from './store.ts';
 import { loadFactsOf } from './training/queries.ts';
 
 export { chosenSession } from './sessions/queries.ts';
-export { skillPictures as skillsWithPictures } from './store.ts';
+export { skillPictures as skillsWithPictures, skillsBySlug } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof taughtSkills>>[number];
 

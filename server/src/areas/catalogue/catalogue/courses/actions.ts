@@ -1,20 +1,35 @@
-import { plainCourseCode, semesterLabels } from '@edc/contract/catalogue/course-rules';
+import {
+  applicationCode,
+  plainCourseCode,
+  semesterLabels,
+} from '@edc/contract/catalogue/course-rules';
+import { counted } from '@edc/contract/common/counted';
 import { formatNaira } from '@edc/contract/common/money';
 import type { App } from '../../../../context.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { Refusal, wrongField } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
-import { applicationCode, wrongField } from '../rules.ts';
+import { lockOfferings } from '../places/actions.ts';
+import { cellsOf } from '../places/queries.ts';
+import { skillsBySlug } from '../queries.ts';
+import {
+  type ApplicationRow,
+  lockSession,
+  setOpen,
+  upsertApplications,
+  upsertOfferings,
+} from '../sessions/actions.ts';
 import { sessionChange } from '../sessions/queries.ts';
-import { lockSession, setOpen } from '../sessions/store.ts';
 import {
   type CourseValues,
   deleteCourse,
   insertCourse,
   lockCourse,
+  type ScheduleRow,
   updateCourse,
+  upsertSchedules,
 } from './store.ts';
 
 type On = Pick<App, 'db' | 'catalogueUse'>;
@@ -143,4 +158,78 @@ export async function removeCourse(app: On, code: string, by: string): Promise<v
     });
     await announce(tx, 'content');
   });
+}
+
+export type NewApplication = Omit<ApplicationRow, 'code' | 'opened_at'> & {
+  /** Places by the skill's slug. */
+  capacities: Record<string, number>;
+  schedules: Omit<ScheduleRow, 'application_id'>[];
+};
+
+/** Opens courses for registration, with their places and training periods, or changes them. */
+export async function saveApplications(
+  app: On,
+  given: { applications: NewApplication[]; by: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const skills = await skillsBySlug(tx);
+    const offerings = [];
+    const schedules = [];
+    const ids = await upsertApplications(
+      tx,
+      given.applications.map(({ capacities, schedules: periods, ...row }) => ({
+        ...row,
+        code: applicationCode(row.session, row.course_code),
+        opened_at: new Date(),
+      })),
+    );
+    for (const application of given.applications) {
+      const code = applicationCode(application.session, application.course_code);
+      const application_id = ids.get(code) as number;
+      for (const [slug, capacity] of Object.entries(application.capacities)) {
+        const skill = skills.get(slug);
+        if (!skill) throw new Error(`there is no skill ${slug}`);
+        const { id: skill_id, study_modes, faculties } = skill;
+        offerings.push({ application_id, skill_id, capacity, study_modes, faculties });
+      }
+      schedules.push(...application.schedules.map((period) => ({ ...period, application_id })));
+    }
+    const sessions = new Set(given.applications.map(({ session }) => session));
+    await refuseTooFewPlaces({ ...app, db: tx }, offerings, sessions);
+    await upsertOfferings(tx, offerings);
+    await upsertSchedules(tx, schedules);
+    await recordInAudit(tx, {
+      actor: given.by,
+      action: 'applications.save',
+      subject: 'catalogue',
+      detail: { applications: given.applications.length },
+    });
+    // Public pages show the fees.
+    await announce(tx, 'content');
+  });
+}
+
+/** Nobody loses a place that was given or promised: capacity stays at what is taken, or above. */
+async function refuseTooFewPlaces(
+  app: On,
+  wanted: { application_id: number; skill_id: number; capacity: number }[],
+  sessions: Set<string>,
+): Promise<void> {
+  await lockOfferings(
+    app.db,
+    wanted.map((one) => ({ applicationId: one.application_id, skillId: one.skill_id })),
+  );
+  for (const session of sessions) {
+    for (const cell of await cellsOf(app, session)) {
+      const { capacity = cell.places } =
+        wanted.find(
+          (one) => one.application_id === cell.application_id && one.skill_id === cell.skill_id,
+        ) ?? {};
+      const taken = cell.registered + cell.held;
+      if (capacity >= cell.places || capacity >= taken) continue;
+      throw new Refusal('CAPACITY_TAKEN', {
+        message: `${counted(taken, 'place is', 'places are')} taken. The capacity cannot be ${capacity}.`,
+      });
+    }
+  }
 }

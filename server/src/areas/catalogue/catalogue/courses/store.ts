@@ -68,3 +68,26 @@ export async function insertCourse(
 export async function deleteCourse(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('applications').where('id', '=', id).execute();
 }
+
+export interface ScheduleRow {
+  application_id: number;
+  batch: string;
+  start_date: string;
+  end_date: string;
+  study_modes: string[];
+}
+
+export async function upsertSchedules(tx: Db, rows: ScheduleRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('schedules')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['application_id', 'batch']).doUpdateSet((eb) => ({
+        start_date: eb.ref('excluded.start_date'),
+        end_date: eb.ref('excluded.end_date'),
+        study_modes: eb.ref('excluded.study_modes'),
+      })),
+    )
+    .execute();
+}

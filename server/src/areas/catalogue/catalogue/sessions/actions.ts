@@ -1,12 +1,11 @@
+import { applicationCode } from '@edc/contract/catalogue/course-rules';
 import type { App } from '../../../../context.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { Refusal, wrongField } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { changeSettingsWith } from '../../../system/settings-store/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
-import { applicationCode, wrongField } from '../rules.ts';
-import { upsertApplications, upsertOfferings } from '../store.ts';
 import { sessionChange, sessionToCopy } from './queries.ts';
 import {
   copyTrainers,
@@ -15,7 +14,17 @@ import {
   insertSession,
   lockSession,
   setOpen,
+  upsertApplications,
+  upsertOfferings,
   wasEverOpened,
+} from './store.ts';
+
+export {
+  type ApplicationRow,
+  lockSession,
+  setOpen,
+  upsertApplications,
+  upsertOfferings,
 } from './store.ts';
 
 /** A mistyped year is noticed here and not on a slip. */

@@ -222,3 +222,60 @@ export async function insertBatches(
 ): Promise<void> {
   if (rows.length > 0) await tx.insertInto('schedules').values(rows).execute();
 }
+
+export interface ApplicationRow {
+  code: string;
+  session: string;
+  course_code: string;
+  course_title: string;
+  level: string;
+  semester: number;
+  fees_kobo: number;
+  open: boolean;
+  /** When students could first register; null for a draft. */
+  opened_at: Date | null;
+}
+
+/** Returns the id of each code. */
+export async function upsertApplications(
+  tx: Db,
+  rows: ApplicationRow[],
+): Promise<Map<string, number>> {
+  const stored = await tx
+    .insertInto('applications')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((eb) => ({
+        course_title: eb.ref('excluded.course_title'),
+        level: eb.ref('excluded.level'),
+        semester: eb.ref('excluded.semester'),
+        fees_kobo: eb.ref('excluded.fees_kobo'),
+        open: eb.ref('excluded.open'),
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute();
+  return new Map(stored.map((row) => [row.code, row.id]));
+}
+
+export interface OfferingRow {
+  application_id: number;
+  skill_id: number;
+  capacity: number;
+  study_modes: string[];
+  faculties: string[] | null;
+}
+
+/** Adds offers, or changes their places; whom an offer is for stays as it is. */
+export async function upsertOfferings(tx: Db, rows: OfferingRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('offerings')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['application_id', 'skill_id'])
+        .doUpdateSet((eb) => ({ capacity: eb.ref('excluded.capacity') })),
+    )
+    .execute();
+}

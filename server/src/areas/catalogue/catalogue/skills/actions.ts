@@ -2,10 +2,9 @@ import { slugOf } from '@edc/contract/catalogue/staff-skill-rules';
 import type { App } from '../../../../context.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { Refusal, wrongField } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { holdMedia } from '../../../system/pictures/queries.ts';
-import { wrongField } from '../rules.ts';
 import { replaceGalleries } from '../store.ts';
 import { skillState } from './queries.ts';
 import {

@@ -9,8 +9,7 @@ import { announce } from '../../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../../system/audit/actions.ts';
-import { lockSession } from '../../sessions/store.ts';
-import { upsertOfferings } from '../../store.ts';
+import { lockSession, upsertOfferings } from '../../sessions/actions.ts';
 import {
   cellsOf,
   coursesOf,
