@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { apiDocs } from './api-docs.ts';
-import { courseRoutes } from './areas/catalogue/catalogue/courses/routes.ts';
-import { placeRoutes } from './areas/catalogue/catalogue/places/grid/routes.ts';
-import { catalogueRoutes } from './areas/catalogue/catalogue/routes.ts';
-import { sessionRoutes } from './areas/catalogue/catalogue/sessions/routes.ts';
-import { staffSkillRoutes } from './areas/catalogue/catalogue/skills/routes.ts';
+import { courseRoutes } from './areas/catalogue/courses/routes.ts';
+import { placeRoutes } from './areas/catalogue/places/grid/routes.ts';
+import { sessionRoutes } from './areas/catalogue/sessions/routes.ts';
+import { catalogueRoutes } from './areas/catalogue/skills/routes.ts';
+import { staffSkillRoutes } from './areas/catalogue/skills/staff/routes.ts';
 import { announcementJobs } from './areas/desk/announcements/jobs.ts';
 import { announcementRoutes } from './areas/desk/announcements/routes.ts';
 import { auditLogRoutes } from './areas/desk/audit-log/routes.ts';

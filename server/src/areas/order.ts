@@ -15,7 +15,7 @@ export const areas = {
     'inbox',
     'long-jobs',
   ],
-  catalogue: ['catalogue'],
+  catalogue: ['skills', 'sessions', 'places', 'courses'],
   site: ['home', 'banners', 'exhibitions', 'content', 'media'],
   money: ['payments', 'payment-records'],
   training: [

@@ -1,6 +1,6 @@
 import type { Demo } from '../../../demo/read-demo.ts';
-import { saveSkills } from '../areas/catalogue/catalogue/actions.ts';
-import { saveApplications } from '../areas/catalogue/catalogue/courses/actions.ts';
+import { saveApplications } from '../areas/catalogue/courses/actions.ts';
+import { saveSkills } from '../areas/catalogue/skills/actions.ts';
 import { saveExhibitions } from '../areas/site/exhibitions/actions.ts';
 import { saveHome } from '../areas/site/home/actions.ts';
 import { savePictures } from '../areas/system/pictures/actions.ts';

@@ -1,4 +1,4 @@
-import { saveApplications } from '../../areas/catalogue/catalogue/courses/actions.ts';
+import { saveApplications } from '../../areas/catalogue/courses/actions.ts';
 import { aPayer, type Payer, type Shop, SKILLS } from '../payments.ts';
 import { decide } from './decisions.ts';
 import { ask, open } from './paying.ts';

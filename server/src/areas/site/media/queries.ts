@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/connect.ts';
-import { skillsWithPictures } from '../../catalogue/catalogue/queries.ts';
+import { skillsWithPictures } from '../../catalogue/skills/queries.ts';
 import { settingsWithMedia } from '../../system/settings-store/queries.ts';
 import { draftMedia } from '../content/queries.ts';
 import { exhibitionsWithMedia } from '../exhibitions/queries.ts';

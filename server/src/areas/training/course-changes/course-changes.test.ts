@@ -4,7 +4,7 @@ import { aGateway, controls, gatewayEnv, stock } from '../../../testing/payments
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
-import { saveApplications } from '../../catalogue/catalogue/courses/actions.ts';
+import { saveApplications } from '../../catalogue/courses/actions.ts';
 
 const BEFORE = new Date('2026-11-16T09:00:00Z');
 let now = BEFORE;

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { type Hold, type LockedOffering, saveHold } from '../../catalogue/catalogue/actions.ts';
+import { type Hold, type LockedOffering, saveHold } from '../../catalogue/places/actions.ts';
 import { takenPlaces, unavailablePlaces } from './queries.ts';
 
 /** Counted by a statement of its own: it sees what committed while the lock was waited for. */

@@ -3,7 +3,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../../settlement.ts';
-import { lockOfferings } from '../../catalogue/catalogue/actions.ts';
+import { lockOfferings } from '../../catalogue/places/actions.ts';
 import { isReversed } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { studyOf } from '../../people/roster/queries.ts';

@@ -2,7 +2,7 @@ import type { WaitingEntry } from '@edc/contract/training/waiting-list';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { lockOffering, lockOfferings, releaseHolds } from '../../catalogue/catalogue/actions.ts';
+import { lockOffering, lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { lockStudent } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';

@@ -4,7 +4,7 @@ import { aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, type Payer, payAtBank } from '../../../testing/payments.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
-import { saveApplications } from '../../catalogue/catalogue/courses/actions.ts';
+import { saveApplications } from '../../catalogue/courses/actions.ts';
 import { cancelByStaff } from '../enrolment/by-staff.ts';
 import { moveLines } from './line.ts';
 

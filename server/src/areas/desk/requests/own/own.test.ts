@@ -5,7 +5,7 @@ import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration, idOfSkill } from '../../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../../testing/skill-changes.ts';
-import { saveApplications } from '../../../catalogue/catalogue/courses/actions.ts';
+import { saveApplications } from '../../../catalogue/courses/actions.ts';
 
 /** A Wednesday; training begins on the Monday after. */
 const ASKED = new Date('2026-11-18T09:00:00Z');

@@ -4,7 +4,7 @@ import { aGraduate, aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import type { As } from '../../../../testing/portal.ts';
 import { aRegistered } from '../../../../testing/skill-changes.ts';
-import { saveApplications } from '../../../catalogue/catalogue/courses/actions.ts';
+import { saveApplications } from '../../../catalogue/courses/actions.ts';
 
 // What was begun in time is used when the money arrives, whatever has closed meanwhile: the student
 // did nothing wrong. Staff decide about it as about any other.

@@ -3,8 +3,8 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { stock } from '../../../../testing/payments.ts';
 import { aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration, idOfCourse, idOfSkill } from '../../../../testing/registrations.ts';
-import { saveApplications } from '../../../catalogue/catalogue/courses/actions.ts';
-import { lockOffering } from '../../../catalogue/catalogue/places/actions.ts';
+import { saveApplications } from '../../../catalogue/courses/actions.ts';
+import { lockOffering } from '../../../catalogue/places/actions.ts';
 import { holdPlace, placesTaken } from '../../places-taken/actions.ts';
 import { register } from '../actions.ts';
 import {

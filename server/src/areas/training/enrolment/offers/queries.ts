@@ -1,6 +1,6 @@
 import type { OfferedSkill } from '@edc/contract/training/enrolment';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { presentPicture } from '../../../catalogue/catalogue/queries.ts';
+import { presentPicture } from '../../../catalogue/skills/queries.ts';
 import { studyOf } from '../../../people/roster/queries.ts';
 import { loadPictures } from '../../../system/pictures/queries.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';

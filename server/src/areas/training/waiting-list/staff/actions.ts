@@ -1,7 +1,7 @@
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { lockOffering } from '../../../catalogue/catalogue/actions.ts';
+import { lockOffering } from '../../../catalogue/places/actions.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadChangeSettings } from '../../../system/settings-store/queries.ts';

@@ -4,10 +4,10 @@ import {
   aStaffMember,
   signIn,
   signInStaff,
-} from '../../../../testing/factories.ts';
-import { stock } from '../../../../testing/payments.ts';
-import { type As, aSharedPortal } from '../../../../testing/portal.ts';
-import { aRegistration, idOfCourse, idOfSkill } from '../../../../testing/registrations.ts';
+} from '../../../testing/factories.ts';
+import { stock } from '../../../testing/payments.ts';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
+import { aRegistration, idOfCourse, idOfSkill } from '../../../testing/registrations.ts';
 
 const portal = aSharedPortal();
 let registrar: As;

@@ -1,7 +1,7 @@
 import { cellKey } from '@edc/contract/catalogue/place-rules';
 import { sql } from 'kysely';
-import type { App } from '../../../../../context.ts';
-import type { Db } from '../../../../../platform/database/connect.ts';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
 
 /** What the grid is read from; in a transaction, with its `db`. */
 export type Source = Pick<App, 'db' | 'catalogueUse'>;

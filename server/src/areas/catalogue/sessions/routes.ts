@@ -1,8 +1,8 @@
 import * as contract from '@edc/contract/catalogue/academic-sessions';
 import { counted } from '@edc/contract/common/counted';
-import { route } from '../../../../context.ts';
-import { done } from '../../../../platform/http/route.ts';
-import { staff } from '../../../people/staff/gates.ts';
+import { route } from '../../../context.ts';
+import { done } from '../../../platform/http/route.ts';
+import { staff } from '../../people/staff/gates.ts';
 import { addSession, closeSession, copySession, openSession, removeSession } from './actions.ts';
 import { loadSessions, previewChange, previewCopy } from './queries.ts';
 

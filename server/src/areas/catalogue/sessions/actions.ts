@@ -1,11 +1,11 @@
 import { applicationCode } from '@edc/contract/catalogue/course-rules';
-import type { App } from '../../../../context.ts';
-import { announce } from '../../../../platform/database/announcements.ts';
-import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal, wrongField } from '../../../../platform/http/refusal.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
-import { changeSettingsWith } from '../../../system/settings-store/actions.ts';
-import { loadSettings } from '../../../system/settings-store/queries.ts';
+import type { App } from '../../../context.ts';
+import { announce } from '../../../platform/database/announcements.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal, wrongField } from '../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { changeSettingsWith } from '../../system/settings-store/actions.ts';
+import { loadSettings } from '../../system/settings-store/queries.ts';
 import { sessionChange, sessionToCopy } from './queries.ts';
 import {
   copyTrainers,

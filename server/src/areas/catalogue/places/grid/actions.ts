@@ -5,10 +5,10 @@ import {
   tooFewPlaces,
 } from '@edc/contract/catalogue/place-rules';
 import { counted } from '@edc/contract/common/counted';
-import { announce } from '../../../../../platform/database/announcements.ts';
-import type { Db } from '../../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../../platform/http/refusal.ts';
-import { recordInAudit } from '../../../../system/audit/actions.ts';
+import { announce } from '../../../../platform/database/announcements.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../../system/audit/actions.ts';
 import { lockSession, upsertOfferings } from '../../sessions/actions.ts';
 import {
   cellsOf,

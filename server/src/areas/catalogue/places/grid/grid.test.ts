@@ -4,10 +4,10 @@ import {
   aStaffMember,
   signIn,
   signInStaff,
-} from '../../../../../testing/factories.ts';
-import { stock } from '../../../../../testing/payments.ts';
-import { type As, aSharedPortal } from '../../../../../testing/portal.ts';
-import { aRegistration } from '../../../../../testing/registrations.ts';
+} from '../../../../testing/factories.ts';
+import { stock } from '../../../../testing/payments.ts';
+import { type As, aSharedPortal } from '../../../../testing/portal.ts';
+import { aRegistration } from '../../../../testing/registrations.ts';
 
 const portal = aSharedPortal();
 const SESSION = '2026/2027';

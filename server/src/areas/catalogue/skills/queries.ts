@@ -6,7 +6,6 @@ import { loadPictures, type Pictures } from '../../system/pictures/queries.ts';
 import { taughtSkills } from './store.ts';
 import { loadFactsOf } from './training/queries.ts';
 
-export { chosenSession } from './sessions/queries.ts';
 export { skillPictures as skillsWithPictures, skillsBySlug } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof taughtSkills>>[number];

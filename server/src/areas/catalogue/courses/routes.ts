@@ -1,8 +1,8 @@
 import * as contract from '@edc/contract/catalogue/courses';
 import { counted } from '@edc/contract/common/counted';
-import { route } from '../../../../context.ts';
-import { done } from '../../../../platform/http/route.ts';
-import { staff } from '../../../people/staff/gates.ts';
+import { route } from '../../../context.ts';
+import { done } from '../../../platform/http/route.ts';
+import { staff } from '../../people/staff/gates.ts';
 import { addCourse, changeCourse, closeCourse, openCourse, removeCourse } from './actions.ts';
 import { loadCourses } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/database/connect.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { deleteHolds, lockByKeys, type OfferingKey, upsertHold } from './store.ts';
 
 declare const locked: unique symbol;

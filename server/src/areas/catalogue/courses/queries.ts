@@ -1,7 +1,7 @@
 import type { CourseState } from '@edc/contract/catalogue/course-rules';
 import type { Courses } from '@edc/contract/catalogue/courses';
-import type { App } from '../../../../context.ts';
-import { loadSettings } from '../../../system/settings-store/queries.ts';
+import type { App } from '../../../context.ts';
+import { loadSettings } from '../../system/settings-store/queries.ts';
 import { chosenSession } from '../sessions/queries.ts';
 import { courseRows } from './store.ts';
 

@@ -3,10 +3,10 @@ import type {
   SessionChange,
   SessionCopy,
 } from '@edc/contract/catalogue/academic-sessions';
-import type { App } from '../../../../context.ts';
-import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
-import { loadSettings, loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
+import type { App } from '../../../context.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { loadSettings, loadTrainingCalendar } from '../../system/settings-store/queries.ts';
 import { isWithin, onTrainingDays, shiftBatches, stateOf } from './rules.ts';
 import {
   batchesOfCourses,

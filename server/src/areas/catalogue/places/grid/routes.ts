@@ -1,7 +1,7 @@
 import * as contract from '@edc/contract/catalogue/places';
 import { counted } from '@edc/contract/common/counted';
-import { route } from '../../../../../context.ts';
-import { staff } from '../../../../people/staff/gates.ts';
+import { route } from '../../../../context.ts';
+import { staff } from '../../../people/staff/gates.ts';
 import { saveAudience, savePlaces } from './actions.ts';
 import { loadPlaces } from './queries.ts';
 

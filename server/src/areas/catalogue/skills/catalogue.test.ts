@@ -4,8 +4,8 @@ import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal
 import { aClock } from '../../people/identity/testing.ts';
 import { savePictures } from '../../system/pictures/actions.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
+import { saveApplications } from '../courses/actions.ts';
 import { type NewSkill, saveSkills } from './actions.ts';
-import { saveApplications } from './courses/actions.ts';
 
 const aPicture = (name: string) => ({
   name,

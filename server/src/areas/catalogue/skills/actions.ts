@@ -3,16 +3,6 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { replaceGalleries, type SkillRow, upsertSkills } from './store.ts';
 
-export {
-  type Hold,
-  type LockedOffering,
-  lockOffering,
-  lockOfferings,
-  releaseHolds,
-  saveHold,
-} from './places/actions.ts';
-export { ensureSession } from './sessions/actions.ts';
-
 export type NewSkill = Omit<SkillRow, 'position'> & { gallery: string[] };
 
 /** Adds skills or brings them up to date, in this order. */

@@ -5,15 +5,14 @@ import {
 } from '@edc/contract/catalogue/course-rules';
 import { counted } from '@edc/contract/common/counted';
 import { formatNaira } from '@edc/contract/common/money';
-import type { App } from '../../../../context.ts';
-import { announce } from '../../../../platform/database/announcements.ts';
-import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal, wrongField } from '../../../../platform/http/refusal.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
-import { loadSettings } from '../../../system/settings-store/queries.ts';
+import type { App } from '../../../context.ts';
+import { announce } from '../../../platform/database/announcements.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal, wrongField } from '../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { loadSettings } from '../../system/settings-store/queries.ts';
 import { lockOfferings } from '../places/actions.ts';
 import { cellsOf } from '../places/queries.ts';
-import { skillsBySlug } from '../queries.ts';
 import {
   type ApplicationRow,
   lockSession,
@@ -22,6 +21,7 @@ import {
   upsertOfferings,
 } from '../sessions/actions.ts';
 import { sessionChange } from '../sessions/queries.ts';
+import { skillsBySlug } from '../skills/queries.ts';
 import {
   type CourseValues,
   deleteCourse,
