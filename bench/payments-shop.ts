@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { saveApplications, saveSkills } from '../server/src/areas/catalogue/catalogue/actions.ts';
+import { saveApplications } from '../server/src/areas/catalogue/courses/actions.ts';
+import { saveSkills } from '../server/src/areas/catalogue/skills/actions.ts';
 import { newReference } from '../server/src/areas/money/payments/attempts/resume.ts';
 import { insertAttempt } from '../server/src/areas/money/payments/attempts/store.ts';
 import { providerOf } from '../server/src/areas/money/payments/providers/providers.ts';
@@ -60,8 +61,8 @@ export async function aBenchShop(gatewayUrl: string, key: string): Promise<Bench
   };
 }
 
-async function stock({ app: { db } }: Portal): Promise<void> {
-  await saveSkills(db, {
+async function stock({ app }: Portal): Promise<void> {
+  await saveSkills(app.db, {
     by: 'bench',
     skills: SKILLS.map((slug) => ({
       slug,
@@ -75,7 +76,7 @@ async function stock({ app: { db } }: Portal): Promise<void> {
       faculties: null,
     })),
   });
-  await saveApplications(db, {
+  await saveApplications(app, {
     by: 'bench',
     applications: [
       {

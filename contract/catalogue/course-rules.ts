@@ -40,3 +40,9 @@ export const COURSE_TITLE_LENGTH = 120;
 /** `esp201` is `ESP 201`. */
 export const plainCourseCode = (typed: string) =>
   typed.toUpperCase().replace(/^([A-Z]+) ?(\d+)$/, '$1 $2');
+
+/** `ESP 201` in `2026/2027` is `ESP201-2627`: short, readable, and never changed. */
+export function applicationCode(session: string, courseCode: string): string {
+  const years = session.split('/').map((year) => year.slice(-2));
+  return `${courseCode.replace(/[^A-Za-z0-9]/g, '').toUpperCase()}-${years.join('')}`;
+}

@@ -17,7 +17,10 @@ const SERVER = [
   { name: 'the row types', files: /^server\/src\/schema\.gen\.ts$/ },
   { name: 'platform', files: /^server\/src\/platform\// },
   { name: 'config', files: /^server\/src\/config\.ts$/ },
-  { name: 'context', files: /^server\/src\/(context|settlement|proposal|long-job)\.ts$/ },
+  {
+    name: 'context',
+    files: /^server\/src\/(context|catalogue-use|settlement|proposal|long-job)\.ts$/,
+  },
   { name: 'areas', files: /^server\/src\/areas\// },
   { name: 'settlements', files: /^server\/src\/(settlements|proposal-kinds|long-job-kinds)\.ts$/ },
   { name: 'app', files: /^server\/src\/(app|api-docs)\.ts$/ },

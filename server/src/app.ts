@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { apiDocs } from './api-docs.ts';
-import { courseRoutes } from './areas/catalogue/catalogue/courses/routes.ts';
-import { placeRoutes } from './areas/catalogue/catalogue/places/grid/routes.ts';
-import { catalogueRoutes } from './areas/catalogue/catalogue/routes.ts';
-import { sessionRoutes } from './areas/catalogue/catalogue/sessions/routes.ts';
-import { staffSkillRoutes } from './areas/catalogue/catalogue/skills/routes.ts';
+import { courseRoutes } from './areas/catalogue/courses/routes.ts';
+import { placeRoutes } from './areas/catalogue/places/grid/routes.ts';
+import { sessionRoutes } from './areas/catalogue/sessions/routes.ts';
+import { catalogueRoutes } from './areas/catalogue/skills/routes.ts';
+import { staffSkillRoutes } from './areas/catalogue/skills/staff/routes.ts';
 import { announcementJobs } from './areas/desk/announcements/jobs.ts';
 import { announcementRoutes } from './areas/desk/announcements/routes.ts';
 import { auditLogRoutes } from './areas/desk/audit-log/routes.ts';
@@ -68,6 +68,7 @@ import { siteContentRoutes } from './areas/site/content/routes.ts';
 import { staffExhibitionRoutes } from './areas/site/exhibitions/editing/routes.ts';
 import { exhibitionJobs } from './areas/site/exhibitions/jobs.ts';
 import { exhibitionRoutes } from './areas/site/exhibitions/routes.ts';
+import { homeRoutes } from './areas/site/home/routes.ts';
 import { mediaRoutes } from './areas/site/media/routes.ts';
 import { fileJobs } from './areas/system/files/jobs.ts';
 import { notificationJobs } from './areas/system/notifications/jobs.ts';
@@ -104,6 +105,7 @@ import { bindRoutes } from './platform/http/route.ts';
 /** The map: every module's routes and jobs, in order. */
 export const routes = [
   ...siteRoutes,
+  ...homeRoutes,
   ...rosterRoutes,
   ...identityRoutes,
   ...staffRoutes,

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogueUse } from './catalogue-use.ts';
 import type { Config } from './config.ts';
 import type { LongJobKind } from './long-job.ts';
 import type { Db } from './platform/database/connect.ts';
@@ -39,6 +40,8 @@ export interface App {
   limits: Limits;
   mail: MailTransport;
   log: FastifyBaseLogger;
+  /** What students do with the catalogue. */
+  catalogueUse: CatalogueUse;
   /** What each kind of payment pays for. */
   settlements: Settlements;
   /** What needs two people. */

@@ -9,6 +9,7 @@ import { validSessions } from './areas/people/identity/queries.ts';
 import { mailboxTransport } from './areas/system/notifications/mailbox.ts';
 import { mailOfRehearsal } from './areas/system/notifications/rehearsal.ts';
 import { isRehearsal } from './areas/system/settings-store/rehearsal-mark.ts';
+import { catalogueUse } from './areas/training/places-taken/catalogue-use.ts';
 import { type Config, checkProviders } from './config.ts';
 import type { App } from './context.ts';
 import { type DemoData, prepareFirstStart } from './first-start.ts';
@@ -96,6 +97,7 @@ async function openOn(
     limits: createLimits(database.pool),
     mail,
     log,
+    catalogueUse,
     settlements,
     proposalKinds,
     longJobKinds: new Map(longJobKinds.map((kind) => [kind.name, kind])),

@@ -15,10 +15,11 @@ export const areas = {
     'inbox',
     'long-jobs',
   ],
-  catalogue: ['catalogue'],
-  site: ['banners', 'exhibitions', 'content', 'media'],
+  catalogue: ['skills', 'sessions', 'places', 'courses'],
+  site: ['home', 'banners', 'exhibitions', 'content', 'media'],
   money: ['payments', 'payment-records'],
   training: [
+    'places-taken',
     'enrolment',
     'schedule',
     'waiting-list',

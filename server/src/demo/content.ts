@@ -1,13 +1,16 @@
 import type { Demo } from '../../../demo/read-demo.ts';
-import { saveApplications, saveSkills } from '../areas/catalogue/catalogue/actions.ts';
+import { saveApplications } from '../areas/catalogue/courses/actions.ts';
+import { saveSkills } from '../areas/catalogue/skills/actions.ts';
 import { saveExhibitions } from '../areas/site/exhibitions/actions.ts';
+import { saveHome } from '../areas/site/home/actions.ts';
 import { savePictures } from '../areas/system/pictures/actions.ts';
-import { changeSettings, saveHome } from '../areas/system/settings-store/actions.ts';
-import type { Db } from '../platform/database/connect.ts';
+import { changeSettings } from '../areas/system/settings-store/actions.ts';
+import type { App } from '../context.ts';
 import { readPictures, readVideos, videoName } from './pictures.ts';
 
 /** What the public site shows of the demo centre. */
-export async function loadContent(db: Db, demo: Demo, by: string): Promise<void> {
+export async function loadContent(app: App, demo: Demo, by: string): Promise<void> {
+  const { db } = app;
   await savePictures(db, {
     pictures: await readPictures(demo.pictures),
     videos: readVideos(videoFiles(demo)),
@@ -16,7 +19,7 @@ export async function loadContent(db: Db, demo: Demo, by: string): Promise<void>
   await changeSettings(db, { changes: settingsOf(demo), by });
   await saveHome(db, { home: homeOf(demo), by });
   await saveSkills(db, { skills: demo.skills.map(skillRow), by });
-  await saveApplications(db, { applications: applicationsOf(demo), by });
+  await saveApplications(app, { applications: applicationsOf(demo), by });
   await saveExhibitions(db, { exhibitions: demo.exhibitions.map(exhibitionRow), by });
 }
 

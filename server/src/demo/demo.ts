@@ -83,7 +83,7 @@ export async function loadDemo(core: {
     }
     const demo = readDemo();
     await markDemoData(db, 'begun');
-    await loadContent(db, demo, by);
+    await loadContent(core.app, demo, by);
     await loadPeople(core.app, demo);
     await markDemoData(db, 'finished');
     const { skills, exhibitions, pictures } = demo;

@@ -4,10 +4,10 @@ import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { PastPayment } from '@edc/sandbox-gateway';
 import { newReference } from '../areas/money/payments/attempts/resume.ts';
 import { insertAttempt } from '../areas/money/payments/attempts/store.ts';
+import { auditPayment } from '../areas/money/payments/audit.ts';
 import { insertMoney } from '../areas/money/payments/money/store.ts';
 import { PORTAL_MARK } from '../areas/money/payments/providers/provider.ts';
 import { applyPayment } from '../areas/money/payments/settling/apply-payment.ts';
-import { recordInAudit } from '../areas/system/audit/actions.ts';
 import type { App } from '../context.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { Price } from '../settlement.ts';
@@ -78,10 +78,10 @@ export async function recordOnlinePayment(tx: Db, app: App, given: OnlinePayment
   if (!money) throw new Error(`the demo's payment ${given.id} was recorded before`);
   const outcome = await applyPayment(tx, app, { attempt, money, askedAt: app.now(), at: paidAt });
   if (outcome !== 'applied') throw new Error(`the demo's payment ${given.id}: ${outcome}`);
-  await recordInAudit(tx, {
+  await auditPayment(tx, {
     actor: 'payments',
     action: 'payment.settle',
-    subject: `payment:${attempt.reference}`,
+    reference: attempt.reference,
     detail: { amount_kobo: amountKobo, outcome, channel: given.channel },
     at: paidAt,
   });

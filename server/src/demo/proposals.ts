@@ -1,5 +1,5 @@
+import { applicationCode } from '@edc/contract/catalogue/course-rules';
 import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
-import { applicationCode } from '../areas/catalogue/catalogue/rules.ts';
 import { tellerKey } from '../areas/money/payments/rules.ts';
 import { propose } from '../areas/people/proposals/actions.ts';
 import { openProposal } from '../areas/people/proposals/queries.ts';

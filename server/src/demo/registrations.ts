@@ -1,5 +1,5 @@
+import { applicationCode } from '@edc/contract/catalogue/course-rules';
 import { type Demo, registrationsOf } from '../../../demo/read-demo.ts';
-import { applicationCode } from '../areas/catalogue/catalogue/rules.ts';
 import { moneyByTeller } from '../areas/money/payments/money/store.ts';
 import { studentWithAccount } from '../areas/money/payments/staff/owner.ts';
 import { recordTellerPayment } from '../areas/money/payments/staff/teller.ts';

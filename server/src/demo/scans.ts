@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { applicationCode } from '@edc/contract/catalogue/course-rules';
 import { type Demo, registrationsOf } from '../../../demo/read-demo.ts';
-import { applicationCode } from '../areas/catalogue/catalogue/rules.ts';
 import { countEverybody } from '../areas/training/attendance/counting/actions.ts';
 import { insertScans, type NewScan } from '../areas/training/attendance/scanning/store.ts';
 import type { App } from '../context.ts';

@@ -1,6 +1,6 @@
+import { applicationCode } from '@edc/contract/catalogue/course-rules';
 import { processingFeeKobo } from '@edc/contract/common/money';
 import type { Demo } from '../../../demo/read-demo.ts';
-import { applicationCode } from '../areas/catalogue/catalogue/rules.ts';
 import { spendCredits } from '../areas/money/payments/money/credits.ts';
 import { studentWithAccount } from '../areas/money/payments/staff/owner.ts';
 import { approve, reject } from '../areas/training/skill-changes/decide.ts';

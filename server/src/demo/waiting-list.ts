@@ -1,5 +1,5 @@
+import { applicationCode } from '@edc/contract/catalogue/course-rules';
 import type { Demo } from '../../../demo/read-demo.ts';
-import { applicationCode } from '../areas/catalogue/catalogue/rules.ts';
 import { recordInAudit } from '../areas/system/audit/actions.ts';
 import { insertEntry } from '../areas/training/waiting-list/store.ts';
 import type { App } from '../context.ts';

@@ -102,6 +102,7 @@ export async function anAccount({ app }: On, given: NewAccount) {
     actor: `student:${code}`,
     action: 'account.register',
     subject: `student:${given.matricNo}`,
+    studentId: student.id,
     at: app.now(),
   });
   if (given.lockedAt) {

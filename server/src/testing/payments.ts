@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { DAY_MS } from '@edc/contract/common/days';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { onTestFinished } from 'vitest';
-import { saveApplications, saveSkills } from '../areas/catalogue/catalogue/actions.ts';
+import { saveApplications } from '../areas/catalogue/courses/actions.ts';
+import { saveSkills } from '../areas/catalogue/skills/actions.ts';
 import { handleNotice } from '../areas/money/payments/notices/notices.ts';
 import { recordTeller, type TellerPayment } from '../areas/money/payments/staff/teller.ts';
 import { openSession } from '../areas/people/identity/actions.ts';
@@ -125,7 +126,7 @@ export async function stock(portal: TestPortal, capacity: number): Promise<strin
       },
     ],
   });
-  await saveApplications(db, {
+  await saveApplications(portal.app, {
     by: 'test',
     applications: [course('ESP 201', 400_000), course('ESP 202', 100_000)],
   });

@@ -31,3 +31,7 @@ export class Refusal extends Error {
     };
   }
 }
+
+/** What is wrong with one field of a form. */
+export const wrongField = (field: string, message: string) =>
+  new Refusal('INVALID', { message, fields: { [field]: message } });

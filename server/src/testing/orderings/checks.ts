@@ -1,7 +1,7 @@
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { expect } from 'vitest';
-import { takenPlaces } from '../../areas/catalogue/catalogue/places/queries.ts';
 import { SMALLEST_CHARGE_KOBO } from '../../areas/money/payments/rules.ts';
+import { takenPlaces } from '../../areas/training/places-taken/queries.ts';
 import type { World } from './world.ts';
 
 /** Each price without a fee, and with the higher of both providers'. */

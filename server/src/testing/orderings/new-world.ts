@@ -1,4 +1,4 @@
-import { saveApplications } from '../../areas/catalogue/catalogue/actions.ts';
+import { saveApplications } from '../../areas/catalogue/courses/actions.ts';
 import { aPayer, type Payer, type Shop, SKILLS } from '../payments.ts';
 import { decide } from './decisions.ts';
 import { ask, open } from './paying.ts';
@@ -13,7 +13,7 @@ export async function aWorld(shop: Shop): Promise<World> {
   worlds += 1;
   const number = worlds;
   const course_code = `ORD ${number}`;
-  await saveApplications(shop.portal.db, {
+  await saveApplications(shop.portal.app, {
     by: 'test',
     applications: [
       {

@@ -127,6 +127,7 @@ export async function createTicket(
             actor: `student:${me.code}`,
             action: 'ticket.create',
             subject: `ticket:${code}`,
+            studentId: me.studentId,
             detail: { category: given.category, attachments: fileIds.length },
             at: now,
           });
@@ -222,6 +223,7 @@ export async function replyToTicket(
             actor: `student:${me.code}`,
             action: 'ticket.reply',
             subject: `ticket:${code}`,
+            studentId: me.studentId,
             detail: { attachments: fileIds.length },
             at,
           });
@@ -268,8 +270,8 @@ async function changeOwn(
     const ticket = await lockOwn(tx, me, code);
     const now = app.now();
     await changeTicket(tx, ticket.id, { ...(await decide(tx, ticket, now)), updated_at: now });
-    const actor = `student:${me.code}`;
-    await recordInAudit(tx, { actor, action, subject: `ticket:${code}`, at: now });
+    const entry = { actor: `student:${me.code}`, studentId: me.studentId, at: now };
+    await recordInAudit(tx, { ...entry, action, subject: `ticket:${code}` });
     await announceTicket(tx, ticket);
   });
 }

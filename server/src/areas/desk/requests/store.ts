@@ -8,6 +8,7 @@ import { openClaimOn } from '../../money/payments/queries.ts';
 import { namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
 import { actorName } from '../../people/staff/queries.ts';
 import { isToPrint, type Revocation, revocationOf } from '../../training/certificates/queries.ts';
+import { ownerOf } from '../students/queries.ts';
 import { isUnsettled, unsettledRequests } from './refunded.ts';
 
 /** A number of its own for each request of either kind: each kind has every other number. */
@@ -120,7 +121,7 @@ async function requestsIn(db: Db, state: RequestFilters['state']) {
 /** The requests of a filter with their students, without columns. */
 export async function filteredRequests(db: Db, filters: RequestFilters, now: Date) {
   const { q, kind, state, course, skill, age } = filters;
-  const found = q ? (await searchedStudents(db, q)).select('students.id') : undefined;
+  const found = q ? (await searchedStudents(db, q, { ownerOf })).select('students.id') : undefined;
   return db
     .selectFrom((await requestsIn(db, state)).as('requests'))
     .innerJoin('students', 'students.id', 'requests.student_id')

@@ -11,9 +11,10 @@ import { refundedPurchases } from '../../money/payments/queries.ts';
 import { type Reading, readingsOf, searchedStudents } from '../../people/roster/queries.ts';
 import { isUnsettledRegistration, waitsForBatch } from '../../training/enrolment/queries.ts';
 import { keyOf, stateOf } from './rules.ts';
-import { newestRegistrations, studentByKey } from './store.ts';
+import { newestRegistrations, ownerOf, studentByKey } from './store.ts';
 
 export { countedDays, loadStudentFacts } from './detail/queries.ts';
+export { ownerOf } from './store.ts';
 export { loadOwnWorkshops } from './workshops/queries.ts';
 
 const studentList: List = {
@@ -178,7 +179,7 @@ export async function loadStudents(
     loadPage(db, query, studentList, { ...wanted, secretKey, total });
   let found: Page<{ id: number }> | undefined;
   let similar = false;
-  for await (const reading of readingsOf(db, q ?? '')) {
+  for await (const reading of readingsOf(db, q ?? '', ownerOf)) {
     const { query, total } = await foundBy(db, reading, { all, isFiltered, byName });
     found = total?.count === 0 ? NOBODY : await load(query, total);
     similar = reading.similar;
@@ -194,7 +195,7 @@ export async function loadStudents(
 
 /** The students that a list shows on all its pages together, without columns. */
 export const listedStudents = (db: Db, { q, ...filters }: StudentFilters) =>
-  searchedStudents(db, q ?? '', filteredStudents(db, filters));
+  searchedStudents(db, q ?? '', { all: filteredStudents(db, filters), ownerOf });
 
 export async function countStudents(db: Db, filters: StudentFilters, most: number) {
   return await countUpTo(db, await listedStudents(db, filters), most);

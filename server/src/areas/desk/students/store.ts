@@ -33,6 +33,24 @@ export async function newestRegistrations(db: Db, ids: number[]): Promise<Map<nu
   );
 }
 
+/** The student whose payment or complaint has this code. */
+export async function ownerOf(db: Db, code: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('payment_attempts')
+    .select('student_id')
+    .where('reference', '=', code)
+    .unionAll(
+      db
+        .selectFrom('tickets')
+        .select(sql<number>`student_id`.as('student_id'))
+        .where('code', '=', code)
+        .where('student_id', 'is not', null),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found?.student_id;
+}
+
 /**
  * The record and the account of a student, by the key of an address. Lists that know no more, such
  * as registers and waiting lists, name students by their matric number.

@@ -5,11 +5,11 @@ import type { FigureGroup, FigurePeriod } from '@edc/contract/desk/figure-rules'
 import type { FigureRow, Work } from '@edc/contract/desk/today';
 import type { WorkKind } from '@edc/contract/desk/today-rules';
 import type { App } from '../../../context.ts';
-import { loadOpenPlaces } from '../../catalogue/catalogue/queries.ts';
 import { receivedBetween } from '../../money/payments/queries.ts';
 import { approvableKinds } from '../../people/proposals/queries.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { scansToCheck } from '../../training/attendance/queries.ts';
+import { loadOpenPlaces } from '../../training/places-taken/queries.ts';
 import { categoriesFor } from '../complaints/queries.ts';
 import { loadOwnWorkshops } from '../students/queries.ts';
 import { loadPresence } from './presence/queries.ts';

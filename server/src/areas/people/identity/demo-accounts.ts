@@ -43,6 +43,7 @@ export async function createDemoAccounts(db: Db, students: DemoStudent[]): Promi
         actor: `student:${code}`,
         action: 'account.register',
         subject: `student:${matricNo}`,
+        studentId: student.id,
         at: registeredAt,
       });
     }

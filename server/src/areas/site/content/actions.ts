@@ -16,7 +16,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { bringBackPictures } from '../../system/pictures/actions.ts';
 import { holdMedia } from '../../system/pictures/queries.ts';
-import { changeSettingsWith, storeHome } from '../../system/settings-store/actions.ts';
+import { changeSettingsWith } from '../../system/settings-store/actions.ts';
+import { storeHome } from '../home/actions.ts';
 import { loadDraft, namesOf, presentSection } from './queries.ts';
 import { allMedia, homeOf, mediaOf, settingsOf } from './rules.ts';
 import {

@@ -15,12 +15,8 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { loadNames } from '../../people/staff/queries.ts';
 import { loadPictures, loadVideoTitles } from '../../system/pictures/queries.ts';
-import {
-  loadHomeRows,
-  loadPublicSite,
-  loadSettings,
-  presentHome,
-} from '../../system/settings-store/queries.ts';
+import { loadPublicSite, loadSettings } from '../../system/settings-store/queries.ts';
+import { loadHomeRows, presentHome } from '../home/queries.ts';
 import { allMedia, contentOf, homeOf, settingsOf } from './rules.ts';
 import { newestVersion, scheduleOf, sectionRows, shownVersions } from './store.ts';
 

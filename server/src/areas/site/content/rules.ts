@@ -6,7 +6,7 @@ import {
   siteSectionNames,
 } from '@edc/contract/site/site-content-rules';
 import type { SiteSettings } from '@edc/contract/system/site';
-import type { HomeRows } from '../../system/settings-store/queries.ts';
+import type { HomeRows } from '../home/queries.ts';
 
 type Contact = Pick<
   SiteSettings,

@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/database/connect.ts';
-import { skillsWithPictures } from '../../catalogue/catalogue/queries.ts';
-import { homePartsWithMedia, settingsWithMedia } from '../../system/settings-store/queries.ts';
+import { skillsWithPictures } from '../../catalogue/skills/queries.ts';
+import { settingsWithMedia } from '../../system/settings-store/queries.ts';
 import { draftMedia } from '../content/queries.ts';
 import { exhibitionsWithMedia } from '../exhibitions/queries.ts';
+import { homePartsWithMedia } from '../home/queries.ts';
 
 /** Where pictures and films are shown, by their names, in words. */
 export async function loadPlaces(db: Db, names: string[]): Promise<(name: string) => string[]> {

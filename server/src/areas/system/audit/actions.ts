@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@edc/contract/people/live-rules';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
-import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type Audience, publish } from '../../../platform/live/events.ts';
 
@@ -11,8 +11,8 @@ interface Entry {
   action: AuditAction;
   /** What it was done to, as `noun:key`. */
   subject: string;
-  /** Whom it is about, where the actor or the subject does not tell. */
-  studentId?: number;
+  /** Whom it is about, or who did it: their history shows it. */
+  studentId?: number | RawBuilder<number> | null;
   /** What is undefined is left out. */
   detail?: Record<string, string | number | boolean | null | undefined>;
   /** When it happened, where that is not now. */
@@ -35,28 +35,10 @@ export async function recordInAudit(tx: Db, entry: Entry): Promise<void> {
       action: entry.action,
       subject: entry.subject,
       detail: JSON.stringify(entry.detail ?? {}),
-      student_id: entry.studentId ?? studentOf(entry),
+      student_id: entry.studentId ?? null,
       ...(entry.at ? { at: entry.at } : {}),
     })
     .execute();
   const counted = COUNTED[entry.action.split('.')[0] ?? ''];
   if (counted) await publish(tx, counted);
-}
-
-/** The student that an entry names as its subject or, failing that, as its actor. */
-function studentOf({ actor, subject }: Entry) {
-  const [noun, key] = split(subject);
-  const [who, code] = split(actor);
-  if (noun === 'student') return sql<number>`(select id from students where matric_no = ${key})`;
-  if (noun === 'account') return sql<number>`(select student_id from accounts where code = ${key})`;
-  if (noun === 'payment') {
-    return sql<number>`(select student_id from payment_attempts where reference = ${key})`;
-  }
-  if (who === 'student') return sql<number>`(select student_id from accounts where code = ${code})`;
-  return null;
-}
-
-function split(named: string): [noun: string, key: string] {
-  const at = named.indexOf(':');
-  return at < 0 ? [named, ''] : [named.slice(0, at), named.slice(at + 1)];
 }

@@ -5,13 +5,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { loadSettings } from './queries.ts';
-import {
-  changedSettings,
-  type HomeRows,
-  lockSettings,
-  replaceHome,
-  storeSetting,
-} from './store.ts';
+import { changedSettings, lockSettings, storeSetting } from './store.ts';
 
 interface Changes {
   changes: Partial<Record<SettingKey, unknown>>;
@@ -74,18 +68,4 @@ export async function changeSetting(
   change: { key: SettingKey; value: unknown; by: string },
 ): Promise<void> {
   await changeSettings(db, { changes: { [change.key]: change.value }, by: change.by });
-}
-
-/** Puts this content in the place of what visitors see, without a word in the audit. */
-export async function storeHome(tx: Db, home: HomeRows): Promise<void> {
-  await replaceHome(tx, home);
-}
-
-/** Puts the landing page's content in the place of what was there. */
-export async function saveHome(db: Db, given: { home: HomeRows; by: string }): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await replaceHome(tx, given.home);
-    await recordInAudit(tx, { actor: given.by, action: 'home.save', subject: 'home' });
-    await announce(tx, 'content');
-  });
 }

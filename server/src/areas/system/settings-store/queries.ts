@@ -4,25 +4,14 @@ import type { TrainingCalendar } from '@edc/contract/common/training-days';
 import { type PrivacySettings, privacySettings } from '@edc/contract/desk/privacy';
 import { type OperationsSettings, operationsSettings } from '@edc/contract/desk/settings';
 import { USUAL_ACCENT } from '@edc/contract/system/brand-rules';
-import {
-  type Home,
-  type PublicSite,
-  type SiteSettings,
-  siteSettings,
-} from '@edc/contract/system/site';
+import { type PublicSite, type SiteSettings, siteSettings } from '@edc/contract/system/site';
 import type { RequestTarget } from '@edc/contract/training/request-target';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { loadPictures, loadPng, loadVideos } from '../pictures/queries.ts';
+import { loadPictures, loadPng } from '../pictures/queries.ts';
 import { brandCss } from './rules.ts';
-import {
-  changedSettings,
-  type HomeRows,
-  type StoredSettings,
-  storedHome,
-  storedSettings,
-} from './store.ts';
+import { changedSettings, type StoredSettings, storedSettings } from './store.ts';
 
 export { demoDataState } from './demo-mark.ts';
 export { REHEARSAL_NOTE, rehearsalCss } from './rules.ts';
@@ -171,76 +160,4 @@ export const loadOfficeDays = async (db: Db) => (await loadRequestTarget(db)).of
 /** Who changed which setting last, and when. */
 export async function loadChangedSettings(db: Db) {
   return await changedSettings(db);
-}
-
-export type { HomeRows } from './store.ts';
-export { homeMedia as homePartsWithMedia } from './store.ts';
-
-/** For a film that staff have named by its address only. */
-const FILM_TITLE = 'The centre at work';
-
-export async function loadHome(db: Db): Promise<Home> {
-  const { video_url } = await loadSettings(db);
-  return await presentHome(db, await storedHome(db), video_url);
-}
-
-/** The content of the home page as it is stored. */
-export async function loadHomeRows(db: Db): Promise<HomeRows> {
-  return await storedHome(db);
-}
-
-/** The home page with this content; a film elsewhere is shown instead of the centre's own. */
-export async function presentHome(db: Db, rows: HomeRows, filmUrl: string): Promise<Home> {
-  const { slides, leaders, goals, testimonials, video, callToAction } = rows;
-  const [pictures, videos] = await Promise.all([
-    loadPictures(db, [
-      ...[...slides, ...leaders, ...testimonials].map((row) => row.picture),
-      video?.poster ?? null,
-    ]),
-    loadVideos(db, [video?.video ?? null]),
-  ]);
-  const director = leaders.find((leader) => leader.role === 'director');
-  const own = videos.get(video?.video ?? '');
-  const videoUrl = filmUrl || own?.url;
-  return {
-    slides: slides.map((slide) => ({
-      title: slide.title,
-      line: slide.line,
-      picture: pictures.find(slide.picture),
-    })),
-    director: director
-      ? {
-          name: director.name,
-          title: director.title,
-          headline: director.headline,
-          message: director.words,
-          picture: pictures.find(director.picture),
-        }
-      : null,
-    deputies: leaders
-      .filter((leader) => leader.role === 'deputy')
-      .map((deputy) => ({
-        name: deputy.name,
-        title: deputy.title,
-        bio: deputy.words,
-        picture: pictures.find(deputy.picture),
-      })),
-    goals: goals.map(({ title, text }) => ({ title, text })),
-    video: videoUrl
-      ? {
-          title: video?.title || FILM_TITLE,
-          url: videoUrl,
-          captions: filmUrl ? null : (own?.captions ?? null),
-          poster: pictures.find(video?.poster ?? null),
-        }
-      : null,
-    testimonials: testimonials.map((testimonial) => ({
-      name: testimonial.name,
-      skill: testimonial.skill,
-      when: testimonial.attended,
-      quote: testimonial.quote,
-      picture: pictures.find(testimonial.picture),
-    })),
-    call_to_action: callToAction ?? null,
-  };
 }

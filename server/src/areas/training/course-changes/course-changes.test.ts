@@ -4,7 +4,7 @@ import { aGateway, controls, gatewayEnv, stock } from '../../../testing/payments
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
-import { saveApplications } from '../../catalogue/catalogue/actions.ts';
+import { saveApplications } from '../../catalogue/courses/actions.ts';
 
 const BEFORE = new Date('2026-11-16T09:00:00Z');
 let now = BEFORE;
@@ -15,7 +15,7 @@ type Application = Parameters<typeof saveApplications>[1]['applications'][number
 type Schedule = Application['schedules'][number];
 
 const aCourse = (
-  db: TestPortal['db'],
+  app: TestPortal['app'],
   course_code: string,
   more: {
     session?: string;
@@ -25,7 +25,7 @@ const aCourse = (
     schedules?: Schedule[];
   } = {},
 ) =>
-  saveApplications(db, {
+  saveApplications(app, {
     by: 'test',
     applications: [
       {
@@ -45,12 +45,11 @@ const aCourse = (
 
 beforeAll(async () => {
   await stock(shared(), 50);
-  const { db } = shared();
-  await aCourse(db, 'NEW 1');
-  await aCourse(db, 'DEAR 1', { fees_kobo: 500_000 });
-  await aCourse(db, 'HIGH 1', { level: '300 Level' });
-  await aCourse(db, 'NARROW 1', { capacities: { baking: 5 } });
-  await aCourse(db, 'FULL 1', { capacities: { fashion: 0 } });
+  await aCourse(shared().app, 'NEW 1');
+  await aCourse(shared().app, 'DEAR 1', { fees_kobo: 500_000 });
+  await aCourse(shared().app, 'HIGH 1', { level: '300 Level' });
+  await aCourse(shared().app, 'NARROW 1', { capacities: { baking: 5 } });
+  await aCourse(shared().app, 'FULL 1', { capacities: { fashion: 0 } });
 });
 
 type Registered = Awaited<ReturnType<typeof aRegistered>>;
@@ -148,10 +147,10 @@ describe('two trainings of one student', () => {
   let student: Awaited<ReturnType<typeof aRegistered>>;
   beforeAll(async () => {
     const { db } = shared();
-    await aCourse(db, 'MORN 1', { schedules: [first] });
-    await aCourse(db, 'MORN 2', { schedules: [first, second] });
-    await aCourse(db, 'MORN 3', { schedules: [first] });
-    await aCourse(db, 'EVEN 1', { schedules: [{ ...first, batch: 'Evening' }] });
+    await aCourse(shared().app, 'MORN 1', { schedules: [first] });
+    await aCourse(shared().app, 'MORN 2', { schedules: [first, second] });
+    await aCourse(shared().app, 'MORN 3', { schedules: [first] });
+    await aCourse(shared().app, 'EVEN 1', { schedules: [{ ...first, batch: 'Evening' }] });
     await db
       .updateTable('schedules')
       .set({ training_time: '04:00PM' })
@@ -242,7 +241,7 @@ describe('two trainings of one student', () => {
 it('says before anybody pays or moves that training has begun, and until when a skill can change', async () => {
   const student = await aRegistered(shared());
   const modes = { study_modes: ['Full Time'] };
-  await aCourse(shared().db, 'BEGUN 1', {
+  await aCourse(shared().app, 'BEGUN 1', {
     schedules: [
       { batch: 'Batch 1', start_date: '2026-11-09', end_date: '2026-11-20', ...modes },
       { batch: 'Batch 2', start_date: '2026-11-23', end_date: '2026-12-04', ...modes },
@@ -319,7 +318,7 @@ it('allows a cheaper course, and the preview says what is not returned', async (
 
 it('marks a course that the student completed in another session', async () => {
   const { db } = shared();
-  await aCourse(db, 'NEW 1', { session: '2025/2026' });
+  await aCourse(shared().app, 'NEW 1', { session: '2025/2026' });
   const student = await aRegistered(shared());
   const past = await aRegistration(shared(), { studentId: student.id, course: 'NEW1-2526' });
   await db
@@ -410,7 +409,7 @@ describe('nothing changes and the words say why', () => {
 
   it('with the session of a course that was taken in two', async () => {
     const { db } = shared();
-    await aCourse(db, 'ESP 201', { session: '2025/2026' });
+    await aCourse(shared().app, 'ESP 201', { session: '2025/2026' });
     const student = await aRegistered(shared());
     const past = await aRegistration(shared(), { studentId: student.id, course: 'ESP201-2526' });
     await db
@@ -441,7 +440,7 @@ async function aPayingStudent(course: string, clock = () => new Date()) {
   const { url } = await aGateway();
   const portal = await aPortal({ env: gatewayEnv(url), now: clock });
   await stock(portal, 5);
-  await aCourse(portal.db, 'NEW 1');
+  await aCourse(portal.app, 'NEW 1');
   await portal.db.deleteFrom('schedules').execute();
   return { portal, url, student: await aRegistered(portal, { course }) };
 }

@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PaidPurchase, PurchaseRequest, Unapplied } from '../../../settlement.ts';
-import { lockOffering, placesLeft, releaseHolds } from '../../catalogue/catalogue/actions.ts';
+import { lockOffering, releaseHolds } from '../../catalogue/places/actions.ts';
 import { studyOf } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
+import { placesLeft } from '../places-taken/actions.ts';
 import { hasLeftSince } from './changes/queries.ts';
 import { findOffer, type Offer } from './offers/queries.ts';
 import { endKept } from './refunded.ts';

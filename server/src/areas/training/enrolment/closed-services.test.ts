@@ -3,7 +3,7 @@ import { stock } from '../../../testing/payments.ts';
 import { aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration, idOfCourse, idOfSkill } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
-import { saveApplications } from '../../catalogue/catalogue/actions.ts';
+import { saveApplications } from '../../catalogue/courses/actions.ts';
 
 const BEFORE = new Date('2026-11-16T09:00:00Z');
 let now = BEFORE;
@@ -73,7 +73,7 @@ describe('what the menu says of services that are closed', () => {
 
   it('a course that was completed before is nothing to change to', async () => {
     const { db } = shared();
-    await saveApplications(db, {
+    await saveApplications(shared().app, {
       by: 'test',
       applications: [
         {

@@ -3,7 +3,7 @@ import { trainingDays } from '@edc/contract/common/training-days';
 import type { Schedule } from '@edc/contract/training/schedule';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { chosenSession } from '../../catalogue/catalogue/queries.ts';
+import { chosenSession } from '../../catalogue/sessions/queries.ts';
 import { loadSettings, loadTrainingCalendar } from '../../system/settings-store/queries.ts';
 import {
   batchesOfSession,

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { lockOfferings, releaseHolds } from '../../catalogue/catalogue/actions.ts';
+import { lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
 import { nothingReturned, returnPurchase } from '../../money/payments/actions.ts';
 import { findOpenClaim, isReversed } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';

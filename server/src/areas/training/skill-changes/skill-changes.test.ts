@@ -5,7 +5,7 @@ import { aGateway, controls, gatewayEnv, stock } from '../../../testing/payments
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aRegistration, idOfSkill } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
-import { saveApplications } from '../../catalogue/catalogue/actions.ts';
+import { saveApplications } from '../../catalogue/courses/actions.ts';
 import { insertRefund, updateRefund } from '../../money/payments/refunds/store.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
 import { cancelByStaff } from '../enrolment/by-staff.ts';
@@ -30,7 +30,7 @@ function at(time: string) {
 /** A course of its own for each test that counts places. */
 async function aCourse(capacities: Record<string, number>): Promise<string> {
   courses += 1;
-  await saveApplications(shared().db, {
+  await saveApplications(shared().app, {
     by: 'test',
     applications: [
       {

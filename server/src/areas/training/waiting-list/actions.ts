@@ -2,17 +2,12 @@ import type { WaitingEntry } from '@edc/contract/training/waiting-list';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import {
-  holdPlace,
-  lockOffering,
-  lockOfferings,
-  placesLeft,
-  releaseHolds,
-} from '../../catalogue/catalogue/actions.ts';
+import { lockOffering, lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { lockStudent } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { findOffer } from '../enrolment/queries.ts';
+import { holdPlace, placesLeft } from '../places-taken/actions.ts';
 import { publishLine, tellOfOtherSkill } from './mails.ts';
 import { closedFor, loadWaiting } from './queries.ts';
 import { type Closed, extended } from './rules.ts';

@@ -1,9 +1,10 @@
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
-import { holdPlace, lockOffering } from '../../catalogue/catalogue/actions.ts';
+import { lockOffering } from '../../catalogue/places/actions.ts';
 import { lockStudent } from '../../people/roster/queries.ts';
 import { loadChangeSettings } from '../../system/settings-store/queries.ts';
+import { holdPlace } from '../places-taken/actions.ts';
 import { audit, end } from './actions.ts';
 import { publishLine, tellOfClosedLine, tellOfExpiry, tellOfOffer } from './mails.ts';
 import { closedFor } from './queries.ts';

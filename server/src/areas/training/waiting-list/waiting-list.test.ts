@@ -4,7 +4,7 @@ import { aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, type Payer, payAtBank } from '../../../testing/payments.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
-import { saveApplications } from '../../catalogue/catalogue/actions.ts';
+import { saveApplications } from '../../catalogue/courses/actions.ts';
 import { cancelByStaff } from '../enrolment/by-staff.ts';
 import { moveLines } from './line.ts';
 
@@ -37,7 +37,7 @@ async function aFullCourse(capacity = 1) {
     code: `WTG${courses}-2627`,
     async save(changes) {
       latest = { ...latest, ...changes };
-      await saveApplications(portal().db, {
+      await saveApplications(portal().app, {
         by: 'test',
         applications: [
           {

@@ -76,6 +76,7 @@ export const erasureProposal = proposalKind<z.output<typeof erasureData>, App>({
       actor: approver,
       action: 'student.erase',
       subject: `student:ERASED/${studentId}`,
+      studentId: stays ? studentId : null,
       detail: {
         proposed_by: proposer,
         payments_and_certificates_stay: stays,

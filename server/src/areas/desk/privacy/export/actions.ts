@@ -47,6 +47,7 @@ export async function downloadOwnData(
     actor: `student:${me.code}`,
     action: 'data.export',
     subject: `account:${me.code}`,
+    studentId: me.studentId,
     detail: { format },
     at: app.now(),
   });

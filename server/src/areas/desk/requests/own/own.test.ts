@@ -5,7 +5,7 @@ import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration, idOfSkill } from '../../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../../testing/skill-changes.ts';
-import { saveApplications } from '../../../catalogue/catalogue/actions.ts';
+import { saveApplications } from '../../../catalogue/courses/actions.ts';
 
 /** A Wednesday; training begins on the Monday after. */
 const ASKED = new Date('2026-11-18T09:00:00Z');
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await stock(shared(), 50);
   await signed(shared());
   registrar = await signInStaff(shared(), await aStaffMember(shared(), { roles: ['registrar'] }));
-  await saveApplications(shared().db, {
+  await saveApplications(shared().app, {
     by: 'test',
     applications: [
       {
@@ -141,7 +141,7 @@ it('tells of what is open also after many that were not approved long ago', asyn
   await aSkillChange(shared(), student, { course });
   const { db } = shared();
   const codes = Array.from({ length: 41 }, (_, index) => `OLD ${index}`);
-  await saveApplications(db, {
+  await saveApplications(shared().app, {
     by: 'test',
     applications: codes.map((course_code) => ({
       session: '2026/2027',

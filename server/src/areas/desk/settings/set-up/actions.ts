@@ -1,6 +1,6 @@
 import type { ConfirmedStep } from '@edc/contract/desk/set-up-rules';
 import type { App } from '../../../../context.ts';
-import { ensureSession } from '../../../catalogue/catalogue/actions.ts';
+import { ensureSession } from '../../../catalogue/sessions/actions.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { confirmStep } from './store.ts';

@@ -4,8 +4,8 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { Price } from '../../../../settlement.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
 import { type Attempt, attemptById, updateAttempt } from '../attempts/store.ts';
+import { auditPayment } from '../audit.ts';
 import { mailOutcome } from '../mails.ts';
 import { isMoneyBeingRefunded } from '../refunds/store.ts';
 import { type Due, excessOf, isTooSmallToAsk, selectCredits } from '../rules.ts';
@@ -148,10 +148,10 @@ export async function recordUse(
   const { money, beside, by, at, ...detail } = use;
   const others = new Set(beside.map(({ reference }) => reference));
   others.delete(money.reference);
-  await recordInAudit(tx, {
+  await auditPayment(tx, {
     actor: by,
     action: 'payment.apply',
-    subject: `payment:${money.reference}`,
+    reference: money.reference,
     detail: {
       money: money.id,
       amount_kobo: money.amount_kobo,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
+import { auditPayment } from '../audit.ts';
 import { insertMoney, moneyIdByReference } from '../money/store.ts';
 import type { Notice, Transaction } from '../providers/provider.ts';
 import { providerOf, providersOf } from '../providers/providers.ts';
@@ -125,10 +125,10 @@ export async function holdUnknownMoney(
       reason: 'UNKNOWN_REFERENCE',
     });
     if (!held) return;
-    await recordInAudit(tx, {
+    await auditPayment(tx, {
       actor: 'payments',
       action: 'payment.hold',
-      subject: `payment:${paid.reference}`,
+      reference: paid.reference,
       detail: { amount_kobo: paid.amountKobo, reason: 'UNKNOWN_REFERENCE' },
     });
     app.count('payment_unknown_reference');

@@ -2,8 +2,8 @@ import { accountMessages } from '@edc/contract/money/refund-rules';
 import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { SignedInStudent } from '../../../people/identity/gates.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
 import { attemptById } from '../attempts/store.ts';
+import { auditPayment } from '../audit.ts';
 import { lockMoney } from '../money/store.ts';
 import type { Bank } from '../providers/provider.ts';
 import { providerRefusal } from '../providers/provider-refusal.ts';
@@ -65,10 +65,10 @@ export async function enterAccount(
       });
     }
     await saveAccount(tx, { refund_id: refundId, ...account, entered_at: at });
-    await recordInAudit(tx, {
+    await auditPayment(tx, {
       actor: `student:${me.code}`,
       action: 'refund.account',
-      subject: `payment:${money.reference}`,
+      reference: money.reference,
       detail: { bank: bank.name, account: `…${given.accountNumber.slice(-4)}` },
       at,
     });

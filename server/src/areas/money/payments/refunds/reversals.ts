@@ -1,7 +1,7 @@
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
 import { attemptById, updateAttempt } from '../attempts/store.ts';
+import { auditPayment } from '../audit.ts';
 import { splitRefunded } from '../money/actions.ts';
 import { partsOf, splitOff } from '../money/parts.ts';
 import { lockMoney, type Money, markReversed, setMoneyState } from '../money/store.ts';
@@ -28,10 +28,10 @@ export async function recordReversal(
     const money = paid && (await affectedPart(tx, paid, told));
     const refundId = money && (await saveReversal(tx, money, told));
     if (!money || refundId === undefined) return;
-    await recordInAudit(tx, {
+    await auditPayment(tx, {
       actor: by,
       action: `payment.${told.kind}`,
-      subject: `payment:${money.reference}`,
+      reference: money.reference,
       detail: {
         id: told.reference,
         amount_kobo: told.amountKobo,

@@ -1,6 +1,6 @@
 import type { App } from '../../../../context.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
+import { auditPayment } from '../audit.ts';
 import { transactionIdOf } from '../money/parts.ts';
 import { lockMoney, type Money, moneyById } from '../money/store.ts';
 import { providerRefusal } from '../providers/provider-refusal.ts';
@@ -93,10 +93,10 @@ async function closeUnanswered(app: App, moneyId: number): Promise<void> {
     const lost = (await refundsOf(tx, moneyId)).filter((one) => isUnanswered(one, app.now()));
     for (const { id, amount_kobo } of lost) {
       await updateRefund(tx, id, { status: 'failed' });
-      await recordInAudit(tx, {
+      await auditPayment(tx, {
         actor: 'payments',
         action: 'payment.refund',
-        subject: `payment:${money?.reference}`,
+        reference: money?.reference ?? '',
         detail: { money: moneyId, amount_kobo, status: 'failed', reason: 'never arrived' },
       });
     }

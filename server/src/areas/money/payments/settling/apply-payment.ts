@@ -2,8 +2,8 @@ import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Unapplied } from '../../../../settlement.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
 import { type Attempt, descriptionsOf } from '../attempts/store.ts';
+import { auditPayment } from '../audit.ts';
 import { lockCredits, recordUse } from '../money/credits.ts';
 import { missingKobo } from '../money/purchases.ts';
 import type { Money } from '../money/store.ts';
@@ -58,10 +58,10 @@ export async function applyPayment(
     });
   }
   if (rest.waiver) {
-    await recordInAudit(tx, {
+    await auditPayment(tx, {
       actor: 'payments',
       action: 'payment.waive',
-      subject: `payment:${attempt.reference}`,
+      reference: attempt.reference,
       detail: { amount_kobo: rest.waiver.kobo, reason: rest.waiver.reason },
       at,
     });

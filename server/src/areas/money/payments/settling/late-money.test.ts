@@ -4,7 +4,7 @@ import { aGraduate, aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import type { As } from '../../../../testing/portal.ts';
 import { aRegistered } from '../../../../testing/skill-changes.ts';
-import { saveApplications } from '../../../catalogue/catalogue/actions.ts';
+import { saveApplications } from '../../../catalogue/courses/actions.ts';
 
 // What was begun in time is used when the money arrives, whatever has closed meanwhile: the student
 // did nothing wrong. Staff decide about it as about any other.
@@ -18,7 +18,7 @@ const course = 'LATE1-2627';
 
 beforeAll(async () => {
   const { portal } = shop();
-  await saveApplications(portal.db, {
+  await saveApplications(portal.app, {
     by: 'test',
     applications: [
       {

@@ -3,7 +3,6 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { inSavepoint, isPassing } from '../../../../platform/database/savepoint.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { isErased, lockStudent } from '../../../people/roster/queries.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
 import {
   type Attempt,
   attemptById,
@@ -11,6 +10,7 @@ import {
   lockAttempt,
   updateAttempt,
 } from '../attempts/store.ts';
+import { auditPayment } from '../audit.ts';
 import { mailOutcome } from '../mails.ts';
 import { lockCredits } from '../money/credits.ts';
 import { partsOf } from '../money/parts.ts';
@@ -102,10 +102,10 @@ async function recordMoney(tx: Db, app: App, attempt: Attempt, paid: Transaction
     const state = isHeld ? 'exception' : 'credit';
     await setMoneyState(tx, money.id, { state, reason: outcome });
   }
-  await recordInAudit(tx, {
+  await auditPayment(tx, {
     actor: 'payments',
     action: 'payment.settle',
-    subject: `payment:${attempt.reference}`,
+    reference: attempt.reference,
     detail: {
       amount_kobo: paid.amountKobo,
       outcome,
@@ -143,10 +143,10 @@ export async function completeShort(tx: Db, app: App, of: MoneyOwner): Promise<v
     const attempt = await attemptById(tx, money.attempt_id);
     // Where it fails, the money stays as it was.
     if ((await applyOrHold(tx, app, attempt, money)) !== 'applied') continue;
-    await recordInAudit(tx, {
+    await auditPayment(tx, {
       actor: 'payments',
       action: 'payment.settle',
-      subject: `payment:${attempt.reference}`,
+      reference: attempt.reference,
       detail: { amount_kobo: money.amount_kobo, outcome: 'applied', channel: money.channel },
       at: app.now(),
     });
@@ -199,10 +199,10 @@ async function recordReversed(tx: Db, app: App, attempt: Attempt, said: Transact
   });
   // A notice may have reported it: then it is recorded and the student was told.
   if (!money || money.reversed_at) return;
-  await recordInAudit(tx, {
+  await auditPayment(tx, {
     actor: 'payments',
     action: 'payment.reversed',
-    subject: `payment:${attempt.reference}`,
+    reference: attempt.reference,
     detail: { amount_kobo: said.amountKobo, money: money.id },
   });
   await mailRefund(tx, app, attempt, {

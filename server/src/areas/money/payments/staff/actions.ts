@@ -3,9 +3,9 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { openProposal } from '../../../people/proposals/queries.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
 import { fullPrice } from '../attempts/resume.ts';
 import { attemptById } from '../attempts/store.ts';
+import { auditPayment } from '../audit.ts';
 import { mailOutcome } from '../mails.ts';
 import { splitRefunded } from '../money/actions.ts';
 import { applyTo, lockCredits } from '../money/credits.ts';
@@ -197,10 +197,10 @@ export async function creditWaiting(tx: Db, app: App, given: Decision): Promise<
   const kept = { state: 'credit' as const, reason: wasUsed ? 'CANCELLED' : 'BY_STAFF' };
   await setMoneyState(tx, money.id, kept);
   const amountKobo = await splitRefunded(tx, { ...money, ...kept });
-  await recordInAudit(tx, {
+  await auditPayment(tx, {
     actor: given.by,
     action: 'payment.credit',
-    subject: `payment:${money.reference}`,
+    reference: money.reference,
     detail: { money: money.id, amount_kobo: amountKobo, reason: given.reason },
   });
   await mailOutcome(tx, app, attempt, {

@@ -3,8 +3,8 @@ import { holdReasonWords, refundStatusWords } from '@edc/contract/money/payment-
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { isErased, lockStudent } from '../../../people/roster/queries.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
 import { attemptById } from '../attempts/store.ts';
+import { auditPayment } from '../audit.ts';
 import { openDisputeAbout } from '../disputes/queries.ts';
 import { disputeTime } from '../disputes/words.ts';
 import { mailOutcome } from '../mails.ts';
@@ -91,10 +91,10 @@ export async function closeMoney(
   if (keepsMoney) await setExceptionClosed(tx, money.id, app.now());
   if (reversals.length > 0) await closeReversalsOf(tx, money.id, app.now());
   const { approvedBy } = given;
-  await recordInAudit(tx, {
+  await auditPayment(tx, {
     actor: given.by,
     action: 'payment.close',
-    subject: `payment:${money.reference}`,
+    reference: money.reference,
     detail: {
       money: money.id,
       closed: why,
@@ -127,10 +127,10 @@ export async function reopenClosed(app: App, given: Decision): Promise<void> {
       throw new StaffRefusal('This payment is not closed.');
     }
     await setExceptionClosed(tx, money.id, null);
-    await recordInAudit(tx, {
+    await auditPayment(tx, {
       actor: given.by,
       action: 'payment.reopen',
-      subject: `payment:${money.reference}`,
+      reference: money.reference,
       detail: { money: money.id, reason: given.reason },
     });
   });

@@ -2,8 +2,8 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
 import { attemptById } from '../attempts/store.ts';
+import { auditPayment } from '../audit.ts';
 import { lockMoney, type Money, moneyOwner } from '../money/store.ts';
 import { mailNotHandedOut } from '../refunds/mails.ts';
 import { recordReturn } from '../refunds/reversals.ts';
@@ -51,10 +51,10 @@ export async function recordHandedOut(
       handed_out_by: by,
       handed_out_at: at,
     });
-    await recordInAudit(tx, {
+    await auditPayment(tx, {
       actor: by,
       action: 'refund.hand_out',
-      subject: `payment:${money.reference}`,
+      reference: money.reference,
       detail: { amount_kobo: refund.amount_kobo, receipt, money: money.id },
       at,
     });
@@ -71,10 +71,10 @@ export async function cancelHandOut(
   await app.db.transaction().execute(async (tx) => {
     const { refund, money } = await lockAtDesk(tx, refundId);
     await updateRefund(tx, refundId, { status: 'failed' });
-    await recordInAudit(tx, {
+    await auditPayment(tx, {
       actor: by,
       action: 'refund.cancel',
-      subject: `payment:${money.reference}`,
+      reference: money.reference,
       detail: { amount_kobo: refund.amount_kobo, reason },
       at: app.now(),
     });

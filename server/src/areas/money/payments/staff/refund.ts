@@ -4,8 +4,8 @@ import { type PaymentSource, paymentSourceLabels } from '@edc/contract/money/pay
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
 import { attemptById, attemptsOnCredit } from '../attempts/store.ts';
+import { auditPayment } from '../audit.ts';
 import { creditsFor } from '../money/available-credits.ts';
 import { transactionIdOf } from '../money/parts.ts';
 import {
@@ -186,10 +186,10 @@ export async function requestRefund(
     requested_by: given.by,
     proposal_id: given.proposalId ?? null,
   });
-  await recordInAudit(tx, {
+  await auditPayment(tx, {
     actor: given.by,
     action: 'payment.refund',
-    subject: `payment:${money.reference}`,
+    reference: money.reference,
     detail: {
       money: money.id,
       amount_kobo: amountKobo,

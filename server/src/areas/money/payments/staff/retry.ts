@@ -1,7 +1,7 @@
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
+import { auditPayment } from '../audit.ts';
 import { lockMoney, type Money } from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
@@ -69,10 +69,10 @@ export async function retryRefund(
     const locked = await lockNeedy(tx, refundId);
     const usable = demandUsable(app, locked, enteredAt);
     await updateAccount(tx, refundId, { sent_at: claimedAt });
-    await recordInAudit(tx, {
+    await auditPayment(tx, {
       actor: by,
       action: 'refund.retry',
-      subject: `payment:${locked.money.reference}`,
+      reference: locked.money.reference,
       detail: {
         amount_kobo: locked.refund.amount_kobo,
         bank: usable.bank_name,
@@ -142,10 +142,10 @@ export async function askForOtherAccount(
       throw new StaffRefusal('Nobody knows whose money this is, so nobody can be asked.');
     }
     await askStudentForAccount(tx, app, money, { refundId, amountKobo: refund.amount_kobo, note });
-    await recordInAudit(tx, {
+    await auditPayment(tx, {
       actor: by,
       action: 'refund.ask',
-      subject: `payment:${money.reference}`,
+      reference: money.reference,
       detail: note ? { note } : {},
       at: app.now(),
     });

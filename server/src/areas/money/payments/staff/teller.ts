@@ -7,9 +7,9 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { Price } from '../../../../settlement.ts';
 import { openProposal } from '../../../people/proposals/queries.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
 import { newReference } from '../attempts/resume.ts';
 import { type Attempt, insertAttempt } from '../attempts/store.ts';
+import { auditPayment } from '../audit.ts';
 import { mailOutcome } from '../mails.ts';
 import { type Credit, creditsFor } from '../money/available-credits.ts';
 import { paidBy } from '../money/purchases.ts';
@@ -239,10 +239,10 @@ export async function recordTellerPayment(
   });
   if (!money) throw numberRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
   const outcome = asCredit ? 'credited' : await applyTeller(tx, app, { attempt, money, paidAt });
-  await recordInAudit(tx, {
+  await auditPayment(tx, {
     actor: given.by,
     action: 'payment.teller',
-    subject: `payment:${attempt.reference}`,
+    reference: attempt.reference,
     detail: {
       teller_number: given.tellerNumber,
       amount_kobo: amountKobo,

@@ -118,6 +118,7 @@ async function saveEmail(
     actor: `student:${account.code}`,
     action: 'email.change',
     subject: `account:${account.code}`,
+    studentId: account.student_id,
   });
   const told = { key: randomUUID(), to: account.email_address, name: account.full_name };
   await notify(tx, {

@@ -205,6 +205,7 @@ export async function tellOfPassword(
     actor: `student:${account.code}`,
     action: 'password.change',
     subject: `account:${account.code}`,
+    studentId: account.student_id,
     detail: { how },
   });
   const told = { key: randomUUID(), to: account.email_address, name: account.full_name };
@@ -247,6 +248,7 @@ export async function confirmEmail(app: App, link: Link, address: string): Promi
       actor: `student:${account.code}`,
       action: 'email.confirm',
       subject: `account:${account.code}`,
+      studentId: account.student_id,
     });
     await notify(tx, {
       studentId: account.student_id,

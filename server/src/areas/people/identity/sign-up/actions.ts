@@ -135,6 +135,7 @@ async function createAccount(
     actor: `student:${code}`,
     action: 'account.register',
     subject: `student:${student.matric_no}`,
+    studentId: student.id,
     detail: { email_code: verified },
   });
   const session = await openSession(tx, now, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { isForeignKeyViolation } from '../../../../platform/database/foreign-key-violation.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../../platform/passwords.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -12,7 +13,7 @@ import { recoveryLimits } from '../recovery/rules.ts';
 import { newInitialPassword } from '../sign-up/rules.ts';
 import { type Account, changeAccount, endKeptSlips, endSessions, lockAccount } from '../store.ts';
 import { initialPasswordMail } from './mails.ts';
-import { countTies, deleteAccount, setLockedAt } from './store.ts';
+import { deleteAccount, setLockedAt } from './store.ts';
 
 /** Who of the staff does something to which student, and why. */
 export interface AccountDecision {
@@ -144,13 +145,13 @@ export async function releaseAccount(
   { studentId, by, reason }: AccountDecision,
 ): Promise<void> {
   const account = await lockAccount(tx, studentId);
-  if ((await countTies(tx, studentId)) > 0) {
+  await deleteAccount(tx, studentId).catch((error: unknown) => {
+    if (!isForeignKeyViolation(error)) throw error;
     throw new Refusal('NOT_POSSIBLE', {
       message:
         'This account has payments, registrations or complaints, so the record cannot be released.',
     });
-  }
-  await deleteAccount(tx, studentId);
+  });
   await recordInAudit(tx, {
     actor: by,
     action: 'account.release',

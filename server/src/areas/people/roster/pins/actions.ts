@@ -231,6 +231,7 @@ async function spendPin(
     actor: `pin:${pin.id}`,
     action: 'student.create',
     subject: `student:${record.matric_no}`,
+    studentId,
   });
 }
 

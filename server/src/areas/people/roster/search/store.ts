@@ -24,11 +24,18 @@ export interface Reading {
   similar: boolean;
 }
 
+/** Whose payment or complaint a code names: areas above know, and hand it over. */
+export type OwnerOf = (db: Db, code: string) => Promise<number | undefined>;
+
 /** How students may be found by what was typed, best first; nothing where nothing was typed. */
-export async function* readingsOf(db: Db, given: string): AsyncGenerator<Reading> {
+export async function* readingsOf(
+  db: Db,
+  given: string,
+  ownerOf?: OwnerOf,
+): AsyncGenerator<Reading> {
   const typed = readTyped(given);
   const { code, matricNo, plainMatricNo, contact, words, beginnings } = typed;
-  const owner = code && (await ownerOf(db, code));
+  const owner = code && ((await accountOf(db, code)) ?? (await ownerOf?.(db, code)));
   if (owner) {
     yield { where: sql`students.id = ${owner}`, similar: false };
     return;
@@ -64,20 +71,11 @@ export async function* readingsOf(db: Db, given: string): AsyncGenerator<Reading
   yield { where: joined, hits: rowsOf(joined), similar: true };
 }
 
-async function ownerOf(db: Db, code: string): Promise<number | undefined> {
+async function accountOf(db: Db, code: string): Promise<number | undefined> {
   const found = await db
-    .selectFrom('payment_attempts')
+    .selectFrom('accounts')
     .select('student_id')
-    .where('reference', '=', code)
-    .unionAll(db.selectFrom('accounts').select('student_id').where('code', '=', code))
-    .unionAll(
-      db
-        .selectFrom('tickets')
-        .select(sql<number>`student_id`.as('student_id'))
-        .where('code', '=', code)
-        .where('student_id', 'is not', null),
-    )
-    .limit(1)
+    .where('code', '=', code)
     .executeTakeFirst();
   return found?.student_id;
 }

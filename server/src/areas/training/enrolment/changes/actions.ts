@@ -1,7 +1,8 @@
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { lockOfferings, placesLeft, releaseHolds } from '../../../catalogue/catalogue/actions.ts';
+import { lockOfferings, releaseHolds } from '../../../catalogue/places/actions.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
+import { placesLeft } from '../../places-taken/actions.ts';
 import { loadBatchToStore } from '../training/queries.ts';
 import {
   type ChangeKind,

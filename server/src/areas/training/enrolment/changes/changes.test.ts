@@ -3,12 +3,9 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { stock } from '../../../../testing/payments.ts';
 import { aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration, idOfCourse, idOfSkill } from '../../../../testing/registrations.ts';
-import { saveApplications } from '../../../catalogue/catalogue/actions.ts';
-import {
-  holdPlace,
-  lockOffering,
-  placesTaken,
-} from '../../../catalogue/catalogue/places/actions.ts';
+import { saveApplications } from '../../../catalogue/courses/actions.ts';
+import { lockOffering } from '../../../catalogue/places/actions.ts';
+import { holdPlace, placesTaken } from '../../places-taken/actions.ts';
 import { register } from '../actions.ts';
 import {
   assignBatch,
@@ -26,7 +23,7 @@ let courses = 0;
 async function aCourse(capacity = PLACES) {
   courses += 1;
   const course_code = `TST ${courses}`;
-  await saveApplications(shared().db, {
+  await saveApplications(shared().app, {
     by: 'test',
     applications: [
       {
@@ -160,7 +157,7 @@ describe('places', () => {
     await aRegistration(shared(), { course: code });
     await aRegistration(shared(), { course: code });
     const save = (capacity: number) =>
-      saveApplications(shared().db, {
+      saveApplications(shared().app, {
         by: 'test',
         applications: [
           {

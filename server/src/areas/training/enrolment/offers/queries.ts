@@ -1,9 +1,10 @@
 import type { OfferedSkill } from '@edc/contract/training/enrolment';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { presentPicture, unavailablePlaces } from '../../../catalogue/catalogue/queries.ts';
+import { presentPicture } from '../../../catalogue/skills/queries.ts';
 import { studyOf } from '../../../people/roster/queries.ts';
 import { loadPictures } from '../../../system/pictures/queries.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
+import { unavailablePlaces } from '../../places-taken/queries.ts';
 import { mayTake, mayTakeCourse } from '../rules.ts';
 import { alreadyOf, loadOwnTraining } from '../training/own.ts';
 

@@ -1,10 +1,11 @@
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { holdFreePlace, lockOffering } from '../../../catalogue/catalogue/actions.ts';
+import { lockOffering } from '../../../catalogue/places/actions.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadChangeSettings } from '../../../system/settings-store/queries.ts';
+import { holdFreePlace } from '../../places-taken/actions.ts';
 import { end, LINE_QUEUE } from '../actions.ts';
 import { publishLine, tellOfOffer, tellOfRemoval } from '../mails.ts';
 import { closedFor } from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { WaitingLines } from '@edc/contract/training/staff-waiting-list';
 import type { WaitingState } from '@edc/contract/training/waiting-list-rules';
 import type { App } from '../../../../context.ts';
-import { chosenSession } from '../../../catalogue/catalogue/queries.ts';
+import { chosenSession } from '../../../catalogue/sessions/queries.ts';
 import { linesOfSession, SHOWN } from './store.ts';
 
 /** The lines of a session with everybody in them, in order. */

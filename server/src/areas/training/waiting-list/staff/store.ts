@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/connect.ts';
-import { takenPlaces } from '../../../catalogue/catalogue/queries.ts';
+import { takenPlaces } from '../../places-taken/queries.ts';
 import { entriesWithNames, LIVE, position } from '../store.ts';
 
 export const SHOWN = 500;

@@ -1,0 +1,52 @@
+import { isTest } from './layers.ts';
+import type { Tree } from './read-imports.ts';
+
+/** Rewritten together with its tables: until then its SQL may name those of training and desk. */
+const OPEN = 'server/src/areas/money/';
+
+const MIGRATION = /^server\/src\/migrations\/\d+_(\w+)\.sql$/;
+const CREATED = /^create (?:unlogged )?(?:table|view) (\w+)/gm;
+const AREA = /^server\/src\/areas\/(\w+)\/.+\.ts$/;
+
+const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gms;
+/** Tables in the text of SQL, and in Kysely's calls, which take one or a list. */
+const NAMED = [
+  /\b(?:from|join|into|update|using|table)\s+(\w+)/gi,
+  /\b(?:selectFrom|insertInto|updateTable|from|deleteFrom|mergeInto|using|table|\w+Join)\(\s*('\w+|\[[^\]]*\])/g,
+];
+
+/** Every table of a higher area that an area's SQL names, as `file:line names table: why`. */
+export function checkTables(tree: Tree, areas: readonly string[]): string[] {
+  const owners = areasOfTables(tree);
+  return [...tree].flatMap(([file, source]) => {
+    const area = AREA.exec(file)?.[1];
+    if (area === undefined || file.startsWith(OPEN) || isTest(file)) return [];
+    return namesIn(source).flatMap(({ table, line }) => {
+      const owner = owners.get(table);
+      if (owner === undefined || areas.indexOf(owner) <= areas.indexOf(area)) return [];
+      return [`${file}:${line} names ${table}: tables of ${owner} are above ${area}`];
+    });
+  });
+}
+
+/** The area of each table: that of the migration that creates it. */
+function areasOfTables(tree: Tree): Map<string, string> {
+  const tables = new Map<string, string>();
+  for (const [file, text] of tree) {
+    const area = MIGRATION.exec(file)?.[1];
+    if (area === undefined) continue;
+    for (const [, table = ''] of text.matchAll(CREATED)) tables.set(table, area);
+  }
+  return tables;
+}
+
+function namesIn(source: string): { table: string; line: number }[] {
+  const text = source.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  return NAMED.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap(
+    ({ index, 1: named = '' }) =>
+      [...named.matchAll(/(?:^|')(\w+)/g)].map(([, table = '']) => ({
+        table,
+        line: text.slice(0, index).split('\n').length,
+      })),
+  );
+}

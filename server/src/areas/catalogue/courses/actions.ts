@@ -1,0 +1,235 @@
+import {
+  applicationCode,
+  plainCourseCode,
+  semesterLabels,
+} from '@edc/contract/catalogue/course-rules';
+import { counted } from '@edc/contract/common/counted';
+import { formatNaira } from '@edc/contract/common/money';
+import type { App } from '../../../context.ts';
+import { announce } from '../../../platform/database/announcements.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal, wrongField } from '../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { loadSettings } from '../../system/settings-store/queries.ts';
+import { lockOfferings } from '../places/actions.ts';
+import { cellsOf } from '../places/queries.ts';
+import {
+  type ApplicationRow,
+  lockSession,
+  setOpen,
+  upsertApplications,
+  upsertOfferings,
+} from '../sessions/actions.ts';
+import { sessionChange } from '../sessions/queries.ts';
+import { skillsBySlug } from '../skills/queries.ts';
+import {
+  type CourseValues,
+  deleteCourse,
+  insertCourse,
+  lockCourse,
+  type ScheduleRow,
+  updateCourse,
+  upsertSchedules,
+} from './store.ts';
+
+type On = Pick<App, 'db' | 'catalogueUse'>;
+
+export async function addCourse(
+  app: On,
+  given: CourseValues & { session: string; course_code: string },
+  by: string,
+): Promise<void> {
+  const course_code = plainCourseCode(given.course_code);
+  const { session } = given;
+  await app.db.transaction().execute(async (tx) => {
+    if (!(await lockSession(tx, session))) {
+      throw wrongField('session', `There is no session ${session}`);
+    }
+    await refuseLevel(tx, given.level);
+    const code = applicationCode(session, course_code);
+    if (!(await insertCourse(tx, { ...given, course_code, code }))) {
+      throw wrongField('course_code', `${course_code} is in ${session} already`);
+    }
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'course.add',
+      subject: `course:${code}`,
+      detail: { title: given.course_title, level: given.level, amount_kobo: given.fees_kobo },
+    });
+  });
+}
+
+/** A course for students who may not register could be chosen by nobody. */
+async function refuseLevel(tx: Db, level: string): Promise<void> {
+  const { eligible_levels: levels } = await loadSettings(tx);
+  if (!levels.includes(level)) {
+    throw wrongField('level', `${level} students may not register: see the settings`);
+  }
+}
+
+const words: Record<keyof CourseValues, (of: CourseValues) => string> = {
+  course_title: ({ course_title }) => course_title,
+  level: ({ level }) => level,
+  semester: ({ semester }) => semesterLabels[semester] ?? String(semester),
+  fees_kobo: ({ fees_kobo }) => `fee ${formatNaira(fees_kobo)}`,
+};
+
+/** Who has registered or opened a payment keeps the fee that they saw. */
+export async function changeCourse(
+  app: On,
+  { code, version, ...values }: CourseValues & { code: string; version: number },
+  by: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const course = await lockCourse(tx, code);
+    if (!course) throw new Refusal('NOT_FOUND');
+    if (course.version !== version) throw new Refusal('RECORD_CHANGED');
+    const changed = (Object.keys(values) as (keyof CourseValues)[]).filter(
+      (key) => course[key] !== values[key],
+    );
+    if (changed.length === 0) return;
+    if (changed.includes('level')) await refuseLevel(tx, values.level);
+    await updateCourse(tx, course.id, values);
+    const inWords = (of: CourseValues) => changed.map((key) => words[key](of)).join(', ');
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'course.change',
+      subject: `course:${code}`,
+      detail: { before: inWords(course), after: inWords(values) },
+    });
+    await announce(tx, 'content');
+  });
+}
+
+export async function openCourse(app: On, code: string, by: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const course = await lockCourse(tx, code);
+    if (!course) throw new Refusal('NOT_FOUND');
+    if (course.open) return;
+    const { problems } = await sessionChange(tx, course.session, 'open');
+    const problem = problems.find((one) => one.course_code === course.course_code);
+    if (problem) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: `${course.course_code} cannot be opened. ${problem.problem}`,
+      });
+    }
+    await setOpen(tx, [course.id], true);
+    await recordInAudit(tx, { actor: by, action: 'course.open', subject: `course:${code}` });
+    await announce(tx, 'content');
+  });
+}
+
+/** How many students have not finished paying, who still can, and how many waited for a place. */
+export async function closeCourse(
+  app: On,
+  code: string,
+  by: string,
+): Promise<{ paying: number; waiting: number }> {
+  return await app.db.transaction().execute(async (tx) => {
+    const course = await lockCourse(tx, code);
+    if (!course) throw new Refusal('NOT_FOUND');
+    const pending = await app.catalogueUse.pendingIn(tx, [course.id]);
+    if (!course.open) return pending;
+    await setOpen(tx, [course.id], false);
+    await recordInAudit(tx, { actor: by, action: 'course.close', subject: `course:${code}` });
+    await announce(tx, 'content');
+    return pending;
+  });
+}
+
+/** Once chosen it is closed, never removed: slips and payments name it. */
+export async function removeCourse(app: On, code: string, by: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const course = await lockCourse(tx, code);
+    if (!course) throw new Refusal('NOT_FOUND');
+    if (course.open || (await app.catalogueUse.isChosen(tx, { course: code }))) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: course.open
+          ? `${course.course_code} is open. Close it first.`
+          : `${course.course_code} was chosen by students, so it stays. Keep it closed instead.`,
+      });
+    }
+    await deleteCourse(tx, course.id);
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'course.remove',
+      subject: `course:${code}`,
+      detail: { title: course.course_title },
+    });
+    await announce(tx, 'content');
+  });
+}
+
+export type NewApplication = Omit<ApplicationRow, 'code' | 'opened_at'> & {
+  /** Places by the skill's slug. */
+  capacities: Record<string, number>;
+  schedules: Omit<ScheduleRow, 'application_id'>[];
+};
+
+/** Opens courses for registration, with their places and training periods, or changes them. */
+export async function saveApplications(
+  app: On,
+  given: { applications: NewApplication[]; by: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const skills = await skillsBySlug(tx);
+    const offerings = [];
+    const schedules = [];
+    const ids = await upsertApplications(
+      tx,
+      given.applications.map(({ capacities, schedules: periods, ...row }) => ({
+        ...row,
+        code: applicationCode(row.session, row.course_code),
+        opened_at: new Date(),
+      })),
+    );
+    for (const application of given.applications) {
+      const code = applicationCode(application.session, application.course_code);
+      const application_id = ids.get(code) as number;
+      for (const [slug, capacity] of Object.entries(application.capacities)) {
+        const skill = skills.get(slug);
+        if (!skill) throw new Error(`there is no skill ${slug}`);
+        const { id: skill_id, study_modes, faculties } = skill;
+        offerings.push({ application_id, skill_id, capacity, study_modes, faculties });
+      }
+      schedules.push(...application.schedules.map((period) => ({ ...period, application_id })));
+    }
+    const sessions = new Set(given.applications.map(({ session }) => session));
+    await refuseTooFewPlaces({ ...app, db: tx }, offerings, sessions);
+    await upsertOfferings(tx, offerings);
+    await upsertSchedules(tx, schedules);
+    await recordInAudit(tx, {
+      actor: given.by,
+      action: 'applications.save',
+      subject: 'catalogue',
+      detail: { applications: given.applications.length },
+    });
+    // Public pages show the fees.
+    await announce(tx, 'content');
+  });
+}
+
+/** Nobody loses a place that was given or promised: capacity stays at what is taken, or above. */
+async function refuseTooFewPlaces(
+  app: On,
+  wanted: { application_id: number; skill_id: number; capacity: number }[],
+  sessions: Set<string>,
+): Promise<void> {
+  await lockOfferings(
+    app.db,
+    wanted.map((one) => ({ applicationId: one.application_id, skillId: one.skill_id })),
+  );
+  for (const session of sessions) {
+    for (const cell of await cellsOf(app, session)) {
+      const { capacity = cell.places } =
+        wanted.find(
+          (one) => one.application_id === cell.application_id && one.skill_id === cell.skill_id,
+        ) ?? {};
+      const taken = cell.registered + cell.held;
+      if (capacity >= cell.places || capacity >= taken) continue;
+      throw new Refusal('CAPACITY_TAKEN', {
+        message: `${counted(taken, 'place is', 'places are')} taken. The capacity cannot be ${capacity}.`,
+      });
+    }
+  }
+}

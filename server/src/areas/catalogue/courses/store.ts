@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+const counts = [
+  sql<number>`(select count(*) from offerings
+    where offerings.application_id = applications.id)::int`.as('skills'),
+  sql<number>`(select coalesce(sum(capacity), 0) from offerings
+    where offerings.application_id = applications.id)::int`.as('places'),
+  sql<number>`(select count(*) from schedules
+    where schedules.application_id = applications.id
+      and schedules.cancelled_at is null)::int`.as('batches'),
+];
+
+export async function courseRows(db: Db, session: string) {
+  return await db
+    .selectFrom('applications')
+    .select(['code', 'course_code', 'course_title', 'level', 'semester', 'fees_kobo'])
+    .select(['open', 'opened_at', 'version'])
+    .select(counts)
+    .where('session', '=', session)
+    .orderBy('level')
+    .orderBy('course_code')
+    .limit(200)
+    .execute();
+}
+
+/** Nobody else changes the course until the transaction ends. */
+export async function lockCourse(tx: Db, code: string) {
+  return await tx
+    .selectFrom('applications')
+    .select(['id', 'code', 'session', 'course_code', 'course_title', 'level', 'semester'])
+    .select(['fees_kobo', 'open', 'version'])
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface CourseValues {
+  course_title: string;
+  level: string;
+  semester: number;
+  fees_kobo: number;
+}
+
+export async function updateCourse(tx: Db, id: number, values: CourseValues): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False where a course of this code is there already. */
+export async function insertCourse(
+  tx: Db,
+  row: CourseValues & { code: string; session: string; course_code: string },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('applications')
+    .values({ ...row, open: false, opened_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Its offers and batches go with it. */
+export async function deleteCourse(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('applications').where('id', '=', id).execute();
+}
+
+export interface ScheduleRow {
+  application_id: number;
+  batch: string;
+  start_date: string;
+  end_date: string;
+  study_modes: string[];
+}
+
+export async function upsertSchedules(tx: Db, rows: ScheduleRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('schedules')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['application_id', 'batch']).doUpdateSet((eb) => ({
+        start_date: eb.ref('excluded.start_date'),
+        end_date: eb.ref('excluded.end_date'),
+        study_modes: eb.ref('excluded.study_modes'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,26 @@
+import * as contract from '@edc/contract/catalogue/places';
+import { counted } from '@edc/contract/common/counted';
+import { route } from '../../../../context.ts';
+import { staff } from '../../../people/staff/gates.ts';
+import { saveAudience, savePlaces } from './actions.ts';
+import { loadPlaces } from './queries.ts';
+
+export const placeRoutes = [
+  route(contract.getPlaces, staff).to(async ({ app }, { session }) => ({
+    status: 200,
+    data: await loadPlaces(app, session),
+  })),
+
+  route(contract.savePlaces, staff).to(async ({ app, me }, given) => {
+    const saved = await savePlaces(app, given, `staff:${me.email}`);
+    return {
+      status: 200,
+      message: `${counted(saved, 'change is', 'changes are')} saved. New places go to waiting students first.`,
+    };
+  }),
+
+  route(contract.saveAudience, staff).to(async ({ app, me }, given) => {
+    await saveAudience(app, given, `staff:${me.email}`);
+    return { status: 200, message: 'Saved. Students who are registered already stay.' };
+  }),
+];

@@ -1,0 +1,113 @@
+import { cellKey } from '@edc/contract/catalogue/place-rules';
+import { sql } from 'kysely';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+
+/** What the grid is read from; in a transaction, with its `db`. */
+export type Source = Pick<App, 'db' | 'catalogueUse'>;
+
+export async function coursesOf(db: Db, session: string) {
+  return await db
+    .selectFrom('applications')
+    .select(['id', 'code', 'course_code', 'course_title'])
+    .where('session', '=', session)
+    .orderBy('course_code')
+    .limit(100)
+    .execute();
+}
+
+/** Skills that are taught or drafts, and retired ones that the session still has. */
+export async function skillsOf(db: Db, session: string) {
+  return await db
+    .selectFrom('skills')
+    .select(['id', 'slug', 'title', 'study_modes', 'faculties'])
+    .where((eb) =>
+      eb.or([
+        eb('retired_at', 'is', null),
+        eb('published_at', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('offerings')
+            .innerJoin('applications', 'applications.id', 'offerings.application_id')
+            .select('offerings.id')
+            .whereRef('offerings.skill_id', '=', 'skills.id')
+            .where('applications.session', '=', session),
+        ),
+      ]),
+    )
+    .orderBy('title')
+    .limit(500)
+    .execute();
+}
+
+/** Places with who has them. Counted again under the locks before anything is changed. */
+export async function cellsOf({ db, catalogueUse }: Source, session: string) {
+  const rows = await offersOf(db, session);
+  const counts = await catalogueUse.countBy(db, 'offer', { session });
+  return rows.map((row) => {
+    const { in_training = 0, waiting = 0 } = counts.get(cellKey(row.course, row.skill)) ?? {};
+    return { ...row, registered: in_training, waiting };
+  });
+}
+
+async function offersOf(db: Db, session: string) {
+  return await db
+    .selectFrom('offerings')
+    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'offerings.id',
+      'offerings.application_id',
+      'offerings.skill_id',
+      'applications.code as course',
+      'skills.slug as skill',
+      'offerings.capacity as places',
+      'offerings.study_modes',
+      'offerings.faculties',
+      'offerings.version',
+      sql<number>`(select count(*) from place_holds
+        where place_holds.offering_id = offerings.id
+          and (place_holds.until is null or place_holds.until > clock_timestamp()))::int`.as(
+        'held',
+      ),
+    ])
+    .where('applications.session', '=', session)
+    .orderBy('offerings.id')
+    .execute();
+}
+
+/** Nobody registers in these offers until the transaction ends. */
+export async function lockOffers(tx: Db, courseIds: number[]): Promise<void> {
+  if (courseIds.length === 0) return;
+  await tx
+    .selectFrom('offerings')
+    .select('id')
+    .where('application_id', 'in', courseIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function setCapacity(tx: Db, id: number, capacity: number): Promise<void> {
+  await tx
+    .updateTable('offerings')
+    .set({ capacity, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setAudience(
+  tx: Db,
+  ids: number[],
+  audience: { study_modes: string[]; faculties: string[] | null },
+): Promise<void> {
+  await tx
+    .updateTable('offerings')
+    .set({ ...audience, version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function deleteOffer(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('offerings').where('id', '=', id).execute();
+}

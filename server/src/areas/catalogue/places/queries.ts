@@ -1,0 +1,1 @@
+export { cellsOf } from './grid/store.ts';

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+export interface OfferingKey {
+  applicationId: number;
+  skillId: number;
+}
+
+/** Locks these offerings, always in the order of their id, so that nobody waits in a circle. */
+export async function lockByKeys(tx: Db, keys: readonly OfferingKey[]) {
+  if (keys.length === 0) return [];
+  return await tx
+    .selectFrom('offerings')
+    .select(['id', 'application_id', 'skill_id', 'capacity'])
+    .where((eb) =>
+      eb.or(
+        keys.map(({ applicationId, skillId }) =>
+          eb.and([eb('application_id', '=', applicationId), eb('skill_id', '=', skillId)]),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function upsertHold(
+  tx: Db,
+  hold: { kind: string; offering_id: number; student_id: number; until: Date | null },
+): Promise<void> {
+  await tx
+    .insertInto('place_holds')
+    .values(hold)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'offering_id', 'student_id'])
+        .doUpdateSet({ until: hold.until, created_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** The student's holds: of one kind in one offering, or all in the offerings of a course. */
+export async function deleteHolds(
+  tx: Db,
+  of: { studentId: number; applicationId: number; skillId?: number; kind?: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('place_holds')
+    .using('offerings')
+    .whereRef('offerings.id', '=', 'place_holds.offering_id')
+    .where('offerings.application_id', '=', of.applicationId)
+    .where('place_holds.student_id', '=', of.studentId)
+    .$if(of.skillId !== undefined, (query) =>
+      query.where('offerings.skill_id', '=', of.skillId as number),
+    )
+    .$if(of.kind !== undefined, (query) => query.where('place_holds.kind', '=', of.kind as string))
+    .execute();
+}

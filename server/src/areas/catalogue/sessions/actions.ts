@@ -1,0 +1,215 @@
+import { applicationCode } from '@edc/contract/catalogue/course-rules';
+import type { App } from '../../../context.ts';
+import { announce } from '../../../platform/database/announcements.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { Refusal, wrongField } from '../../../platform/http/refusal.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { changeSettingsWith } from '../../system/settings-store/actions.ts';
+import { loadSettings } from '../../system/settings-store/queries.ts';
+import { sessionChange, sessionToCopy } from './queries.ts';
+import {
+  copyTrainers,
+  deleteSession,
+  insertBatches,
+  insertSession,
+  lockSession,
+  setOpen,
+  upsertApplications,
+  upsertOfferings,
+  wasEverOpened,
+} from './store.ts';
+
+export {
+  type ApplicationRow,
+  lockSession,
+  setOpen,
+  upsertApplications,
+  upsertOfferings,
+} from './store.ts';
+
+/** A mistyped year is noticed here and not on a slip. */
+const EARLIEST = '2000/2001';
+const MOST_SETTING = 40;
+const CHANGED = 'Somebody changed a course of this session just now. Please look at it again.';
+
+function refuseOldSession(field: string, name: string): void {
+  if (name < EARLIEST) throw wrongField(field, `Please enter a session from ${EARLIEST} on`);
+}
+
+export async function addSession(app: Pick<App, 'db'>, name: string, by: string): Promise<void> {
+  refuseOldSession('name', name);
+  await app.db.transaction().execute(async (tx) => {
+    if (!(await insertSession(tx, name, by))) {
+      throw wrongField('name', `There is a session ${name} already`);
+    }
+    await recordInAudit(tx, { actor: by, action: 'session.add', subject: `session:${name}` });
+  });
+}
+
+/** Adds a session unless it is there. */
+export async function ensureSession(tx: Db, name: string, by: string): Promise<void> {
+  if (!(await insertSession(tx, name, by))) return;
+  await recordInAudit(tx, { actor: by, action: 'session.add', subject: `session:${name}` });
+}
+
+/** Makes drafts of all courses, places and batches of a session in another one, in one step. */
+export async function copySession(
+  app: Pick<App, 'db'>,
+  given: { from: string; to: string; first_day?: string | undefined; trainers: boolean },
+  by: string,
+): Promise<{ courses: number; offers: number; batches: number }> {
+  const { from, to } = given;
+  refuseOldSession('to', to);
+  return await app.db.transaction().execute(async (tx) => {
+    await insertSession(tx, to, by);
+    // Whoever copies at the same time waits here, and then finds the courses.
+    await lockSession(tx, to);
+    const { courses, offers, batches } = await sessionToCopy(tx, given);
+    const codeOf = ({ course_code }: { course_code: string }) => applicationCode(to, course_code);
+    const ids = await upsertApplications(
+      tx,
+      courses.map((course) => ({
+        code: codeOf(course),
+        session: to,
+        course_code: course.course_code,
+        course_title: course.course_title,
+        level: course.level,
+        semester: course.semester,
+        fees_kobo: course.fees_kobo,
+        open: false,
+        opened_at: null,
+      })),
+    );
+    const copies = new Map(courses.map((course) => [course.id, ids.get(codeOf(course)) as number]));
+    await upsertOfferings(
+      tx,
+      offers.map(({ application_id, skill_id, capacity, study_modes, faculties }) => ({
+        application_id: copies.get(application_id) as number,
+        ...{ skill_id, capacity, study_modes, faculties },
+      })),
+    );
+    await insertBatches(
+      tx,
+      batches.map(({ batch }) => ({
+        ...batch,
+        application_id: copies.get(batch.application_id) as number,
+      })),
+    );
+    const trainers = given.trainers ? await copyTrainers(tx, copies) : 0;
+    const counts = { courses: courses.length, offers: offers.length, batches: batches.length };
+    await recordInAudit(tx, {
+      actor: by,
+      action: 'session.copy',
+      subject: `session:${to}`,
+      detail: {
+        from,
+        courses: counts.courses,
+        offers: counts.offers,
+        batches: counts.batches,
+        ...(trainers > 0 ? { trainers } : {}),
+      },
+    });
+    return counts;
+  });
+}
+
+/** Opens every course that has places. The newest session that was opened is the current one. */
+export async function openSession(
+  app: Pick<App, 'db'>,
+  { session, versions: seen }: { session: string; versions: string },
+  by: string,
+): Promise<number> {
+  return await app.db.transaction().execute(async (tx) => {
+    await demandSession(tx, session);
+    const { changing, versions } = await sessionChange(tx, session, 'open');
+    if (changing.length === 0) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: `No course of ${session} can be opened. A course needs a skill with places first.`,
+      });
+    }
+    // Nobody opens a course that a colleague has added or changed since they looked.
+    if (versions !== seen) throw new Refusal('RECORD_CHANGED', { message: CHANGED });
+    await setOpen(tx, changing.map(idOf), true);
+    await record(tx, by, 'session.open', session, changing);
+    await makeCurrent(tx, session, by);
+    await announce(tx, 'content');
+    return changing.length;
+  });
+}
+
+async function makeCurrent(tx: Db, session: string, by: string): Promise<void> {
+  const { current_session: current, sessions } = await loadSettings(tx);
+  if (session <= current) return;
+  const all = [...new Set([session, ...sessions])].sort().reverse().slice(0, MOST_SETTING);
+  await changeSettingsWith(tx, { changes: { sessions: all, current_session: session }, by });
+}
+
+/**
+ * Closes every course. Who has opened a payment can still finish it; who waits for a place is told
+ * that the list is closed. Both are refused unless the caller has seen how many there are.
+ */
+export async function closeSession(
+  app: Pick<App, 'db' | 'catalogueUse'>,
+  { session, anyway }: { session: string; anyway: boolean },
+  by: string,
+): Promise<number> {
+  return await app.db.transaction().execute(async (tx) => {
+    await demandSession(tx, session);
+    const { changing } = await sessionChange(tx, session, 'closed');
+    const { paying, waiting } = await app.catalogueUse.pendingIn(tx, changing.map(idOf));
+    if (!anyway && paying + waiting > 0) {
+      throw new Refusal('NOT_POSSIBLE', {
+        message: `Unfinished payments: ${paying}. On waiting lists: ${waiting}. Close ${session} anyway, or later.`,
+      });
+    }
+    await setOpen(tx, changing.map(idOf), false);
+    if (changing.length > 0) {
+      await record(tx, by, 'session.close', session, changing);
+      await announce(tx, 'content');
+    }
+    return changing.length;
+  });
+}
+
+/** Only what no student has seen: a session that was opened or chosen stays. */
+export async function removeSession(
+  app: Pick<App, 'db' | 'catalogueUse'>,
+  session: string,
+  by: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await demandSession(tx, session);
+    const { current_session: current } = await loadSettings(tx);
+    const isUsed =
+      (await wasEverOpened(tx, session)) || (await app.catalogueUse.isChosen(tx, { session }));
+    if (session === current || isUsed) {
+      const why = session === current ? 'is the current session' : 'was opened or chosen before';
+      throw new Refusal('NOT_POSSIBLE', { message: `${session} ${why}, so it stays.` });
+    }
+    await deleteSession(tx, session);
+    await recordInAudit(tx, { actor: by, action: 'session.remove', subject: `session:${session}` });
+    await announce(tx, 'content');
+  });
+}
+
+const idOf = ({ id }: { id: number }) => id;
+
+async function demandSession(tx: Db, session: string): Promise<void> {
+  if (!(await lockSession(tx, session))) throw new Refusal('NOT_FOUND');
+}
+
+async function record(
+  tx: Db,
+  by: string,
+  action: 'session.open' | 'session.close',
+  session: string,
+  courses: { course_code: string }[],
+): Promise<void> {
+  const names = courses.map(({ course_code }) => course_code).join(', ');
+  await recordInAudit(tx, {
+    actor: by,
+    action,
+    subject: `session:${session}`,
+    detail: { courses: names },
+  });
+}

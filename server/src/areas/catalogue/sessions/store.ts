@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+const MOST_SESSIONS = 60;
+
+/** Every session with what it offers, the newest first. */
+export async function sessionRows(db: Db) {
+  return await db
+    .selectFrom('academic_sessions')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('applications')
+          .select([
+            sql<number>`count(*)::int`.as('courses'),
+            sql<number>`count(*) filter (where open)::int`.as('open_courses'),
+            sql<number>`count(*) filter (where opened_at is not null)::int`.as('opened_courses'),
+          ])
+          .whereRef('applications.session', '=', 'academic_sessions.name')
+          .as('course'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('offerings')
+          .innerJoin('applications', 'applications.id', 'offerings.application_id')
+          .select([
+            sql<number>`count(distinct offerings.skill_id)::int`.as('skills'),
+            sql<number>`coalesce(sum(offerings.capacity), 0)::int`.as('places'),
+          ])
+          .whereRef('applications.session', '=', 'academic_sessions.name')
+          .as('offer'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('schedules')
+          .innerJoin('applications', 'applications.id', 'schedules.application_id')
+          .select([
+            sql<number>`count(*)::int`.as('batches'),
+            sql<string | null>`min(schedules.start_date)`.as('first_day'),
+            sql<string | null>`max(schedules.end_date)`.as('last_day'),
+          ])
+          .whereRef('applications.session', '=', 'academic_sessions.name')
+          .where('schedules.cancelled_at', 'is', null)
+          .as('training'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'academic_sessions.name',
+      'course.courses',
+      'course.open_courses',
+      'course.opened_courses',
+      'offer.skills',
+      'offer.places',
+      'training.batches',
+      'training.first_day',
+      'training.last_day',
+    ])
+    .orderBy('academic_sessions.name', 'desc')
+    .limit(MOST_SESSIONS)
+    .execute();
+}
+
+export async function sessionNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('academic_sessions')
+    .select('name')
+    .orderBy('name', 'desc')
+    .limit(MOST_SESSIONS)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Nobody else changes the session until the transaction ends. False where there is none. */
+export async function lockSession(tx: Db, name: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('academic_sessions')
+    .select('name')
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function wasEverOpened(tx: Db, session: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('session', '=', session)
+    .where((eb) => eb.or([eb('open', '=', true), eb('opened_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Its courses go with it, and their places and batches with these. */
+export async function deleteSession(tx: Db, session: string): Promise<void> {
+  await tx.deleteFrom('applications').where('session', '=', session).execute();
+  await tx.deleteFrom('academic_sessions').where('name', '=', session).execute();
+}
+
+/** False where it is there already. */
+export async function insertSession(tx: Db, name: string, by: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('academic_sessions')
+    .values({ name, created_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The courses of a session, with how many places they have. */
+export async function coursesOfSession(db: Db, session: string) {
+  return await db
+    .selectFrom('applications')
+    .select(['id', 'code', 'course_code', 'course_title', 'level', 'semester', 'fees_kobo', 'open'])
+    .select('version')
+    .select(
+      sql<number>`(select coalesce(sum(offerings.capacity), 0) from offerings
+        join skills on skills.id = offerings.skill_id
+        where offerings.application_id = applications.id and skills.retired_at is null)::int`.as(
+        'places',
+      ),
+    )
+    .where('session', '=', session)
+    .orderBy('course_code')
+    .limit(200)
+    .execute();
+}
+
+export async function offersOfCourses(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  return await db
+    .selectFrom('offerings')
+    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+    .select([
+      'offerings.application_id',
+      'offerings.skill_id',
+      'offerings.capacity',
+      'offerings.study_modes',
+      'offerings.faculties',
+      'skills.title',
+      'skills.retired_at',
+    ])
+    .where('offerings.application_id', 'in', courseIds)
+    .orderBy('offerings.id')
+    .execute();
+}
+
+export async function batchesOfCourses(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  return await db
+    .selectFrom('schedules')
+    .select(['application_id', 'batch', 'start_date', 'end_date', 'study_modes'])
+    .select(['training_time', 'training_place'])
+    .where('application_id', 'in', courseIds)
+    .where('cancelled_at', 'is', null)
+    .orderBy('start_date')
+    .orderBy('batch')
+    .execute();
+}
+
+/** Opens or closes courses. The version counts on, so that an older form is not saved over it. */
+export async function setOpen(tx: Db, ids: number[], open: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('applications')
+    .set({ open, version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function openSessions(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select('session')
+    .distinct()
+    .where('open', '=', true)
+    .orderBy('session')
+    .execute();
+  return rows.map(({ session }) => session);
+}
+
+/** Who still teaches skills of these courses that are taught on. */
+const trainersOf = (courseIds: readonly number[]) => sql`workshop_trainers
+  join staff on staff.id = workshop_trainers.staff_id
+    and 'trainer' = any(staff.roles) and staff.locked_at is null
+  join skills on skills.id = workshop_trainers.skill_id and skills.retired_at is null
+  where workshop_trainers.application_id = any(${courseIds}::bigint[])`;
+
+export async function countTrainers(db: Db, courseIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct staff.id)::int as count from ${trainersOf(courseIds)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Each teaches the copies of their workshops, and of one batch its copy, which has its name. */
+export async function copyTrainers(tx: Db, copies: ReadonlyMap<number, number>): Promise<number> {
+  const { rows } = await sql`
+    with copies as (select * from unnest(${[...copies.keys()]}::bigint[],
+      ${[...copies.values()]}::bigint[]) as copies (old_id, new_id)),
+    taught as (select workshop_trainers.* from ${trainersOf([...copies.keys()])})
+    insert into workshop_trainers (application_id, skill_id, staff_id, batch_id)
+    select copies.new_id, taught.skill_id, taught.staff_id, new_batch.id
+    from taught join copies on copies.old_id = taught.application_id
+    left join schedules old_batch on old_batch.id = taught.batch_id
+    left join schedules new_batch on new_batch.application_id = copies.new_id
+      and new_batch.batch = old_batch.batch
+    where taught.batch_id is null or new_batch.id is not null
+    on conflict do nothing
+    returning staff_id`.execute(tx);
+  return rows.length;
+}
+
+export async function insertBatches(
+  tx: Db,
+  rows: Awaited<ReturnType<typeof batchesOfCourses>>,
+): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('schedules').values(rows).execute();
+}
+
+export interface ApplicationRow {
+  code: string;
+  session: string;
+  course_code: string;
+  course_title: string;
+  level: string;
+  semester: number;
+  fees_kobo: number;
+  open: boolean;
+  /** When students could first register; null for a draft. */
+  opened_at: Date | null;
+}
+
+/** Returns the id of each code. */
+export async function upsertApplications(
+  tx: Db,
+  rows: ApplicationRow[],
+): Promise<Map<string, number>> {
+  const stored = await tx
+    .insertInto('applications')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((eb) => ({
+        course_title: eb.ref('excluded.course_title'),
+        level: eb.ref('excluded.level'),
+        semester: eb.ref('excluded.semester'),
+        fees_kobo: eb.ref('excluded.fees_kobo'),
+        open: eb.ref('excluded.open'),
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute();
+  return new Map(stored.map((row) => [row.code, row.id]));
+}
+
+export interface OfferingRow {
+  application_id: number;
+  skill_id: number;
+  capacity: number;
+  study_modes: string[];
+  faculties: string[] | null;
+}
+
+/** Adds offers, or changes their places; whom an offer is for stays as it is. */
+export async function upsertOfferings(tx: Db, rows: OfferingRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('offerings')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['application_id', 'skill_id'])
+        .doUpdateSet((eb) => ({ capacity: eb.ref('excluded.capacity') })),
+    )
+    .execute();
+}

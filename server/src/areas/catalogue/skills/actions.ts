@@ -1,0 +1,30 @@
+import { announce } from '../../../platform/database/announcements.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { replaceGalleries, type SkillRow, upsertSkills } from './store.ts';
+
+export type NewSkill = Omit<SkillRow, 'position'> & { gallery: string[] };
+
+/** Adds skills or brings them up to date, in this order. */
+export async function saveSkills(db: Db, given: { skills: NewSkill[]; by: string }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ids = await upsertSkills(
+      tx,
+      given.skills.map(({ gallery, ...skill }, position) => ({ ...skill, position })),
+    );
+    await replaceGalleries(
+      tx,
+      given.skills.map(({ slug, gallery }) => ({
+        skillId: ids.get(slug) as number,
+        pictures: gallery,
+      })),
+    );
+    await recordInAudit(tx, {
+      actor: given.by,
+      action: 'skills.save',
+      subject: 'catalogue',
+      detail: { skills: given.skills.length },
+    });
+    await announce(tx, 'content');
+  });
+}

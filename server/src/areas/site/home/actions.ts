@@ -1,0 +1,18 @@
+import { announce } from '../../../platform/database/announcements.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { recordInAudit } from '../../system/audit/actions.ts';
+import { type HomeRows, replaceHome } from './store.ts';
+
+/** Puts this content in the place of what visitors see, without a word in the audit. */
+export async function storeHome(tx: Db, home: HomeRows): Promise<void> {
+  await replaceHome(tx, home);
+}
+
+/** Puts the landing page's content in the place of what was there. */
+export async function saveHome(db: Db, given: { home: HomeRows; by: string }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await replaceHome(tx, given.home);
+    await recordInAudit(tx, { actor: given.by, action: 'home.save', subject: 'home' });
+    await announce(tx, 'content');
+  });
+}

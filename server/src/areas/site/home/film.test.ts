@@ -1,0 +1,33 @@
+import { readSetting } from '@edc/contract/desk/settings';
+import { expect, it } from 'vitest';
+import { aPortal } from '../../../testing/portal.ts';
+import { storeSetting } from '../../system/settings-store/store.ts';
+
+it.each([
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://youtu.be/dQw4w9WgXcQ',
+  'https://vimeo.com/76979871',
+  'http://films.edc.example/open-day.mp4',
+  'https://films.edc.example/open-day.avi',
+  'open-day.mp4',
+])('refuses %s as the film, because it could not be played', (typed) => {
+  expect(readSetting('video_url', typed)).toEqual({
+    ok: false,
+    reason: expect.stringContaining('must be the https:// address of a video file'),
+  });
+});
+
+it('takes the address of a video file, or none', () => {
+  for (const typed of ['', 'https://films.edc.example/Open-Day.MP4?version=2']) {
+    expect(readSetting('video_url', typed)).toEqual({ ok: true, value: typed });
+  }
+});
+
+it('shows the centre’s own film where the stored address could not be played', async () => {
+  const portal = await aPortal();
+  const film = async () => (await portal.call('GET /website/home')).body.data.video?.url;
+  await storeSetting(portal.db, 'video_url', 'https://films.edc.example/day.webm', 'test');
+  expect(await film()).toBe('https://films.edc.example/day.webm');
+  await storeSetting(portal.db, 'video_url', 'https://youtu.be/dQw4w9WgXcQ', 'test');
+  expect(await film()).toBeUndefined();
+});
