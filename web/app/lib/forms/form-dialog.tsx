@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/button';
 import { type Conflict, VersionConflict } from '../../ui/forms/version-conflict';
 import { Alert } from '../../ui/notices/alert';
@@ -14,9 +14,11 @@ interface FormDialogProps {
   /** The button that does it. */
   label: string;
   /** What it does cannot be undone. */
-  danger?: true;
+  danger?: true | undefined;
   /** What is needed for it has not arrived yet. */
   disabled?: boolean;
+  /** Where nothing has to be typed: Enter sends at once. */
+  focusButton?: boolean;
   /** The button that leaves everything as it is. */
   keep?: string;
   size?: 'large' | undefined;
@@ -35,12 +37,24 @@ interface FormDialogProps {
 /** Says what will happen, asks for what is needed, and does it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, label, size, form, conflict, restored } = props;
-  const { danger, disabled, keep = 'Cancel', onSend, onClose, children } = props;
-  const body = useRef<HTMLDivElement>(null);
+  const { danger, disabled, focusButton, keep = 'Cancel', onSend, onClose, children } = props;
+  const id = useId();
+  const body = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const hasTyped = useRef(false);
   const [asking, setAsking] = useState(false);
   useShowError(body, { attempt: form.attempt ?? 0, busy: form.busy });
 
+  useEffect(() => {
+    if (focusButton) button.current?.focus();
+  }, [focusButton]);
+
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    // A dialog may be inside another form's component tree.
+    event.stopPropagation();
+    if (!asking && !conflict) onSend();
+  };
   // Escape, the cross and a press outside are easily meant otherwise; Cancel is not.
   const leave = () => {
     if (hasTyped.current && !asking) setAsking(true);
@@ -54,10 +68,12 @@ export function FormDialog(props: FormDialogProps) {
         {keep}
       </Button>
       <Button
+        ref={button}
+        type="submit"
+        form={id}
         variant={danger ? 'danger' : 'primary'}
         busy={form.busy}
         disabled={disabled}
-        onClick={onSend}
       >
         {label}
       </Button>
@@ -72,9 +88,12 @@ export function FormDialog(props: FormDialogProps) {
       description={conflict ? undefined : description}
       actions={conflict ? undefined : buttons}
     >
-      <div
+      <form
         ref={body}
+        id={id}
+        noValidate
         className="contents"
+        onSubmit={send}
         onInput={() => {
           hasTyped.current = true;
         }}
@@ -90,7 +109,7 @@ export function FormDialog(props: FormDialogProps) {
         ) : (
           children
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

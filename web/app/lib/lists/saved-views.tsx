@@ -10,8 +10,8 @@ import { Field } from '../../ui/forms/field';
 import { TextInput } from '../../ui/forms/text-input';
 import { LinkTabs } from '../../ui/layout/link-tabs';
 import { useNotices } from '../../ui/notices/notices';
-import { Dialog } from '../../ui/overlays/dialog';
 import { api } from '../api/api';
+import { FormDialog } from '../forms/form-dialog';
 import { useSubmit } from '../forms/use-submit';
 
 interface SavedViewsProps {
@@ -27,7 +27,8 @@ interface SavedViewsProps {
 export function SavedViews({ list, views, search, tabs }: SavedViewsProps) {
   const { pathname: path } = useLocation();
   const [saving, setSaving] = useState(false);
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
+  const { busy, submit } = form;
   const [name, setName] = useState('');
   const { revalidate } = useRevalidator();
   const notices = useNotices();
@@ -97,25 +98,24 @@ export function SavedViews({ list, views, search, tabs }: SavedViewsProps) {
           Save view
         </Button>
       )}
-      <Dialog
-        open={saving}
-        onClose={() => setSaving(false)}
-        title="Save this view"
-        description="Filters and sort order are saved as a tab that only you see."
-        actions={
-          <Button variant="primary" busy={busy} onClick={save}>
-            Save view
-          </Button>
-        }
-      >
-        <Field name="name" id="view-name" label="Name" error={errors.name ?? errors['']} required>
-          <TextInput
-            value={name}
-            maxLength={VIEW_NAME_LENGTH}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </Field>
-      </Dialog>
+      {saving && (
+        <FormDialog
+          title="Save this view"
+          description="Filters and sort order are saved as a tab that only you see."
+          label="Save view"
+          form={form}
+          onSend={save}
+          onClose={() => setSaving(false)}
+        >
+          <Field name="name" id="view-name" label="Name" error={form.errors.name} required>
+            <TextInput
+              value={name}
+              maxLength={VIEW_NAME_LENGTH}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </Field>
+        </FormDialog>
+      )}
     </div>
   );
 }

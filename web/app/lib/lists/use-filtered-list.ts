@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useListPending } from './use-list-pending';
 
-interface ListValues {
+export interface ListValues {
   /** Where the list has a search field. */
   q?: string;
   sort: string;

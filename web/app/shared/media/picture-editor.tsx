@@ -1,16 +1,14 @@
 import type { OwnPicture } from '@edc/contract/site/media';
 import { ALT_LENGTH, pictureUses } from '@edc/contract/system/media-rules';
 import { plainPictureUrl } from '@edc/contract/system/picture-rules';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { api } from '../../lib/api/api';
+import { FormDialog } from '../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../lib/forms/use-submit';
-import { Button } from '../../ui/actions/button';
 import { CropFrame } from '../../ui/forms/crop-frame';
 import { Field } from '../../ui/forms/field';
 import { FocalField } from '../../ui/forms/focal-field';
 import { TextInput } from '../../ui/forms/text-input';
-import { Alert } from '../../ui/notices/alert';
-import { Dialog } from '../../ui/overlays/dialog';
 
 const NO_ALT = 'Please describe the picture for people who cannot see it';
 
@@ -23,15 +21,13 @@ interface PictureEditorProps {
 /** Chooses the part of a picture that pages show, and its description. */
 export function PictureEditor({ picture, onSaved, onClose }: PictureEditorProps) {
   const id = useId();
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const [alt, setAlt] = useState(picture.picture.alt);
   const [focus, setFocus] = useState(picture.focus);
   const [focal, setFocal] = useState(picture.focal);
 
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    void submit(
+  const save = () => {
+    void form.submit(
       alt.trim() ? {} : { alt: NO_ALT },
       async () => {
         const { id: own, revision } = picture;
@@ -41,10 +37,9 @@ export function PictureEditor({ picture, onSaved, onClose }: PictureEditorProps)
       aboveForm,
     );
   };
-  const failure = errors[''] ?? errors.picture;
+  const failure = form.errors[''] ?? form.errors.picture;
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="large"
       title="Edit picture"
@@ -53,52 +48,38 @@ export function PictureEditor({ picture, onSaved, onClose }: PictureEditorProps)
           ? `Shown in ${picture.used_in.join(', ')}. Visitors see the change at once.`
           : 'Move the frame so that what matters is in its middle.'
       }
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={busy}>
-            Save picture
-          </Button>
-        </>
-      }
+      label="Save picture"
+      form={failure ? { ...form, errors: { ...form.errors, '': failure } } : form}
+      onSend={save}
     >
-      <form id={id} onSubmit={save} noValidate className="grid gap-4">
-        {failure && (
-          <Alert type="danger" announce>
-            {failure}
-          </Alert>
-        )}
-        {picture.can_crop ? (
-          <CropFrame
-            src={`/api/staff/media/pictures/${picture.id}/whole`}
-            ratio={pictureUses[picture.use].ratio}
-            focus={focus}
-            onChange={setFocus}
-          />
-        ) : (
-          <p className="text-muted">
-            The original of this picture is not stored, so only its description can be changed. Add
-            the picture again to choose another part of it.
-          </p>
-        )}
-        <FocalField value={focal} onChange={setFocal} src={plainPictureUrl(picture.picture)} />
-        <Field
-          name="alt"
-          id={`${id}-alt`}
-          label="What does it show?"
-          hint="A short sentence, read aloud to people who cannot see the picture."
-          error={errors.alt}
-          required
-        >
-          <TextInput
-            value={alt}
-            maxLength={ALT_LENGTH}
-            onChange={({ target }) => setAlt(target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {picture.can_crop ? (
+        <CropFrame
+          src={`/api/staff/media/pictures/${picture.id}/whole`}
+          ratio={pictureUses[picture.use].ratio}
+          focus={focus}
+          onChange={setFocus}
+        />
+      ) : (
+        <p className="text-muted">
+          The original of this picture is not stored, so only its description can be changed. Add
+          the picture again to choose another part of it.
+        </p>
+      )}
+      <FocalField value={focal} onChange={setFocal} src={plainPictureUrl(picture.picture)} />
+      <Field
+        name="alt"
+        id={`${id}-alt`}
+        label="What does it show?"
+        hint="A short sentence, read aloud to people who cannot see the picture."
+        error={form.errors.alt}
+        required
+      >
+        <TextInput
+          value={alt}
+          maxLength={ALT_LENGTH}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -6,18 +6,16 @@ import {
   pictureFile,
   pictureUses,
 } from '@edc/contract/system/media-rules';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { sendForm } from '../../lib/api/send-form';
+import { FormDialog } from '../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../lib/forms/use-submit';
-import { Button } from '../../ui/actions/button';
 import { ChosenFile } from '../../ui/forms/chosen-file';
 import { Field } from '../../ui/forms/field';
 import { FileDrop } from '../../ui/forms/file-drop';
 import { Select } from '../../ui/forms/select';
 import { TextInput } from '../../ui/forms/text-input';
-import { Alert } from '../../ui/notices/alert';
 import { Progress } from '../../ui/notices/progress';
-import { Dialog } from '../../ui/overlays/dialog';
 
 const NO_ALT = 'Please describe the picture for people who cannot see it';
 
@@ -31,23 +29,20 @@ interface PictureUploadProps {
 /** Sends a picture with its description. */
 export function PictureUpload({ use, onSent, onClose }: PictureUploadProps) {
   const id = useId();
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const [chosen, setChosen] = useState<PictureUse>(use ?? 'hero');
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState('');
   const [sent, setSent] = useState<number>();
   const { field, maxBytes } = pictureFile;
 
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    // A dialog may be inside another form's component tree.
-    event.stopPropagation();
+  const send = () => {
     const found = {
       ...(file ? {} : { [field]: 'Please choose a picture' }),
       ...(file && file.size > maxBytes ? { [field]: fileMessages.tooLarge(pictureFile) } : {}),
       ...(alt.trim() ? {} : { alt: NO_ALT }),
     } as Record<string, string>;
-    void submit(
+    void form.submit(
       found,
       async () => {
         try {
@@ -62,66 +57,51 @@ export function PictureUpload({ use, onSent, onClose }: PictureUploadProps) {
     );
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Add a picture"
       description="Any photo will do: the portal makes small copies for phones and computers."
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={busy}>
-            Add picture
-          </Button>
-        </>
-      }
+      label="Add picture"
+      form={form}
+      onSend={send}
     >
-      <form id={id} onSubmit={send} noValidate className="grid gap-4">
-        {errors[''] && (
-          <Alert type="danger" announce>
-            {errors['']}
-          </Alert>
-        )}
-        {!use && (
-          <Field name="use" id={`${id}-use`} label="What is it for?">
-            <Select
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value as PictureUse)}
-              choices={Object.entries(pictureUses).map(([value, { label }]) => ({ value, label }))}
-            />
-          </Field>
-        )}
-        <Field name={field} id={`${id}-${field}`} label="Picture" error={errors[field]} required>
-          <FileDrop
-            accept={pictureFile.types.join(',')}
-            rule="JPEG, PNG, WebP or AVIF, up to 25 MB"
-            onFiles={([next]) => setFile(next)}
+      {!use && (
+        <Field name="use" id={`${id}-use`} label="What is it for?">
+          <Select
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value as PictureUse)}
+            choices={Object.entries(pictureUses).map(([value, { label }]) => ({ value, label }))}
           />
         </Field>
-        {file && <ChosenFile file={file} kind="picture" />}
-        <Field
-          name="alt"
-          id={`${id}-alt`}
-          label="What does it show?"
-          hint="A short sentence, read aloud to people who cannot see the picture."
-          error={errors.alt}
-          required
-        >
-          <TextInput
-            value={alt}
-            maxLength={ALT_LENGTH}
-            onChange={({ target }) => setAlt(target.value)}
-          />
-        </Field>
-        {sent !== undefined && (
-          <Progress
-            label={sent < 1 ? 'Sending the picture' : 'Making copies in all sizes'}
-            value={sent < 1 ? sent * 100 : undefined}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+      <Field name={field} id={`${id}-${field}`} label="Picture" error={form.errors[field]} required>
+        <FileDrop
+          accept={pictureFile.types.join(',')}
+          rule="JPEG, PNG, WebP or AVIF, up to 25 MB"
+          onFiles={([next]) => setFile(next)}
+        />
+      </Field>
+      {file && <ChosenFile file={file} kind="picture" />}
+      <Field
+        name="alt"
+        id={`${id}-alt`}
+        label="What does it show?"
+        hint="A short sentence, read aloud to people who cannot see the picture."
+        error={form.errors.alt}
+        required
+      >
+        <TextInput
+          value={alt}
+          maxLength={ALT_LENGTH}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      </Field>
+      {sent !== undefined && (
+        <Progress
+          label={sent < 1 ? 'Sending the picture' : 'Making copies in all sizes'}
+          value={sent < 1 ? sent * 100 : undefined}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { HiddenColumns } from './list-table';
 import { SortMenu, type SortMenuProps } from './sort-menu';
 import { useStoredSet } from './use-stored-set';
 
-interface ListPageProps {
+export interface ListPageProps {
   title: string;
   /** How many rows match, in words. */
   count: string;

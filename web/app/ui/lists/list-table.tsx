@@ -22,7 +22,7 @@ export interface ListColumn<Row> extends Column<Row> {
 /** Keys of columns that the person has put away, of the list that is on the page. */
 export const HiddenColumns = createContext<ReadonlySet<string>>(new Set());
 
-interface ListTableProps<Row> {
+export interface ListTableProps<Row> {
   caption: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];

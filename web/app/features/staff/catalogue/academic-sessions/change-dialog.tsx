@@ -2,11 +2,10 @@ import type { SessionChange } from '@edc/contract/catalogue/academic-sessions';
 import { counted } from '@edc/contract/common/counted';
 import { api, refusalOf } from '../../../../lib/api/api';
 import { useLoaded } from '../../../../lib/api/use-loaded';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
-import { Button } from '../../../../ui/actions/button';
 import { Alert } from '../../../../ui/notices/alert';
 import { Skeleton } from '../../../../ui/notices/skeleton';
-import { Dialog } from '../../../../ui/overlays/dialog';
 import { Money } from '../../../../ui/text/money';
 
 const OPEN = 'POST /staff/sessions/open';
@@ -20,14 +19,14 @@ interface ChangeDialogProps {
 
 /** Says what opening or closing a session does, then does it. */
 export function ChangeDialog({ session, to, onClose, onDone }: ChangeDialogProps) {
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const { loaded, again } = useLoaded(`${session} ${to}`, () =>
     api('GET /staff/sessions/change', { session, to }),
   );
   const verb = to === 'open' ? 'Open' : 'Close';
   const change = loaded.is === 'there' ? loaded.data.data : undefined;
   const press = () =>
-    void submit(
+    void form.submit(
       {},
       async () => {
         const { message } =
@@ -42,8 +41,7 @@ export function ChangeDialog({ session, to, onClose, onDone }: ChangeDialogProps
       },
     );
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={`${verb} ${session}`}
       description={
@@ -51,31 +49,15 @@ export function ChangeDialog({ session, to, onClose, onDone }: ChangeDialogProps
           ? 'Students can register and pay for its courses at once.'
           : 'Nobody else can register. Who is registered stays registered.'
       }
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={!change || change.courses.length === 0}
-            onClick={press}
-          >
-            {change ? `${verb} ${counted(change.courses.length, 'course')}` : verb}
-          </Button>
-        </>
-      }
+      label={change ? `${verb} ${counted(change.courses.length, 'course')}` : verb}
+      disabled={!change || change.courses.length === 0}
+      form={form}
+      onSend={press}
     >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
       {loaded.is === 'loading' && <Skeleton className="h-16" />}
       {loaded.is === 'failed' && <Alert type="danger">{loaded.error.message}</Alert>}
       {change && (to === 'open' ? <Opening {...change} /> : <Closing {...change} />)}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -66,129 +66,131 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
     );
   };
   return (
-    <form onSubmit={ask} noValidate>
-      <DetailPage
-        back={{ to: announcementsHref({}), label: 'Announcements', row: '' }}
-        title="Write an announcement"
-        notes={
-          <>
-            {errors[''] && (
-              <Alert type="danger" announce>
-                {errors['']}
-              </Alert>
-            )}
-            {draft.forget && <RestoredNote onForget={draft.forget} />}
-          </>
-        }
-        facts={
-          <>
-            <Panel title="1. Who is told">
-              <div className="grid gap-4">
-                <AudienceFields
-                  values={audience as AudienceValues}
-                  choices={choices}
-                  errors={errors}
-                  onChange={change}
-                />
-              </div>
-            </Panel>
-            <Panel title="2. What they read">
-              <div className="grid gap-4">
-                <Field name="subject" label="Subject" error={errors.subject} required>
-                  <TextInput
-                    value={subject}
-                    maxLength={announcementRules.subject}
-                    autoComplete="off"
-                    onChange={({ target }) => {
-                      corrected('subject');
-                      change({ subject: target.value });
-                    }}
+    <>
+      <form onSubmit={ask} noValidate>
+        <DetailPage
+          back={{ to: announcementsHref({}), label: 'Announcements', row: '' }}
+          title="Write an announcement"
+          notes={
+            <>
+              {errors[''] && (
+                <Alert type="danger" announce>
+                  {errors['']}
+                </Alert>
+              )}
+              {draft.forget && <RestoredNote onForget={draft.forget} />}
+            </>
+          }
+          facts={
+            <>
+              <Panel title="1. Who is told">
+                <div className="grid gap-4">
+                  <AudienceFields
+                    values={audience as AudienceValues}
+                    choices={choices}
+                    errors={errors}
+                    onChange={change}
                   />
-                </Field>
-                <Field
-                  name="message"
-                  label="Message"
-                  hint={`An empty line begins a new paragraph. At most ${announcementRules.message.toLocaleString('en-GB')} characters. The name of the student is put above it.`}
-                  error={errors.message}
-                  required
-                >
-                  <TextArea
-                    rows={6}
-                    value={message}
-                    maxLength={announcementRules.message}
-                    onChange={({ target }) => {
-                      corrected('message');
-                      change({ message: target.value });
-                    }}
-                  />
-                </Field>
-              </div>
-            </Panel>
-            <Panel title="3. When">
-              <div className="grid gap-4">
-                <ChoiceCards
-                  key={`${restored} ${draft.forget === undefined}`}
-                  name="when"
-                  legend="When is it sent?"
-                  defaultValue={when}
-                  onChange={(value) => change({ when: value })}
-                  choices={[
-                    {
-                      value: 'now',
-                      label: 'Now',
-                      detail: 'Codes and payment emails still go first.',
-                    },
-                    {
-                      value: 'later',
-                      label: 'At a time',
-                      detail: 'It waits until then, and can be cancelled.',
-                    },
-                  ]}
-                />
-                {when === 'later' && (
-                  <Field
-                    name="at"
-                    label="Date and time"
-                    hint="Nigerian time (WAT). Who belongs to the group is looked up then."
-                    error={errors.at}
-                  >
+                </div>
+              </Panel>
+              <Panel title="2. What they read">
+                <div className="grid gap-4">
+                  <Field name="subject" label="Subject" error={errors.subject} required>
                     <TextInput
-                      type="datetime-local"
-                      value={at}
-                      onChange={({ target }) => change({ at: target.value })}
+                      value={subject}
+                      maxLength={announcementRules.subject}
+                      autoComplete="off"
+                      onChange={({ target }) => {
+                        corrected('subject');
+                        change({ subject: target.value });
+                      }}
                     />
                   </Field>
-                )}
-              </div>
-            </Panel>
-            <Panel title="4. Check">
-              <div className="grid gap-4">
-                <AudiencePreview audience={audience as AudienceValues} />
-                <TestButton words={{ subject, message }} />
-              </div>
-            </Panel>
-            <Panel title="5. Send">
-              <div className="grid gap-3">
-                <p className="text-muted">
-                  {when === 'now'
-                    ? 'We ask you once more before anything is sent.'
-                    : 'We ask you once more before it is planned. You can cancel it until then.'}
-                </p>
-                <Button variant="primary" type="submit" busy={busy} disabled={!hydrated}>
-                  {when === 'now' ? 'Send announcement' : 'Plan announcement'}
-                </Button>
-              </div>
-            </Panel>
-          </>
-        }
-        history={
-          <div className="max-lg:hidden lg:sticky lg:top-4">
-            <Panel title="As students read it">
-              <Letter subject={subject} message={message} />
-            </Panel>
-          </div>
-        }
-      />
+                  <Field
+                    name="message"
+                    label="Message"
+                    hint={`An empty line begins a new paragraph. At most ${announcementRules.message.toLocaleString('en-GB')} characters. The name of the student is put above it.`}
+                    error={errors.message}
+                    required
+                  >
+                    <TextArea
+                      rows={6}
+                      value={message}
+                      maxLength={announcementRules.message}
+                      onChange={({ target }) => {
+                        corrected('message');
+                        change({ message: target.value });
+                      }}
+                    />
+                  </Field>
+                </div>
+              </Panel>
+              <Panel title="3. When">
+                <div className="grid gap-4">
+                  <ChoiceCards
+                    key={`${restored} ${draft.forget === undefined}`}
+                    name="when"
+                    legend="When is it sent?"
+                    defaultValue={when}
+                    onChange={(value) => change({ when: value })}
+                    choices={[
+                      {
+                        value: 'now',
+                        label: 'Now',
+                        detail: 'Codes and payment emails still go first.',
+                      },
+                      {
+                        value: 'later',
+                        label: 'At a time',
+                        detail: 'It waits until then, and can be cancelled.',
+                      },
+                    ]}
+                  />
+                  {when === 'later' && (
+                    <Field
+                      name="at"
+                      label="Date and time"
+                      hint="Nigerian time (WAT). Who belongs to the group is looked up then."
+                      error={errors.at}
+                    >
+                      <TextInput
+                        type="datetime-local"
+                        value={at}
+                        onChange={({ target }) => change({ at: target.value })}
+                      />
+                    </Field>
+                  )}
+                </div>
+              </Panel>
+              <Panel title="4. Check">
+                <div className="grid gap-4">
+                  <AudiencePreview audience={audience as AudienceValues} />
+                  <TestButton words={{ subject, message }} />
+                </div>
+              </Panel>
+              <Panel title="5. Send">
+                <div className="grid gap-3">
+                  <p className="text-muted">
+                    {when === 'now'
+                      ? 'We ask you once more before anything is sent.'
+                      : 'We ask you once more before it is planned. You can cancel it until then.'}
+                  </p>
+                  <Button variant="primary" type="submit" busy={busy} disabled={!hydrated}>
+                    {when === 'now' ? 'Send announcement' : 'Plan announcement'}
+                  </Button>
+                </div>
+              </Panel>
+            </>
+          }
+          history={
+            <div className="max-lg:hidden lg:sticky lg:top-4">
+              <Panel title="As students read it">
+                <Letter subject={subject} message={message} />
+              </Panel>
+            </div>
+          }
+        />
+      </form>
       {asking && (
         <FormDialog
           title={instant ? 'Plan this announcement?' : 'Send this announcement?'}
@@ -205,7 +207,7 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
           <AudiencePreview audience={audience as AudienceValues} />
         </FormDialog>
       )}
-    </form>
+    </>
   );
 }
 

@@ -6,8 +6,10 @@ import {
 import { placeholders } from '@edc/contract/desk/complaints/ticket-placeholders';
 import { MESSAGE_LENGTH } from '@edc/contract/desk/complaints/ticket-rules';
 import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { api, type Input, type Output } from '../../../../lib/api/api';
 import { useLoaded } from '../../../../lib/api/use-loaded';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useBulk } from '../../../../lib/lists/use-bulk';
 import { LongJobDialog } from '../../../../shared/long-jobs/long-job-dialog';
 import { Button } from '../../../../ui/actions/button';
@@ -15,7 +17,6 @@ import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
 import { BulkDialog } from '../../../../ui/lists/bulk-dialog';
-import { Dialog } from '../../../../ui/overlays/dialog';
 
 type Selected = Omit<Input<'POST /staff/bulk/tickets/preview'>, 'text' | 'after'>;
 type Preview = Output<'POST /staff/bulk/tickets/preview'>['data'];
@@ -28,9 +29,10 @@ interface BulkReplyProps {
   selected: Selected;
   /** How many are selected, in words. */
   count: string;
+}
+
+interface ReplyDialogsProps extends BulkReplyProps {
   onClose: () => void;
-  /** Something has changed: the list is no longer right. */
-  onDone: () => void;
 }
 
 const afterLabels: Record<AfterReply, string> = {
@@ -39,8 +41,20 @@ const afterLabels: Record<AfterReply, string> = {
   pending: 'Set them to pending',
 };
 
-/** Asks for the reply first, then says what will happen, and does it. */
 export function BulkReply(props: BulkReplyProps) {
+  const [replying, setReplying] = useState(false);
+  return (
+    <>
+      <Button variant="inverse" size="small" onClick={() => setReplying(true)}>
+        Reply to all selected
+      </Button>
+      {replying && <ReplyDialogs {...props} onClose={() => setReplying(false)} />}
+    </>
+  );
+}
+
+/** Asks for the reply first, then says what will happen, and does it. */
+function ReplyDialogs(props: ReplyDialogsProps) {
   const [values, setValues] = useState(NOTHING_WRITTEN);
   const [written, setWritten] = useState<Written>();
   if (!written) {
@@ -74,7 +88,7 @@ function SavedReplies({ onPick }: { onPick: (text: string) => void }) {
   );
 }
 
-interface WriteDialogProps extends BulkReplyProps {
+interface WriteDialogProps extends ReplyDialogsProps {
   values: Values;
   onChange: (values: Values) => void;
   onWritten: (written: Written) => void;
@@ -98,22 +112,14 @@ function WriteDialog({ count, onClose, values, onChange, onWritten }: WriteDialo
     onWritten({ text, after, ...(isPending ? { waiting_for, until } : {}) });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       size="large"
       onClose={onClose}
       title={`Reply to ${count} ${count === '1' ? 'complaint' : 'complaints'}`}
       description="Each person gets the reply in their own complaint. You see what will happen before it is sent."
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" onClick={go}>
-            Continue
-          </Button>
-        </>
-      }
+      label="Continue"
+      form={{ busy: false, errors }}
+      onSend={go}
     >
       <SavedReplies onPick={(text) => change({ text })} />
       <Field
@@ -161,16 +167,17 @@ function WriteDialog({ count, onClose, values, onChange, onWritten }: WriteDialo
           </Field>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
-interface RunDialogProps extends BulkReplyProps {
+interface RunDialogProps extends ReplyDialogsProps {
   written: Written;
   onBack: () => void;
 }
 
-function RunDialog({ selected, written, onBack, onClose, onDone }: RunDialogProps) {
+function RunDialog({ selected, written, onBack, onClose }: RunDialogProps) {
+  const { revalidate } = useRevalidator();
   const key = useRef(crypto.randomUUID());
   const [preview, setPreview] = useState<Preview>();
   const [job, setJob] = useState<string>();
@@ -201,7 +208,14 @@ function RunDialog({ selected, written, onBack, onClose, onDone }: RunDialogProp
     onDone: () => undefined,
   });
   if (job) {
-    return <LongJobDialog id={job} title="Send replies" onClose={onClose} onEnd={onDone} />;
+    return (
+      <LongJobDialog
+        id={job}
+        title="Send replies"
+        onClose={onClose}
+        onEnd={() => void revalidate()}
+      />
+    );
   }
   return (
     <BulkDialog

@@ -2,7 +2,7 @@ import { formatMoment } from '@edc/contract/common/dates';
 import type { OutboxMail } from '@edc/contract/desk/outbox';
 import { mailClassLabels, SECRET_TEXT } from '@edc/contract/system/outbox-rules';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { useMay } from '../../../../lib/session/staff';
 import { Button } from '../../../../ui/actions/button';
 import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
@@ -11,7 +11,6 @@ import { kindWords, MailStateBadge } from './mail-state';
 import { ResendDialog } from './resend-dialog';
 
 export function MailPage({ mail }: { mail: OutboxMail }) {
-  const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const mayResend = useMay()('mails.resend') && mail.state === 'failed' && !mail.has_secret;
   return (
@@ -55,7 +54,6 @@ export function MailPage({ mail }: { mail: OutboxMail }) {
           total={1}
           count="1 email"
           onClose={() => setAsking(false)}
-          onDone={() => void revalidate()}
         />
       )}
     </>

@@ -1,6 +1,9 @@
 import { resendWords } from '@edc/contract/system/outbox-rules';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { api, type Input } from '../../../../lib/api/api';
 import { useBulk } from '../../../../lib/lists/use-bulk';
+import { Button } from '../../../../ui/actions/button';
 import { BulkDialog } from '../../../../ui/lists/bulk-dialog';
 
 type ResendInput = Input<'POST /staff/outbox/resend'>;
@@ -10,13 +13,25 @@ interface ResendDialogProps {
   /** How many are selected, and that in words. */
   total: number;
   count: string;
-  onClose: () => void;
-  /** Something has changed: the list is no longer right. */
-  onDone: () => void;
+}
+
+/** Sends again what is selected. */
+export function ResendButton(props: ResendDialogProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="inverse" size="small" onClick={() => setAsking(true)}>
+        Send again
+      </Button>
+      {asking && <ResendDialog {...props} onClose={() => setAsking(false)} />}
+    </>
+  );
 }
 
 /** Says what will happen, does it, and shows what became of each email. */
-export function ResendDialog({ asked, total, count, onClose, onDone }: ResendDialogProps) {
+export function ResendDialog(props: ResendDialogProps & { onClose: () => void }) {
+  const { asked, total, count, onClose } = props;
+  const { revalidate } = useRevalidator();
   const bulk = useBulk<true>({
     plan: async () => ({
       effect: `Of ${count}, those that failed are sent again. Emails that carried a code, a link or a password cannot be sent again: their text was erased.`,
@@ -36,7 +51,7 @@ export function ResendDialog({ asked, total, count, onClose, onDone }: ResendDia
         next: data.more && queued ? true : undefined,
       };
     },
-    onDone,
+    onDone: () => void revalidate(),
   });
   return <BulkDialog {...bulk} title="Send again?" label="Send again" onClose={onClose} />;
 }

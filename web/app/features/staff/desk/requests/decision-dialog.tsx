@@ -1,14 +1,10 @@
 import type { RequestDetail } from '@edc/contract/desk/requests';
 import { REASON_LENGTH } from '@edc/contract/people/student-rules';
-import { useEffect, useRef } from 'react';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
-import { RestoredNote } from '../../../../lib/forms/restored-note';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
-import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { TextArea } from '../../../../ui/forms/text-input';
-import { Alert } from '../../../../ui/notices/alert';
-import { Dialog } from '../../../../ui/overlays/dialog';
 import { type Decision, decide, decisions } from './decisions';
 import { SavedReasons } from './saved-reasons';
 
@@ -23,41 +19,27 @@ interface DecisionDialogProps {
 /** Says what will happen, asks why where the student reads it, and does it. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { decision, request, draft, onClose, onDone } = props;
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const [{ reason }, change, restored] = useDialogDraft(draft, { reason: '' });
   const { title, button, effect, needsReason, reasonHint, danger } = decisions[decision];
-  const main = useRef<HTMLButtonElement>(null);
-  // So that `e` and Enter decide a request, where nothing has to be typed.
-  useEffect(() => {
-    if (!needsReason) main.current?.focus();
-  }, [needsReason]);
   const send = () =>
-    void submit(needsReason && !reason.trim() ? { reason: 'Please give a reason' } : {}, async () =>
-      onDone(await decide(decision, request, reason)),
+    void form.submit(
+      needsReason && !reason.trim() ? { reason: 'Please give a reason' } : {},
+      async () => onDone(await decide(decision, request, reason)),
     );
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
       description={`${request.student.full_name}. ${effect(request)}`}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button ref={main} variant={danger ? 'danger' : 'primary'} busy={busy} onClick={send}>
-            {button}
-          </Button>
-        </>
-      }
+      label={button}
+      danger={danger}
+      // So that `e` and Enter decide a request.
+      focusButton={!needsReason}
+      restored={restored}
+      form={form}
+      onSend={send}
     >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
-      {restored && <RestoredNote onForget={restored} />}
       {needsReason && (
         <>
           <Field
@@ -65,7 +47,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             id="decision-reason"
             label="Reason"
             hint={reasonHint ?? 'The student reads this.'}
-            error={errors.reason}
+            error={form.errors.reason}
             required
           >
             <TextArea
@@ -84,6 +66,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
           )}
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -6,21 +6,11 @@ import FileBadge from 'lucide-react/icons/file-badge';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
-import { ExportMenu } from '../../../../lib/lists/export-menu';
-import { SavedViews } from '../../../../lib/lists/saved-views';
-import { useFilteredList } from '../../../../lib/lists/use-filtered-list';
+import { ListScreen } from '../../../../lib/lists/list-screen';
 import { useLive } from '../../../../lib/live/live';
 import { useMay } from '../../../../lib/session/staff';
 import { ButtonLink } from '../../../../ui/actions/button-link';
 import { LinkTabs } from '../../../../ui/layout/link-tabs';
-import { BulkBar } from '../../../../ui/lists/bulk-bar';
-import { FilterBar } from '../../../../ui/lists/filter-bar';
-import { ListPage } from '../../../../ui/lists/list-page';
-import { ListPager } from '../../../../ui/lists/list-pager';
-import { ListSearch } from '../../../../ui/lists/list-search';
-import { ListTable } from '../../../../ui/lists/list-table';
-import { NOTHING_SELECTED, useSelection } from '../../../../ui/lists/selection';
-import { EmptyState } from '../../../../ui/notices/empty-state';
 import { useNotices } from '../../../../ui/notices/notices';
 import {
   filtersOf,
@@ -40,9 +30,6 @@ type Loaded = Awaited<ReturnType<typeof loadRequests>>;
 
 /** Skill changes and certificates in one queue, what waits for a decision first. */
 export function RequestsList({ page, courses, skills, waiting, views, values }: Loaded) {
-  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
-    useFilteredList(values, requestsHref);
-  const { selection, select } = useSelection(hrefWithout(''));
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const may = useMay()('requests.decide');
@@ -55,14 +42,7 @@ export function RequestsList({ page, courses, skills, waiting, views, values }: 
   const onPage = page.items.map(({ key }) => key);
   const current = page.items.find(({ key }) => key === currentKey);
   const filters = filtersOf(values);
-  const chosen = {
-    selected: selection,
-    select,
-    total: page.total,
-    actions: (
-      <BulkActions filters={filters} selection={selection} onEnd={() => select(NOTHING_SELECTED)} />
-    ),
-  };
+  const isTab = requestsHref({ ...values, cursor: '' }) === requestsHref({ state: values.state });
   const done = async (message: string) => {
     const next = onPage[onPage.indexOf(currentKey) + 1] ?? '';
     setCurrentKey(next);
@@ -72,68 +52,42 @@ export function RequestsList({ page, courses, skills, waiting, views, values }: 
     notices.show({ type: 'success', title: current?.student.full_name ?? 'Done', message });
   };
 
-  const order = { columns: requestColumns, sort, sortHref };
   return (
-    <ListPage
+    <ListScreen
       title="Requests"
       count={counted(page.total, kindNoun(values.kind ? [values.kind] : []))}
       name="request"
-      order={order}
+      {...{ page, values }}
+      href={requestsHref}
+      columns={requestColumns}
       hiddenAtFirst={HIDDEN_AT_FIRST}
+      rowKey={({ key }) => key}
+      rowName={(row) => `${row.student.full_name}, ${requestWords(row)}`}
+      rowHref={({ key }) => requestHref(key, values)}
+      onRowFocus={({ key }: ListedRequest) => setCurrentKey(key)}
+      current={current?.key}
+      pages="Pages of requests"
       actions={
-        <>
-          <ExportMenu
-            prepare={(format) => api('POST /staff/requests/export', { ...filters, format })}
-          />
-          {may && (
-            <ButtonLink to={`${REQUESTS_PATH}/template`} size="small" icon={<FileBadge />}>
-              Certificate template
-            </ButtonLink>
-          )}
-        </>
+        may && (
+          <ButtonLink to={`${REQUESTS_PATH}/template`} size="small" icon={<FileBadge />}>
+            Certificate template
+          </ButtonLink>
+        )
       }
-      views={
-        <SavedViews
-          list="requests"
-          views={views}
-          search={viewOf(values)}
-          tabs={<LinkTabs label="States of requests" tabs={tabsOf(values, waiting)} />}
-        />
+      tabs={<LinkTabs label="States of requests" tabs={tabsOf(values, waiting)} />}
+      saved={{ list: 'requests', views, isTab }}
+      search={{ label: 'Search by student', maxLength: SEARCH_LENGTH }}
+      filters={requestFilters({ courses, skills })}
+      kept={{ state: values.state }}
+      exportFile={({ format }) => api('POST /staff/requests/export', { ...filters, format })}
+      bulk={
+        may && {
+          actions: ({ selection, clear }) => (
+            <BulkActions filters={filters} selection={selection} onEnd={clear} />
+          ),
+        }
       }
-      filters={
-        <FilterBar
-          filters={requestFilters({ courses, skills })}
-          values={filtered}
-          hrefWithout={hrefWithout}
-          onApply={(given) => apply({ ...given, state: values.state })}
-          search={
-            <ListSearch
-              label="Search by student"
-              value={values.q}
-              onSearch={findBy}
-              maxLength={SEARCH_LENGTH}
-            />
-          }
-        />
-      }
-      table={
-        <ListTable
-          docked
-          {...order}
-          caption="Requests"
-          rows={page.items}
-          rowKey={({ key }) => key}
-          rowName={(row) => `${row.student.full_name}, ${requestWords(row)}`}
-          rowHref={({ key }) => requestHref(key, values)}
-          onRowFocus={({ key }: ListedRequest) => setCurrentKey(key)}
-          current={current?.key}
-          {...(may ? { selection: chosen } : {})}
-          loading={pending}
-          empty={<NoRequests values={values} />}
-        />
-      }
-      bulk={may && <BulkBar {...chosen} onPage={onPage} />}
-      pager={<ListPager page={page} label="Pages of requests" href={pageHref} />}
+      empty={emptyOf(values)}
       preview={
         current && (
           <Preview
@@ -160,12 +114,6 @@ const tabsOf = (values: RequestsAddress, waiting: Partial<Record<RequestQueue, n
       count: waiting[state],
     }));
 
-/** What can be saved: more than one of the tabs shows. */
-function viewOf({ cursor: _, ...values }: RequestsAddress): string {
-  const isTab = requestsHref(values) === requestsHref({ state: values.state });
-  return isTab ? '' : (requestsHref(values).split('?')[1] ?? '');
-}
-
 function focusRow(key: string): void {
   if (!key) return;
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
@@ -178,26 +126,16 @@ const emptyTitles: Partial<Record<RequestQueue, string>> = {
   refunded: 'No refund waits for a decision',
 };
 
-function NoRequests({ values }: { values: RequestsAddress }) {
+function emptyOf(values: RequestsAddress) {
   const isFiltered = Object.keys(filtersOf(values)).length > 1;
-  return (
-    <div className="p-4 md:p-6">
-      <EmptyState
-        title={
-          isFiltered ? 'No request matches' : (emptyTitles[values.state] ?? 'No request matches')
-        }
-        actions={
-          <ButtonLink to={requestsHref({ state: 'all' })} variant="primary">
-            Show all requests
-          </ButtonLink>
-        }
-      >
-        {isFiltered
-          ? 'Remove a filter, or look at another state.'
-          : values.state === 'refunded'
-            ? 'Approved requests whose payment was refunded appear here until somebody decides about them.'
-            : 'Skill changes and certificates that students ask for appear here.'}
-      </EmptyState>
-    </div>
-  );
+  const title = isFiltered ? undefined : emptyTitles[values.state];
+  return {
+    title: title ?? 'No request matches',
+    text: isFiltered
+      ? 'Remove a filter, or look at another state.'
+      : values.state === 'refunded'
+        ? 'Approved requests whose payment was refunded appear here until somebody decides about them.'
+        : 'Skill changes and certificates that students ask for appear here.',
+    action: { label: 'Show all requests', to: requestsHref({ state: 'all' }) },
+  };
 }

@@ -4,16 +4,15 @@ import {
   importKinds,
 } from '@edc/contract/desk/import-column-rules';
 import { IMPORT_FILE_BYTES } from '@edc/contract/desk/roster-import-rules';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sendForm } from '../../../../lib/api/send-form';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
-import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { FileDrop } from '../../../../ui/forms/file-drop';
 import { Select } from '../../../../ui/forms/select';
 import { Progress } from '../../../../ui/notices/progress';
-import { Dialog } from '../../../../ui/overlays/dialog';
 import { importHref } from './address';
 
 const WHAT: Record<ImportKind, string> = {
@@ -40,7 +39,7 @@ const TOO_LARGE = 'A file can be at most 50 MB';
 /** Sends a file. Nothing is imported by that. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const [kind, setKind] = useState<ImportKind>('students');
   const [file, setFile] = useState<File>();
   const [sent, setSent] = useState<number>();
@@ -49,9 +48,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     if (!file) return { file: 'Please choose a file' };
     return file.size > IMPORT_FILE_BYTES ? { file: TOO_LARGE } : {};
   };
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit(
+  const send = () => {
+    void form.submit(
       problem() as Record<string, string>,
       async () => {
         if (!file) return;
@@ -67,48 +65,39 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Import a list"
       description="Nothing changes yet: you first see what would be added and changed."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form="roster-upload" busy={busy}>
-            Check the file
-          </Button>
-        </>
-      }
+      label="Check the file"
+      form={form}
+      onSend={send}
     >
-      <form id="roster-upload" onSubmit={send} className="grid gap-4" noValidate>
-        <Field name="kind" label="What is in the file?" hint={WHAT[kind]}>
-          <Select
-            choices={importKinds.map((value) => ({ value, label: importKindLabels[value] }))}
-            value={kind}
-            onChange={({ target }) => setKind(target.value as ImportKind)}
-          />
-        </Field>
-        <p className="text-small text-muted">
-          {NEEDED[kind]}{' '}
-          <a
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLES[kind])}`}
-            download={`sample-${kind}.csv`}
-            className="text-link underline"
-          >
-            Download a sample file
-          </a>
-        </p>
-        <Field name="file" label="File" error={errors.file}>
-          <FileDrop
-            accept=".csv,.txt,.xlsx"
-            rule="CSV up to 250,000 rows, or Excel (XLSX) up to 50,000 rows"
-            onFiles={([chosen]) => setFile(chosen)}
-          />
-        </Field>
-        {errors[''] && <p className="text-danger">{errors['']}</p>}
-        {sent !== undefined && <Progress label="Sending the file" value={sent * 100} />}
-      </form>
-    </Dialog>
+      <Field name="kind" label="What is in the file?" hint={WHAT[kind]}>
+        <Select
+          choices={importKinds.map((value) => ({ value, label: importKindLabels[value] }))}
+          value={kind}
+          onChange={({ target }) => setKind(target.value as ImportKind)}
+        />
+      </Field>
+      <p className="text-small text-muted">
+        {NEEDED[kind]}{' '}
+        <a
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLES[kind])}`}
+          download={`sample-${kind}.csv`}
+          className="text-link underline"
+        >
+          Download a sample file
+        </a>
+      </p>
+      <Field name="file" label="File" error={form.errors.file}>
+        <FileDrop
+          accept=".csv,.txt,.xlsx"
+          rule="CSV up to 250,000 rows, or Excel (XLSX) up to 50,000 rows"
+          onFiles={([chosen]) => setFile(chosen)}
+        />
+      </Field>
+      {sent !== undefined && <Progress label="Sending the file" value={sent * 100} />}
+    </FormDialog>
   );
 }

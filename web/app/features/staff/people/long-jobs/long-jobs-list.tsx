@@ -2,14 +2,11 @@ import { formatMoment } from '@edc/contract/common/dates';
 import { formatTotal } from '@edc/contract/common/paging-rules';
 import type { LongJob } from '@edc/contract/people/long-jobs';
 import { useRevalidator } from 'react-router';
-import { useFilteredList } from '../../../../lib/lists/use-filtered-list';
+import { ListScreen } from '../../../../lib/lists/list-screen';
 import { useLive } from '../../../../lib/live/live';
 import { LongJobBadge, longJobShare } from '../../../../shared/long-jobs/long-job';
 import { LinkTabs } from '../../../../ui/layout/link-tabs';
-import { ListPage } from '../../../../ui/lists/list-page';
-import { ListPager } from '../../../../ui/lists/list-pager';
-import { type ListColumn, ListTable } from '../../../../ui/lists/list-table';
-import { EmptyState } from '../../../../ui/notices/empty-state';
+import type { ListColumn } from '../../../../ui/lists/list-table';
 import { longJobHref, longJobsHref } from './address';
 import type { loadLongJobs } from './load-long-jobs';
 
@@ -38,17 +35,20 @@ const choices = [
 ] as const;
 
 export function LongJobsList({ page, values }: Awaited<ReturnType<typeof loadLongJobs>>) {
-  const { sort, pending, sortHref, pageHref } = useFilteredList(values, longJobsHref);
   const { revalidate } = useRevalidator();
   useLive('long-jobs', () => void revalidate());
-  const order = { columns, sort, sortHref };
   return (
-    <ListPage
+    <ListScreen
       title="Background tasks"
       count={`${formatTotal(page.total)} in the last 30 days`}
       name="task"
-      order={order}
-      views={
+      {...{ page, values, columns }}
+      href={longJobsHref}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+      rowHref={({ id }) => longJobHref(id)}
+      pages="Pages of background tasks"
+      tabs={
         <LinkTabs
           label="Started by"
           tabs={choices.map(({ whose, label }) => ({
@@ -58,27 +58,10 @@ export function LongJobsList({ page, values }: Awaited<ReturnType<typeof loadLon
           }))}
         />
       }
-      table={
-        <ListTable
-          docked
-          {...order}
-          caption="Background tasks"
-          rows={page.items}
-          rowKey={({ id }) => id}
-          rowName={({ title }) => title}
-          rowHref={({ id }) => longJobHref(id)}
-          loading={pending}
-          empty={
-            <div className="p-4 md:p-6">
-              <EmptyState title="No background task">
-                A change of many students at once appears here, with its progress and a result for
-                each of them.
-              </EmptyState>
-            </div>
-          }
-        />
-      }
-      pager={<ListPager page={page} label="Pages of background tasks" href={pageHref} />}
+      empty={{
+        title: 'No background task',
+        text: 'A change of many students at once appears here, with its progress and a result for each of them.',
+      }}
     />
   );
 }

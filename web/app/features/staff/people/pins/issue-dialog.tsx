@@ -5,14 +5,13 @@ import {
   PIN_NOTE_LENGTH,
   USUAL_PIN_DAYS,
 } from '@edc/contract/people/pin-rules';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api, type Output } from '../../../../lib/api/api';
-import { useShowError } from '../../../../lib/forms/use-show-error';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
-import { Alert } from '../../../../ui/notices/alert';
 import { Dialog } from '../../../../ui/overlays/dialog';
 import { CodeText } from '../../../../ui/text/code-text';
 
@@ -35,10 +34,7 @@ function IssueForm({
   onClose: () => void;
   onIssued: (issued: Issued) => void;
 }) {
-  const id = useId();
-  const { busy, errors, attempt, submit, corrected } = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  useShowError(form, { attempt, busy });
+  const form = useSubmit();
   const [typed, setTyped] = useState({
     count: '1',
     matric_nos: '',
@@ -48,14 +44,13 @@ function IssueForm({
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      corrected(name);
+      form.corrected(name);
       setTyped({ ...typed, [name]: target.value });
     },
   });
   const isBound = typed.matric_nos.trim() !== '';
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit(
+  const send = () => {
+    void form.submit(
       {},
       async () => {
         const { data } = await api('POST /staff/pins', typed);
@@ -65,54 +60,39 @@ function IssueForm({
     );
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Issue Portal PINs"
       description="A student who is missing on the roster creates a record with a PIN. Each PIN works once."
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
-            Issue
-          </Button>
-        </>
-      }
+      label="Issue"
+      form={form}
+      onSend={send}
     >
-      <form ref={form} id={id} onSubmit={send} noValidate className="grid gap-4">
-        {errors[''] && (
-          <Alert type="danger" announce>
-            {errors['']}
-          </Alert>
-        )}
-        <Field
-          name="matric_nos"
-          label="Matric numbers"
-          hint="One per line. Each gets a PIN that works for this number only. Leave empty for PINs that work for any student."
-          error={errors.matric_nos}
-        >
-          <TextArea rows={3} {...field('matric_nos')} />
+      <Field
+        name="matric_nos"
+        label="Matric numbers"
+        hint="One per line. Each gets a PIN that works for this number only. Leave empty for PINs that work for any student."
+        error={form.errors.matric_nos}
+      >
+        <TextArea rows={3} {...field('matric_nos')} />
+      </Field>
+      {!isBound && (
+        <Field name="count" label="How many" hint={`Up to ${MOST_PINS}`} error={form.errors.count}>
+          <TextInput inputMode="numeric" {...field('count')} />
         </Field>
-        {!isBound && (
-          <Field name="count" label="How many" hint={`Up to ${MOST_PINS}`} error={errors.count}>
-            <TextInput inputMode="numeric" {...field('count')} />
-          </Field>
-        )}
-        <Field
-          name="days"
-          label="Days they work"
-          hint={`Up to ${MOST_PIN_DAYS}`}
-          error={errors.days}
-        >
-          <TextInput inputMode="numeric" {...field('days')} />
-        </Field>
-        <Field name="note" label="Note" hint="Such as who asked for them" error={errors.note}>
-          <TextInput maxLength={PIN_NOTE_LENGTH} {...field('note')} />
-        </Field>
-      </form>
-    </Dialog>
+      )}
+      <Field
+        name="days"
+        label="Days they work"
+        hint={`Up to ${MOST_PIN_DAYS}`}
+        error={form.errors.days}
+      >
+        <TextInput inputMode="numeric" {...field('days')} />
+      </Field>
+      <Field name="note" label="Note" hint="Such as who asked for them" error={form.errors.note}>
+        <TextInput maxLength={PIN_NOTE_LENGTH} {...field('note')} />
+      </Field>
+    </FormDialog>
   );
 }
 

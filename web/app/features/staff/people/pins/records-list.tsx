@@ -7,13 +7,9 @@ import { Link, useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
-import { ExportMenu } from '../../../../lib/lists/export-menu';
-import { useFilteredList } from '../../../../lib/lists/use-filtered-list';
+import { ListScreen } from '../../../../lib/lists/list-screen';
 import { Button } from '../../../../ui/actions/button';
-import { ListPage } from '../../../../ui/lists/list-page';
-import { ListPager } from '../../../../ui/lists/list-pager';
-import { type ListColumn, ListTable } from '../../../../ui/lists/list-table';
-import { EmptyState } from '../../../../ui/notices/empty-state';
+import type { ListColumn } from '../../../../ui/lists/list-table';
 import { useNotices } from '../../../../ui/notices/notices';
 import { Badge } from '../../../../ui/text/badge';
 import { recordsHref } from './address';
@@ -59,7 +55,6 @@ const columns = (merge: (row: OwnRecord) => void): readonly ListColumn<OwnRecord
 ];
 
 export function RecordsList({ page, values }: Awaited<ReturnType<typeof loadRecords>>) {
-  const list = useFilteredList(values, recordsHref);
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const { open, draft, show, close } = useDialogs<string>('own-records');
@@ -69,43 +64,26 @@ export function RecordsList({ page, values }: Awaited<ReturnType<typeof loadReco
     await revalidate();
     notices.show({ type: 'success', title: 'Merged', message });
   };
-  const order = {
-    columns: columns(({ key }) => show(key)),
-    sort: list.sort,
-    sortHref: list.sortHref,
-  };
   return (
     <>
-      <ListPage
+      <ListScreen
         title="Portal PINs"
         count={counted(page.total, 'record')}
         name="record"
-        order={order}
-        actions={
-          <ExportMenu prepare={(format) => api('POST /staff/pins/records/export', { format })} />
-        }
-        views={<PinTabs current="records" />}
-        table={
-          <ListTable
-            docked
-            {...order}
-            caption="Records made with a PIN"
-            rows={page.items}
-            rowKey={({ key }) => key}
-            rowName={({ full_name }) => full_name}
-            rowHref={({ key }) => `/staff/students/${encodeURIComponent(key)}`}
-            loading={list.pending}
-            empty={
-              <div className="p-4 md:p-6">
-                <EmptyState title="No such record">
-                  A record that a student made with a PIN is listed here until the roster has the
-                  same matric number.
-                </EmptyState>
-              </div>
-            }
-          />
-        }
-        pager={<ListPager page={page} label="Pages of records" href={list.pageHref} />}
+        {...{ page, values }}
+        href={recordsHref}
+        columns={columns(({ key }) => show(key))}
+        caption="Records made with a PIN"
+        rowKey={({ key }) => key}
+        rowName={({ full_name }) => full_name}
+        rowHref={({ key }) => `/staff/students/${encodeURIComponent(key)}`}
+        pages="Pages of records"
+        tabs={<PinTabs current="records" />}
+        exportFile={(asked) => api('POST /staff/pins/records/export', asked)}
+        empty={{
+          title: 'No such record',
+          text: 'A record that a student made with a PIN is listed here until the roster has the same matric number.',
+        }}
       />
       {chosen?.match && (
         <ReasonDialog

@@ -2,18 +2,18 @@ import { type SiteSection, sectionInfo } from '@edc/contract/site/site-content-r
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
+import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
-import { Dialog } from '../../../../ui/overlays/dialog';
 
 /** Throws the draft of one part away, after asking. */
 export function DiscardButton({ section, version }: { section: SiteSection; version: number }) {
-  const { busy, errors, submit } = useSubmit();
+  const form = useSubmit();
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const { label } = sectionInfo(section);
   const discard = () =>
-    void submit(
+    void form.submit(
       {},
       async () => {
         await api('POST /staff/site/sections/{section}/discard', { section, version });
@@ -32,22 +32,18 @@ export function DiscardButton({ section, version }: { section: SiteSection; vers
       >
         Discard changes
       </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={`Discard changes of ${label}?`}
-        description="This part goes back to what visitors see now."
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Keep them</Button>
-            <Button variant="danger" busy={busy} onClick={discard}>
-              Discard changes
-            </Button>
-          </>
-        }
-      >
-        {errors[''] && <p className="text-danger">{errors['']}</p>}
-      </Dialog>
+      {asking && (
+        <FormDialog
+          onClose={() => setAsking(false)}
+          title={`Discard changes of ${label}?`}
+          description="This part goes back to what visitors see now."
+          label="Discard changes"
+          keep="Keep them"
+          danger
+          form={form}
+          onSend={discard}
+        />
+      )}
     </>
   );
 }

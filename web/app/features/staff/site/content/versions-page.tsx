@@ -4,13 +4,10 @@ import type { SiteVersion } from '@edc/contract/site/site-content';
 import { sectionInfo } from '@edc/contract/site/site-content-rules';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../../../lib/api/api';
-import { useFilteredList } from '../../../../lib/lists/use-filtered-list';
+import { ListScreen } from '../../../../lib/lists/list-screen';
 import { Button } from '../../../../ui/actions/button';
-import { ListPage } from '../../../../ui/lists/list-page';
-import { ListPager } from '../../../../ui/lists/list-pager';
-import { type ListColumn, ListTable } from '../../../../ui/lists/list-table';
+import type { ListColumn } from '../../../../ui/lists/list-table';
 import { Alert } from '../../../../ui/notices/alert';
-import { EmptyState } from '../../../../ui/notices/empty-state';
 import { useNotices } from '../../../../ui/notices/notices';
 import { Badge } from '../../../../ui/text/badge';
 import { type loadVersions, versionsHref } from './load-site';
@@ -56,7 +53,6 @@ const columns = (restore: (version: SiteVersion) => void): readonly ListColumn<S
 /** What was published, and a way back to it. */
 export function VersionsPage({ page, draft, values }: Awaited<ReturnType<typeof loadVersions>>) {
   const changed = draft.sections.filter((one) => one.changed);
-  const list = useFilteredList(values, versionsHref);
   const navigate = useNavigate();
   const notices = useNotices();
   const restore = async ({ id }: SiteVersion) => {
@@ -70,18 +66,19 @@ export function VersionsPage({ page, draft, values }: Awaited<ReturnType<typeof 
       notices.show({ type: 'danger', title: 'Not restored', message: error.message });
     }
   };
-  const order = {
-    columns: columns((version) => void restore(version)),
-    sort: list.sort,
-    sortHref: list.sortHref,
-  };
   return (
-    <ListPage
+    <ListScreen
       title="Home page"
       count={counted(page.total, 'version')}
       name="version"
-      order={order}
-      views={<SiteTabs current="versions" />}
+      {...{ page, values }}
+      href={versionsHref}
+      columns={columns((version) => void restore(version))}
+      caption="Earlier versions of the home page"
+      rowKey={({ id }) => id}
+      rowName={({ published_at }) => formatMoment(published_at)}
+      pages="Pages of versions"
+      tabs={<SiteTabs current="versions" />}
       note={
         changed.length > 0 && (
           <Alert type="warning" title="There is a draft that is not published yet">
@@ -91,25 +88,10 @@ export function VersionsPage({ page, draft, values }: Awaited<ReturnType<typeof 
           </Alert>
         )
       }
-      table={
-        <ListTable
-          docked
-          {...order}
-          caption="Earlier versions of the home page"
-          rows={page.items}
-          rowKey={({ id }) => id}
-          rowName={({ published_at }) => formatMoment(published_at)}
-          loading={list.pending}
-          empty={
-            <div className="p-4 md:p-6">
-              <EmptyState title="Nothing was published here yet">
-                Each time you publish the home page, the version is kept here.
-              </EmptyState>
-            </div>
-          }
-        />
-      }
-      pager={<ListPager page={page} label="Pages of versions" href={list.pageHref} />}
+      empty={{
+        title: 'Nothing was published here yet',
+        text: 'Each time you publish the home page, the version is kept here.',
+      }}
     />
   );
 }

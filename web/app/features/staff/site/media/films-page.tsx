@@ -4,15 +4,10 @@ import type { OwnFilm } from '@edc/contract/site/media';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
-import { useFilteredList } from '../../../../lib/lists/use-filtered-list';
+import { ListScreen } from '../../../../lib/lists/list-screen';
 import { Button } from '../../../../ui/actions/button';
-import { Key } from '../../../../ui/actions/key';
 import { fileSize } from '../../../../ui/forms/file-size';
-import { useKey } from '../../../../ui/hooks/use-key';
-import { ListPage } from '../../../../ui/lists/list-page';
-import { ListPager } from '../../../../ui/lists/list-pager';
-import { type ListColumn, ListTable } from '../../../../ui/lists/list-table';
-import { EmptyState } from '../../../../ui/notices/empty-state';
+import type { ListColumn } from '../../../../ui/lists/list-table';
 import { filmsHref } from './address';
 import { FilmDialog } from './film-dialog';
 import type { loadFilms } from './load-media';
@@ -59,9 +54,7 @@ const columns = (
 ];
 
 export function FilmsPage({ page, values }: Awaited<ReturnType<typeof loadFilms>>) {
-  const list = useFilteredList(values, filmsHref);
   const { revalidate } = useRevalidator();
-  const button = useKey<HTMLButtonElement>('e');
   const [open, setOpen] = useState<OwnFilm | 'new'>();
   const [removing, setRemoving] = useState<OwnFilm>();
   const close = () => {
@@ -69,44 +62,25 @@ export function FilmsPage({ page, values }: Awaited<ReturnType<typeof loadFilms>
     setRemoving(undefined);
     void revalidate();
   };
-  const order = {
-    columns: columns(setOpen, setRemoving),
-    sort: list.sort,
-    sortHref: list.sortHref,
-  };
   return (
     <>
-      <ListPage
+      <ListScreen
         title="Pictures and films"
         count={counted(page.total, 'film')}
         name="film"
-        order={order}
-        actions={
-          <Button ref={button} variant="primary" size="small" onClick={() => setOpen('new')}>
-            Add film <Key>e</Key>
-          </Button>
-        }
-        views={<MediaTabs current="films" />}
-        table={
-          <ListTable
-            docked
-            {...order}
-            caption="Films"
-            rows={page.items}
-            rowKey={({ id }) => id}
-            rowName={({ title }) => title}
-            loading={list.pending}
-            empty={
-              <div className="p-4 md:p-6">
-                <EmptyState title="No film yet">
-                  Add a film of up to 50 MB. A film on another server is linked under Home page,
-                  Film.
-                </EmptyState>
-              </div>
-            }
-          />
-        }
-        pager={<ListPager page={page} label="Pages of films" href={list.pageHref} />}
+        {...{ page, values }}
+        href={filmsHref}
+        columns={columns(setOpen, setRemoving)}
+        caption="Films"
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        pages="Pages of films"
+        tabs={<MediaTabs current="films" />}
+        add={{ label: 'Add film', onPress: () => setOpen('new') }}
+        empty={{
+          title: 'No film yet',
+          text: 'Add a film of up to 50 MB. A film on another server is linked under Home page, Film.',
+        }}
       />
       {open && <FilmDialog {...(open === 'new' ? {} : { film: open })} onClose={close} />}
       {removing && (

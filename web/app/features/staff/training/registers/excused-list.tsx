@@ -7,15 +7,9 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
-import { useFilteredList } from '../../../../lib/lists/use-filtered-list';
+import { ListScreen } from '../../../../lib/lists/list-screen';
 import { Button } from '../../../../ui/actions/button';
-import { Key } from '../../../../ui/actions/key';
-import { useKey } from '../../../../ui/hooks/use-key';
-import { ListPage } from '../../../../ui/lists/list-page';
-import { ListPager } from '../../../../ui/lists/list-pager';
-import { ListSearch } from '../../../../ui/lists/list-search';
-import { type ListColumn, ListTable } from '../../../../ui/lists/list-table';
-import { EmptyState } from '../../../../ui/notices/empty-state';
+import type { ListColumn } from '../../../../ui/lists/list-table';
 import { useNotices } from '../../../../ui/notices/notices';
 import { excusedHref } from './address';
 import { EVERYBODY, ExcuseDay, useEffectWords } from './excuse-day';
@@ -57,9 +51,6 @@ export function ExcusedList({ page, values, workshops }: Awaited<ReturnType<type
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const { open, draft, show, close } = useDialogs<string>('excused-days');
-  const add = useKey<HTMLButtonElement>('e');
-  const { sort, pending, findBy, sortHref, pageHref } = useFilteredList(values, excusedHref);
-  const order = { columns: columnsWith(show), sort, sortHref };
   const chosen = page.items.find(({ id }) => id === open);
   const done = async (message: string) => {
     close();
@@ -68,37 +59,29 @@ export function ExcusedList({ page, values, workshops }: Awaited<ReturnType<type
   };
   return (
     <>
-      <ListPage
+      <ListScreen
         title="Excused days"
         count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'day' : 'days'}`}
-        order={order}
-        actions={
-          <Button ref={add} variant="primary" size="small" onClick={() => show('add')}>
-            Excuse a day <Key>e</Key>
-          </Button>
+        {...{ page, values }}
+        href={excusedHref}
+        columns={columnsWith(show)}
+        rowKey={({ id }) => id}
+        rowName={({ day, whom }) => `${formatDay(day)} for ${whom}`}
+        pages="Pages of excused days"
+        tabs={<RegisterTabs current="excused" />}
+        search={{ label: 'Search student or course', maxLength: EXCUSED_SEARCH_LENGTH }}
+        add={{ label: 'Excuse a day', onPress: () => show('add') }}
+        empty={
+          values.q
+            ? {
+                title: 'No excused day matches',
+                text: 'Search by a student’s name or matric number, or by a course code.',
+              }
+            : {
+                title: 'No excused days',
+                text: 'Press Excuse a day for a course or everybody. For one student, open the register of the day and press More beside the name.',
+              }
         }
-        views={<RegisterTabs current="excused" />}
-        filters={
-          <ListSearch
-            label="Search student or course"
-            value={values.q}
-            onSearch={findBy}
-            maxLength={EXCUSED_SEARCH_LENGTH}
-          />
-        }
-        table={
-          <ListTable
-            docked
-            {...order}
-            caption="Excused days"
-            rows={page.items}
-            rowKey={({ id }) => id}
-            rowName={({ day, whom }) => `${formatDay(day)} for ${whom}`}
-            loading={pending}
-            empty={<NoDays isSearched={values.q !== ''} />}
-          />
-        }
-        pager={<ListPager page={page} label="Pages of excused days" href={pageHref} />}
       />
       {open === 'add' && (
         <ExcuseDay
@@ -136,22 +119,5 @@ function RemoveExcused({ excused, draft, onClose, onDone }: RemoveExcusedProps) 
       onClose={onClose}
       onDone={onDone}
     />
-  );
-}
-
-function NoDays({ isSearched }: { isSearched: boolean }) {
-  return (
-    <div className="p-4 md:p-6">
-      {isSearched ? (
-        <EmptyState title="No excused day matches">
-          Search by a student’s name or matric number, or by a course code.
-        </EmptyState>
-      ) : (
-        <EmptyState title="No excused days">
-          Press Excuse a day for a course or everybody. For one student, open the register of the
-          day and press More beside the name.
-        </EmptyState>
-      )}
-    </div>
   );
 }

@@ -3,12 +3,9 @@ import { formatMoment } from '@edc/contract/common/dates';
 import { formatTotal } from '@edc/contract/common/paging-rules';
 import type { AtRisk, SilentPhone } from '@edc/contract/training/attendance/registers';
 import { Link } from 'react-router';
-import { useFilteredList } from '../../../../lib/lists/use-filtered-list';
-import { ListPage } from '../../../../ui/lists/list-page';
-import { ListPager } from '../../../../ui/lists/list-pager';
-import { type ListColumn, ListTable } from '../../../../ui/lists/list-table';
+import { ListScreen } from '../../../../lib/lists/list-screen';
+import type { ListColumn } from '../../../../ui/lists/list-table';
 import { Alert } from '../../../../ui/notices/alert';
-import { EmptyState } from '../../../../ui/notices/empty-state';
 import { Badge } from '../../../../ui/text/badge';
 import { CodeText } from '../../../../ui/text/code-text';
 import { riskHref } from './address';
@@ -45,16 +42,19 @@ const columns: readonly ListColumn<AtRisk>[] = [
 /** Students who cannot miss another day, or have missed too many. */
 export function RiskList(props: Loaded) {
   const { page, countedAt, values, phones, unsettled } = props;
-  const { sort, pending, sortHref, pageHref } = useFilteredList(values, riskHref);
-  const order = { columns, sort, sortHref };
   const hrefOf = useStudentHref();
   return (
-    <ListPage
+    <ListScreen
       title="Students at risk"
       count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}`}
       name="risk"
-      order={order}
-      views={<RegisterTabs current="risk" />}
+      {...{ page, values, columns }}
+      href={riskHref}
+      rowKey={({ id }) => String(id)}
+      rowName={({ full_name }) => full_name}
+      rowHref={hrefOf}
+      pages="Pages of students at risk"
+      tabs={<RegisterTabs current="risk" />}
       note={
         <div className="grid gap-3">
           <p className="text-muted">{countedWords(countedAt)}</p>
@@ -62,27 +62,10 @@ export function RiskList(props: Loaded) {
           {phones.length > 0 && <SilentPhones phones={phones} />}
         </div>
       }
-      table={
-        <ListTable
-          docked
-          {...order}
-          caption="Students at risk"
-          rows={page.items}
-          rowKey={({ id }) => String(id)}
-          rowName={({ full_name }) => full_name}
-          rowHref={hrefOf}
-          loading={pending}
-          empty={
-            <div className="p-4 md:p-6">
-              <EmptyState title="Nobody is at risk">
-                Students appear here when missing one more day would cost them the certificate. A
-                missed day counts once its phones have sent their scans.
-              </EmptyState>
-            </div>
-          }
-        />
-      }
-      pager={<ListPager page={page} label="Pages of students at risk" href={pageHref} />}
+      empty={{
+        title: 'Nobody is at risk',
+        text: 'Students appear here when missing one more day would cost them the certificate. A missed day counts once its phones have sent their scans.',
+      }}
     />
   );
 }

@@ -4,13 +4,8 @@ import {
   workshopStudentStateLabels,
 } from '@edc/contract/desk/students/workshop-rules';
 import type { WorkshopStudent } from '@edc/contract/desk/students/workshops';
-import { useFilteredList } from '../../../../lib/lists/use-filtered-list';
-import { FilterBar } from '../../../../ui/lists/filter-bar';
-import { ListPage } from '../../../../ui/lists/list-page';
-import { ListPager } from '../../../../ui/lists/list-pager';
-import { ListSearch } from '../../../../ui/lists/list-search';
-import { type ListColumn, ListTable } from '../../../../ui/lists/list-table';
-import { EmptyState } from '../../../../ui/notices/empty-state';
+import { ListScreen } from '../../../../lib/lists/list-screen';
+import type { ListColumn } from '../../../../ui/lists/list-table';
 import { CodeText } from '../../../../ui/text/code-text';
 import { workshopStudentHref, workshopsHref } from './address';
 import type { loadWorkshops } from './load-workshops';
@@ -39,67 +34,36 @@ const columns: readonly ListColumn<WorkshopStudent>[] = [
 
 /** The students of the workshops that are assigned to a trainer. */
 export function WorkshopsList({ page, skills, values }: Awaited<ReturnType<typeof loadWorkshops>>) {
-  const { filtered, sort, pending, findBy, apply, hrefWithout, sortHref, pageHref } =
-    useFilteredList(values, workshopsHref);
-  const order = { columns, sort, sortHref };
   return (
-    <ListPage
+    <ListScreen
       title="My students"
       count={counted(page.total, 'student')}
       name="workshop"
-      order={order}
-      filters={
-        <FilterBar
-          filters={[
-            {
-              name: 'skill',
-              label: 'Skill',
-              choices: skills.map((value) => ({ value, label: value })),
-            },
-          ]}
-          values={filtered}
-          hrefWithout={hrefWithout}
-          onApply={apply}
-          search={
-            <ListSearch
-              label="Search my students"
-              value={values.q}
-              onSearch={findBy}
-              maxLength={WORKSHOP_SEARCH_LENGTH}
-            />
-          }
-        />
+      {...{ page, values, columns }}
+      href={workshopsHref}
+      rowKey={({ id }) => String(id)}
+      rowName={({ full_name }) => full_name}
+      rowHref={({ id }) => workshopStudentHref(id)}
+      pages="Pages of my students"
+      search={{ label: 'Search my students', maxLength: WORKSHOP_SEARCH_LENGTH }}
+      filters={[
+        {
+          name: 'skill',
+          label: 'Skill',
+          choices: skills.map((value) => ({ value, label: value })),
+        },
+      ]}
+      empty={
+        skills.length > 0
+          ? {
+              title: 'No student matches',
+              text: 'Search by name or matric number, or remove a filter.',
+            }
+          : {
+              title: 'You have no workshop yet',
+              text: 'The registrar assigns workshops to you. Their students appear here.',
+            }
       }
-      table={
-        <ListTable
-          docked
-          {...order}
-          caption="My students"
-          rows={page.items}
-          rowKey={({ id }) => String(id)}
-          rowName={({ full_name }) => full_name}
-          rowHref={({ id }) => workshopStudentHref(id)}
-          loading={pending}
-          empty={<NoStudents hasWorkshops={skills.length > 0} />}
-        />
-      }
-      pager={<ListPager page={page} label="Pages of my students" href={pageHref} />}
     />
-  );
-}
-
-function NoStudents({ hasWorkshops }: { hasWorkshops: boolean }) {
-  return (
-    <div className="p-4 md:p-6">
-      {hasWorkshops ? (
-        <EmptyState title="No student matches">
-          Search by name or matric number, or remove a filter.
-        </EmptyState>
-      ) : (
-        <EmptyState title="You have no workshop yet">
-          The registrar assigns workshops to you. Their students appear here.
-        </EmptyState>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,205 @@
+import type { ExportFormat } from '@edc/contract/common/export-formats';
+import { formatTotal, type Page } from '@edc/contract/common/paging-rules';
+import type { ConsoleList } from '@edc/contract/people/staff-view-rules';
+import type { StaffView } from '@edc/contract/people/staff-views';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/actions/button';
+import { ButtonLink } from '../../ui/actions/button-link';
+import { Key } from '../../ui/actions/key';
+import { useKey } from '../../ui/hooks/use-key';
+import { BulkBar } from '../../ui/lists/bulk-bar';
+import { type Filter, FilterBar } from '../../ui/lists/filter-bar';
+import { ListPage, type ListPageProps } from '../../ui/lists/list-page';
+import { ListPager } from '../../ui/lists/list-pager';
+import { ListSearch } from '../../ui/lists/list-search';
+import { ListTable, type ListTableProps } from '../../ui/lists/list-table';
+import { NOTHING_SELECTED, type Selection, useSelection } from '../../ui/lists/selection';
+import { EmptyState } from '../../ui/notices/empty-state';
+import { ExportMenu } from './export-menu';
+import { withoutEmpty } from './list-params';
+import { SavedViews } from './saved-views';
+import { type ListValues, useFilteredList } from './use-filtered-list';
+
+/** The filters that are set, as the server is asked for them. */
+type Asked<Values> = {
+  [Name in Exclude<keyof Values, 'sort' | 'cursor'>]?: Exclude<Values[Name], ''>;
+};
+
+interface Chosen<Values> {
+  selection: Selection;
+  /** What all of it matches, where everything is selected. */
+  asked: Asked<Values>;
+  count: number;
+  /** The count in words. */
+  counted: string;
+  clear: () => void;
+}
+
+interface Press {
+  label: string;
+  onPress: () => void;
+}
+
+interface ListLink {
+  label: string;
+  to: string;
+}
+
+interface EmptyList {
+  title: string;
+  /** What to do next. */
+  text: ReactNode;
+  action?: ListLink | Press | undefined;
+}
+
+type RowProps<Row> = Pick<
+  ListTableProps<Row>,
+  'columns' | 'rowKey' | 'rowName' | 'rowHref' | 'onRowFocus' | 'current'
+>;
+type AroundProps = Pick<
+  ListPageProps,
+  'title' | 'count' | 'name' | 'hiddenAtFirst' | 'actions' | 'note' | 'preview'
+>;
+
+interface ListScreenProps<Row, Values extends ListValues> extends RowProps<Row>, AroundProps {
+  page: Page<Row>;
+  /** What the address asks for. */
+  values: Values;
+  href: (values: Partial<Values>) => string;
+  /** The table's name; the title where it says the same. */
+  caption?: string;
+  /** The name of the links to other pages. */
+  pages: string;
+  tabs?: ReactNode;
+  /** `isTab`: one of the tabs shows just this, so that nothing has to be saved. */
+  saved?: { list: ConsoleList; views: readonly StaffView[]; isTab?: boolean };
+  search?: { label: string; maxLength: number };
+  filters?: readonly Filter[];
+  /** Values that are no filters and stay when filters are applied. */
+  kept?: Record<string, string>;
+  exportFile?: (asked: Asked<Values> & { format: ExportFormat }) => Promise<{ url: string }>;
+  /** The list's main button, which `e` presses. */
+  add?: Press;
+  /** `pageOnly`: nothing can be selected that the page does not show. */
+  bulk?: { actions: (chosen: Chosen<Values>) => ReactNode; pageOnly?: true } | false;
+  empty: EmptyList;
+  /** Scrolls with the rows. */
+  below?: ReactNode;
+  /** Beside the links to other pages. */
+  aside?: ReactNode;
+}
+
+/** A list of the console from its declaration. */
+export function ListScreen<Row, Values extends ListValues>(props: ListScreenProps<Row, Values>) {
+  const { page, values, href, columns, rowKey, tabs, saved, search, filters, add, bulk } = props;
+  const { exportFile, below } = props;
+  const list = useFilteredList(values, href);
+  const { filtered, sort, sortHref } = list;
+  const asked = withoutEmpty(filtered) as unknown as Asked<Values>;
+  const pageOnly = bulk ? bulk.pageOnly : false;
+  const { selection, select } = useSelection(JSON.stringify(pageOnly ? values : asked));
+  const total = pageOnly ? { count: page.items.length, exact: true } : page.total;
+  const ticks = bulk && {
+    selected: selection,
+    select,
+    total,
+    actions: bulk.actions({
+      selection,
+      asked,
+      count: selection.all ? total.count : selection.keys.size,
+      counted: selection.all ? formatTotal(total) : String(selection.keys.size),
+      clear: () => select(NOTHING_SELECTED),
+    }),
+  };
+  const order = { columns, sort, sortHref };
+  const field = search && <ListSearch {...search} value={values.q ?? ''} onSearch={list.findBy} />;
+  const table = (
+    <ListTable
+      {...props}
+      docked
+      {...order}
+      caption={props.caption ?? props.title}
+      rows={page.items}
+      {...(ticks && { selection: ticks })}
+      loading={list.pending}
+      empty={<Empty {...props.empty} />}
+    />
+  );
+  return (
+    <ListPage
+      {...props}
+      order={order}
+      actions={
+        <>
+          {exportFile && <ExportMenu prepare={(format) => exportFile({ ...asked, format })} />}
+          {props.actions}
+          {add && <AddButton {...add} />}
+        </>
+      }
+      views={
+        saved ? <SavedViews {...saved} search={saved.isTab ? '' : list.view} tabs={tabs} /> : tabs
+      }
+      filters={
+        filters ? (
+          <FilterBar
+            filters={filters}
+            values={filtered}
+            hrefWithout={list.hrefWithout}
+            onApply={(chosen) => list.apply({ ...chosen, ...props.kept })}
+            search={field}
+          />
+        ) : (
+          field
+        )
+      }
+      table={
+        below ? (
+          <div className="grid gap-4">
+            {table}
+            <div className="md:px-6 md:pb-6">{below}</div>
+          </div>
+        ) : (
+          table
+        )
+      }
+      bulk={ticks && <BulkBar {...ticks} onPage={page.items.map(rowKey)} />}
+      pager={
+        <>
+          <ListPager page={page} label={props.pages} href={list.pageHref} />
+          {props.aside}
+        </>
+      }
+    />
+  );
+}
+
+function AddButton({ label, onPress }: Press) {
+  const button = useKey<HTMLButtonElement>('e');
+  return (
+    <Button ref={button} variant="primary" size="small" onClick={onPress}>
+      {label} <Key>e</Key>
+    </Button>
+  );
+}
+
+function Empty({ title, text, action }: EmptyList) {
+  return (
+    <div className="p-4 md:p-6">
+      <EmptyState title={title} actions={action && <EmptyAction {...action} />}>
+        {text}
+      </EmptyState>
+    </div>
+  );
+}
+
+function EmptyAction(action: ListLink | Press) {
+  return 'to' in action ? (
+    <ButtonLink to={action.to} variant="primary">
+      {action.label}
+    </ButtonLink>
+  ) : (
+    <Button variant="primary" onClick={action.onPress}>
+      {action.label}
+    </Button>
+  );
+}
