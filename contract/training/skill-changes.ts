@@ -38,6 +38,8 @@ const changeableSkill = offeredSkill.extend({
   current: z.boolean(),
   /** Why it does not fit this registration: it can be seen, and not chosen. */
   clash: z.string().nullable(),
+  /** With the processing fee; a payment that is open keeps the fee of its day. */
+  total_kobo: z.int(),
 });
 
 export type ChangeableSkill = z.output<typeof changeableSkill>;
@@ -77,6 +79,7 @@ export const listChangeableCourses = endpoint({
     courses: z.array(changeableCourse),
     /** Payments for a skill change that were begun and cannot be paid any more. */
     closed_payments: z.array(unfinishedAttempt),
+    /** What a request costs that is not begun yet. */
     base_kobo: z.int(),
     total_kobo: z.int(),
     /** The reference of a credit that pays for the next request. */

@@ -140,7 +140,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
                 student={student}
                 course={course}
                 latest={latestFor(history, course)}
-                credit={{ paid_by_credit, credit_kobo }}
+                credit={{ paid_by_credit, credit_kobo, total_kobo }}
                 returned={returned && course.payment?.reference === returned ? returned : undefined}
                 fromStart={search.has('again')}
                 refund={own && <AskForRefund credit={own}>Ask for a refund instead</AskForRefund>}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aGraduate, aSharedShop, signed } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import { aRegistration } from '../../../testing/registrations.ts';
 import { aRegistered } from '../../../testing/skill-changes.ts';
 
 let now = new Date('2026-11-30T20:00:00Z');
@@ -17,6 +18,17 @@ it('a fee counts from its first day on every screen, and an open payment keeps i
   const registered = await aRegistered(shared().portal);
   const opened = (await graduate.openCertificate({ checkout: true })).body.data;
   expect(opened.total_kobo).toBe(101_500);
+
+  await aRegistration(shared().portal, { studentId: registered.id, course: 'ESP202-2627' });
+  const change = async (application_code: string) =>
+    (
+      await shared().portal.call(
+        'POST /student/payment/initialize',
+        { purpose: 'skill_change', application_code, skill_code: 'baking' },
+        registered.me,
+      )
+    ).body.data.total_kobo;
+  expect(await change('ESP201-2627')).toBe(101_500);
 
   const { portal, as } = await settings();
   const save = (fee: string) =>
@@ -45,6 +57,20 @@ it('a fee counts from its first day on every screen, and an open payment keeps i
   expect(JSON.stringify(facts)).toContain('Certificate ₦1,522.50, skill change ₦2,030.51');
   const changing = await portal.call('GET /student/skill_change/courses', {}, registered.me);
   expect(changing.body.data.total_kobo).toBe(203_051);
+  // The payment that is open keeps its fee; another choice is a new payment.
+  for (const [course_code, kobo] of [
+    ['ESP201-2627', 101_500],
+    ['ESP202-2627', 203_051],
+  ] as const) {
+    const { body } = await portal.call(
+      'POST /student/application/change-skill',
+      { course_code, student_code: registered.me.code, study_mode: '', faculty: '' },
+      registered.me,
+    );
+    const baking = body.data.find(({ skill_code }) => skill_code === 'baking');
+    expect(baking?.total_kobo, course_code).toBe(kobo);
+    expect(await change(course_code), course_code).toBe(kobo);
+  }
 
   expect((await graduate.current()).body.data[0]?.total_kobo).toBe(101_500);
   const again = (await graduate.openCertificate()).body.data;

@@ -211,12 +211,11 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
   };
 }
 
-/** What the next request costs: as the payment that is open, or as today. */
+/** What a request costs that is not begun yet; `loadSkillsForChange` knows the begun one. */
 async function loadPriceOfNext({ db, now }: Pick<App, 'db' | 'now'>, me: SignedInStudent) {
   const of = { studentId: me.studentId, purpose: 'skill_change' as const };
-  const pricedAt = await loadPricedAt(db, of, now());
   return {
-    base_kobo: (await loadFees(db)).skillChangeKobo(pricedAt()),
+    base_kobo: (await loadFees(db)).skillChangeKobo(now()),
     creditFor: await loadCreditFinder(db, { ...of, now: now() }),
   };
 }
@@ -236,9 +235,12 @@ async function titleOf(db: Db, slug: string): Promise<string> {
   return title;
 }
 
-/** The skills of the registration's course; undefined when the student has not registered for it. */
+/**
+ * The skills of the registration's course, each with what it costs; undefined when the student has
+ * not registered for it.
+ */
 export async function loadSkillsForChange(
-  db: Db,
+  { db, now }: Pick<App, 'db' | 'now'>,
   me: SignedInStudent,
   applicationCode: string,
 ): Promise<ChangeableSkill[] | undefined> {
@@ -247,13 +249,20 @@ export async function loadSkillsForChange(
   const study = await studyOf(db, me.studentId);
   const { application_id: id, session, code } = registration;
   const rows = await loadSkillsOfCourse(db, { id, session, code }, me.studentId);
+  const { skillChangeKobo } = await loadFees(db);
+  const of = { studentId: me.studentId, purpose: 'skill_change' as const };
+  const pricedAt = await loadPricedAt(db, of, now());
   return rows
     .filter((row) => fitsFaculty(study.faculty, row))
-    .map(({ skill, ...row }) => ({
-      ...skill,
-      current: skill.skill_code === registration.skill_code,
-      clash: clashOf(study, registration, { ...row, title: skill.title }),
-    }));
+    .map(({ skill, ...row }) => {
+      const base_kobo = skillChangeKobo(pricedAt({ applicationCode, skillCode: skill.skill_code }));
+      return {
+        ...skill,
+        current: skill.skill_code === registration.skill_code,
+        clash: clashOf(study, registration, { ...row, title: skill.title }),
+        total_kobo: base_kobo + processingFeeKobo(base_kobo),
+      };
+    });
 }
 
 /** Whether a request for this registration waits for the centre. */

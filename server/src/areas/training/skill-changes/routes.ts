@@ -31,7 +31,7 @@ export const skillChangeRoutes = [
   // Study mode and faculty are the record's own, whatever the browser sends.
   route(listSkillsForChange, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
-    const data = await loadSkillsForChange(app.db, me, input.course_code);
+    const data = await loadSkillsForChange(app, me, input.course_code);
     if (!data) {
       throw new Refusal('NOT_FOUND', { message: 'You have not registered for this course.' });
     }

@@ -35,6 +35,8 @@ interface SelectSkillStepProps {
   latest: SkillChange | undefined;
   /** A credit covers the fee: nothing is to be paid. */
   paidByCredit: boolean;
+  /** What a request costs that is not begun yet. */
+  totalKobo: number;
   /** Of a credit that covers a part of it only. */
   creditKobo: number;
   onChoose: (skill: ChosenNewSkill) => void;
@@ -44,6 +46,7 @@ interface SelectSkillStepProps {
 /** Step 1: the skills of the course, the full ones shown and not to be chosen. */
 export function SelectSkillStep(props: SelectSkillStepProps) {
   const { student, course, chosen, latest, paidByCredit, creditKobo, onChoose, onNext } = props;
+  const { totalKobo } = props;
   const notices = useNotices();
   const { loaded, again } = useChangeableSkills(student, course.code);
   const [filter, setFilter] = useState(allSkills);
@@ -119,6 +122,7 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
                 skill={skill}
                 rejected={rejectedFor(skill, latest)}
                 checked={skill.skill_code === chosen?.skill_code}
+                keepsFee={!paidByCredit && skill.total_kobo !== totalKobo}
                 onChoose={choose}
               />
             </li>
@@ -154,10 +158,12 @@ interface SkillChoiceProps {
   skill: ChangeableSkill;
   rejected: string | undefined;
   checked: boolean;
+  /** Its payment was opened before the fee changed. */
+  keepsFee: boolean;
   onChoose: (skill: ChosenNewSkill) => void;
 }
 
-function SkillChoice({ skill, rejected, checked, onChoose }: SkillChoiceProps) {
+function SkillChoice({ skill, rejected, checked, keepsFee, onChoose }: SkillChoiceProps) {
   const full = skill.places_left === 0 && !skill.current;
   const { skill_code, title, already } = skill;
   return (
@@ -184,6 +190,11 @@ function SkillChoice({ skill, rejected, checked, onChoose }: SkillChoiceProps) {
           <State skill={skill} />
         </span>
         {already && <span className="text-small">{already}</span>}
+        {keepsFee && (
+          <span className="text-small">
+            You have begun to pay for this change: it costs <Money kobo={skill.total_kobo} />.
+          </span>
+        )}
         {skill.clash && <span className="text-small text-muted">{skill.clash}</span>}
         {rejected && <span className="text-small">{rejected}</span>}
         {skill.current && checked && (

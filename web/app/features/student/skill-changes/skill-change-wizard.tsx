@@ -19,7 +19,7 @@ interface SkillChangeWizardProps {
   course: ChangeableCourse;
   /** The newest request for this course. */
   latest: SkillChange | undefined;
-  credit: Pick<SkillChangeState, 'paid_by_credit' | 'credit_kobo'>;
+  credit: Pick<SkillChangeState, 'paid_by_credit' | 'credit_kobo' | 'total_kobo'>;
   /** The attempt whose result is asked for: back from the provider's own page. */
   returned: string | undefined;
   /** Begin with step 1 although a payment is open. */
@@ -127,6 +127,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
             chosen={chosen}
             latest={latest}
             paidByCredit={credit.paid_by_credit !== null}
+            totalKobo={credit.total_kobo}
             creditKobo={credit.credit_kobo}
             onChoose={setChosen}
             onNext={() => setStep(1)}

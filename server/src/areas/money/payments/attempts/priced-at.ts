@@ -10,9 +10,7 @@ export async function loadPricedAt(
   now: Date,
 ) {
   const open = await openSince(db, of, resumedSince(now));
-  /** Without a target, of any. */
-  return (target?: { applicationCode: string; skillCode: string }): Date =>
-    open.find(
-      ({ code, slug }) => !target || (code === target.applicationCode && slug === target.skillCode),
-    )?.created_at ?? now;
+  return (target: { applicationCode: string; skillCode: string }): Date =>
+    open.find(({ code, slug }) => code === target.applicationCode && slug === target.skillCode)
+      ?.created_at ?? now;
 }
