@@ -1,11 +1,47 @@
+import { dayInLagos } from '@edc/contract/common/days';
 import { sql } from 'kysely';
+import { changeSetting } from '../../server/src/areas/system/settings-store/actions.ts';
 import { testOn } from '../payments/portal-with.ts';
 import { expect } from '../support/fixtures.ts';
-import { logInStaff } from '../support/staff.ts';
-import { aTrainee, trainingToday } from './seed.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { logInStaff, staffApi } from '../support/staff.ts';
+import { aTrainee, stateOf, trainingToday } from './seed.ts';
 
 // A portal of its own: the days of training are changed in it.
 const test = testOn({});
+
+test('completing a batch names those with too few days, who stay in training unless all are chosen', async ({
+  phone,
+  portal,
+}) => {
+  const course = await trainingToday(portal);
+  // One day of seven is enough.
+  await changeSetting(course.db, { key: 'certificate_attendance', value: 10, by: 'journey' });
+  const [enough, few] = [await aTrainee(portal, course), await aTrainee(portal, course)];
+  const api = await staffApi(portal, 'registrar');
+  await api.post('/registers/correct', {
+    registration: String(enough.id),
+    day: dayInLagos(new Date()),
+    present: 'Yes',
+    reason: 'Signed the sheet',
+  });
+  await logInStaff(phone, portal, 'registrar');
+  await phone.goto(`/staff/registers?workshop=${course.workshop}&batch=${course.today}`);
+  await phone.getByRole('button', { name: 'Actions' }).click();
+  await phone.getByRole('button', { name: 'Complete training (2)' }).click();
+  const dialog = phone.getByRole('dialog');
+  await expect(dialog).toContainText('1 of 2 has attended enough days for a certificate.');
+  await expect(dialog).toContainText(new RegExp(`Too few days: ${few.surname} .+\\(0 of 1\\)\\.`));
+  await dialog.getByRole('radio', { name: /^All 2/ }).check();
+  await expect(dialog.getByRole('button', { name: 'Mark 2 students as completed' })).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Only the 1 with enough days/ }).check();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last two days were dropped');
+  await expectGoodLooks(phone, 'staff-complete-batch', ['light']);
+  await dialog.getByRole('button', { name: 'Mark 1 student as completed' }).click();
+  await expect.poll(async () => (await stateOf(course, enough.id)).state).toBe('completed');
+  await expect(dialog.getByText('2 of 2')).toBeVisible();
+  expect((await stateOf(course, few.id)).state).toBe('active');
+});
 
 test('the office finds how to complete a training from Today and from the batch', async ({
   page,

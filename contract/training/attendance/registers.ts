@@ -6,6 +6,7 @@ import { day, instant, line, optionalLine, reasonLine, rowId } from '../../commo
 import { pageInput, pageOutput } from '../../common/paging.ts';
 import { registerStates, riskSorts } from './register-rules.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
+import { completionScopes } from './session-completion-rules.ts';
 
 const reason = reasonLine(REASON_LENGTH);
 
@@ -221,6 +222,8 @@ export const completeByHand = endpoint({
       .string()
       .max(20_000)
       .regex(/^\d{1,15}(,\d{1,15})*$/, 'Please choose the students first'),
+    /** Whether those with too few days are completed too. */
+    scope: z.enum(completionScopes).default('all'),
     reason,
   }),
   output: z.object({

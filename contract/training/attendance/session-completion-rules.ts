@@ -1,10 +1,25 @@
 /** What happens to a student when trainings are marked as completed by hand, without zod. */
-export const completionOutcomes = ['completed', 'running', 'reversed', 'inactive'] as const;
+export const completionOutcomes = [
+  'completed',
+  'running',
+  'short',
+  'reversed',
+  'inactive',
+] as const;
 export type CompletionOutcome = (typeof completionOutcomes)[number];
 
 export const completionLabels: Record<CompletionOutcome, string> = {
   completed: 'Completed',
   running: 'Training is not over yet',
+  short: 'Attended too few days',
   reversed: 'Payment reversed',
   inactive: 'No longer in training',
 };
+
+/** Which of the chosen students are completed: all, or those with enough days for a certificate. */
+export const completionScopes = ['all', 'reached'] as const;
+export type CompletionScope = (typeof completionScopes)[number];
+
+/** Where no training day is counted, nobody has reached anything. */
+export const hasReached = ({ attended, needed }: { attended: number; needed: number }) =>
+  needed > 0 && attended >= needed;

@@ -19,12 +19,14 @@ interface ReasonDialogProps {
   act: (reason: string) => Promise<{ message: string }>;
   onClose: () => void;
   onDone: (message: string) => Promise<void>;
+  /** Between the warning and the reason. */
+  children?: ReactNode;
 }
 
 /** Says what will happen, asks why, and does it. What was typed survives a log-out. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, warning, label, reason: wanted, draft, act } = props;
-  const { onClose, onDone } = props;
+  const { onClose, onDone, children } = props;
   const form = useSubmit();
   const [{ reason }, change, restored] = useDialogDraft(draft, { reason: '' });
   const press = () => {
@@ -42,6 +44,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onSend={press}
     >
       {warning && <Alert type="warning">{warning}</Alert>}
+      {children}
       {wanted && (
         <ReasonField
           {...wanted}

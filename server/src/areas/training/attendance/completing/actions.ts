@@ -1,6 +1,8 @@
 import {
   type CompletionOutcome,
+  type CompletionScope,
   completionLabels,
+  hasReached,
 } from '@edc/contract/training/attendance/session-completion-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -9,7 +11,7 @@ import { publish } from '../../../../platform/live/events.ts';
 import { tellStudent } from '../../../people/inbox/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { completeRegistration, lockRegistration } from '../../enrolment/actions.ts';
-import { namesOf } from '../../enrolment/queries.ts';
+import { loadAttendance, namesOf } from '../../enrolment/queries.ts';
 import { isUnpaid } from '../counting/store.ts';
 import { demandStudent } from '../registers/queries.ts';
 
@@ -17,6 +19,7 @@ interface Completed {
   registrationId: number;
   by: string;
   reason: string;
+  scope?: CompletionScope;
 }
 
 /**
@@ -26,10 +29,15 @@ interface Completed {
 export async function completeAndTell(
   tx: Db,
   app: App,
-  { registrationId, by, reason }: Completed,
+  { registrationId, by, reason, scope = 'all' }: Completed,
 ): Promise<CompletionOutcome> {
   const before = await lockRegistration(tx, registrationId);
   if (before?.state === 'active' && (await isUnpaid(tx, registrationId))) return 'reversed';
+  if (scope === 'reached') {
+    // Counted under the lock: scans and corrections go on while the background task runs.
+    const count = (await loadAttendance(tx, [registrationId], app.now())).get(registrationId);
+    if (!count || !hasReached(count)) return 'short';
+  }
   const given = { registrationId, byHand: true, by, reason, at: app.now() };
   const done = await completeRegistration(tx, given);
   if (!before || done !== 'completed') return 'inactive';
@@ -53,13 +61,13 @@ export async function completeAndTell(
 export async function completeStudent(
   app: App,
   me: SignedInStaff,
-  { registrationId, reason }: { registrationId: number; reason: string },
+  { registrationId, ...given }: Omit<Completed, 'by'>,
 ): Promise<string> {
   const student = await demandStudent(app.db, me, registrationId);
   const by = `staff:${me.email}`;
   const done = await app.db
     .transaction()
-    .execute((tx) => completeAndTell(tx, app, { registrationId, by, reason }));
+    .execute((tx) => completeAndTell(tx, app, { registrationId, by, ...given }));
   if (done !== 'completed') {
     const message = `${student.name} was not changed: ${completionLabels[done].toLowerCase()}.`;
     throw new Refusal('NOT_POSSIBLE', { message });

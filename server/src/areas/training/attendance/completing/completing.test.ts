@@ -11,6 +11,7 @@ import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration } from '../../../../testing/registrations.ts';
 import { aClock } from '../../../people/identity/testing.ts';
+import { changeSetting } from '../../../system/settings-store/actions.ts';
 
 // Batch 1 was in November; a second batch trains until 18 December 2026.
 const portal = aSharedPortal({ now: aClock('2026-12-10T15:00:00Z').now, worker: true });
@@ -220,6 +221,53 @@ it('completes nobody by hand whose money went back', async () => {
     expect.stringMatching(/^Reversed .+ was not changed: payment reversed\.$/),
   ]);
   expect(await stateOf(id)).toBe('active');
+});
+
+it('completes only those with enough days where that is wanted, by the server’s own count', async () => {
+  await changeSetting(portal().db, { key: 'certificate_attendance', value: 20, by: 'test' });
+  const [enough, few] = [
+    await aStudentOf('December', 'Enough'),
+    await aStudentOf('December', 'Few'),
+  ];
+  const workshop = await fashion();
+  const present = (id: number, day: string) =>
+    portal().call(
+      'POST /staff/registers/correct',
+      { registration: String(id), day, present: 'Yes', reason },
+      registrar,
+    );
+  await present(enough.id, '2026-12-07');
+  await present(enough.id, '2026-12-08');
+  await present(few.id, '2026-12-07');
+  const complete = (ids: number[]) =>
+    portal().call(
+      'POST /staff/registers/complete',
+      { workshop, registrations: ids.join(','), scope: 'reached', reason },
+      registrar,
+    );
+  const alone = await complete([few.id]);
+  expect([alone.status, alone.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^Few .+ was not changed: attended too few days\.$/),
+  ]);
+  const { body } = await complete([enough.id, few.id]);
+  const id = body.data.job ?? '';
+  await expect
+    .poll(
+      async () => (await portal().call('GET /staff/work/{id}', { id }, registrar)).body.data.state,
+      { timeout: 20_000 },
+    )
+    .toBe('done');
+  const rows = await portal().call('GET /staff/work/{id}/rows', { id, size: 20 }, registrar);
+  const outcomes = rows.body.data.items.map(({ name, outcome }) => [name.split(' ')[0], outcome]);
+  expect(outcomes.toSorted()).toEqual([
+    ['Enough', 'Completed'],
+    ['Few', 'Attended too few days'],
+  ]);
+  expect([await stateOf(enough.id), await stateOf(few.id)]).toEqual([
+    'completed by hand',
+    'active',
+  ]);
 });
 
 it('is the office’s to decide, and of a session with somebody in training', async () => {

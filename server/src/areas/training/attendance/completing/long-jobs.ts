@@ -1,7 +1,9 @@
 import { formatTotal } from '@edc/contract/common/paging-rules';
 import {
   type CompletionOutcome,
+  type CompletionScope,
   completionLabels,
+  completionScopes,
 } from '@edc/contract/training/attendance/session-completion-rules';
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';
@@ -23,6 +25,7 @@ const ofWorkshop = z.object({
   applicationId: z.int(),
   skillId: z.int(),
   ids: z.array(z.int()).min(1),
+  scope: z.enum(completionScopes).default('all'),
   reason: z.string(),
 });
 
@@ -31,8 +34,8 @@ export const completeTrainingKind = chosenStudentsKind<z.output<typeof ofWorksho
   name: 'training.complete',
   may: 'attendance.complete',
   input: ofWorkshop,
-  act: async (tx, app, { id }, { input: { reason }, by }) =>
-    resultOf(await completeAndTell(tx, app, { registrationId: id, by, reason })),
+  act: async (tx, app, { id }, { input: { reason, scope }, by }) =>
+    resultOf(await completeAndTell(tx, app, { registrationId: id, by, reason, scope })),
 });
 
 const ofSession = z.object({ session: z.string(), reason: z.string() });
@@ -54,6 +57,7 @@ const inWords = (count: number) =>
 interface ChosenStudents {
   workshop: string;
   ids: number[];
+  scope: CompletionScope;
   reason: string;
 }
 
@@ -69,8 +73,8 @@ export async function startCompleting(app: App, me: SignedInStaff, given: Chosen
   const job = await app.db.transaction().execute((tx) =>
     startLongJob(tx, app, me, {
       kind: completeTrainingKind,
-      title: `Mark the training of ${students} as completed`,
-      input: { ...wanted, reason: given.reason },
+      title: `Mark the training of ${students} as completed${given.scope === 'reached' ? ', where enough days were attended' : ''}`,
+      input: { ...wanted, scope: given.scope, reason: given.reason },
       total,
       detail: { reason: given.reason },
     }),

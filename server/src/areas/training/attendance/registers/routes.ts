@@ -43,19 +43,22 @@ export const registerRoutes = [
   })),
 
   route(contract.completeByHand, staff).to(async ({ app, me }, given) => {
-    const { workshop, reason } = given;
+    const { workshop, scope, reason } = given;
     const ids = given.registrations.split(',').map(Number);
     const [registrationId] = ids;
     if (ids.length === 1 && registrationId !== undefined) {
-      const name = await completeStudent(app, me, { registrationId, reason });
+      const name = await completeStudent(app, me, { registrationId, scope, reason });
       return {
         status: 200,
         message: `The training of ${name} is marked as completed.`,
         data: { job: null },
       };
     }
-    const { job, students } = await startCompleting(app, me, { workshop, ids, reason });
-    const message = `The training of ${students} is being marked as completed.`;
+    const { job, students } = await startCompleting(app, me, { workshop, ids, scope, reason });
+    const message =
+      scope === 'reached'
+        ? `The training of ${students} is being marked as completed where enough days were attended.`
+        : `The training of ${students} is being marked as completed.`;
     return { status: 200, message, data: { job } };
   }),
 ];

@@ -1,12 +1,17 @@
 import type { RegisterRow, RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import { REASON_LENGTH } from '@edc/contract/training/attendance/scan-rules';
+import {
+  type CompletionScope,
+  hasReached,
+} from '@edc/contract/training/attendance/session-completion-rules';
 import { useRef, useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import type { DialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { dropDraft } from '../../../../lib/forms/drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
 import { LongJobDialog } from '../../../../shared/long-jobs/long-job-dialog';
-import { completionWarning, trainingFacts } from './completion-words';
+import { ChoiceCards } from '../../../../ui/forms/choice-cards';
+import { completionWarning, reachedWords, shortWords, trainingFacts } from './completion-words';
 import { studentsInWords } from './words';
 
 interface CompleteTrainingProps {
@@ -27,6 +32,13 @@ export function CompleteTraining(props: CompleteTrainingProps) {
   const whose = only?.full_name ?? studentsInWords(students.length);
   const started = useRef('');
   const [job, setJob] = useState('');
+  const reached = students.filter(hasReached);
+  const short = students.filter((row) => !hasReached(row));
+  const isMixed = reached.length > 0 && short.length > 0;
+  const [scope, setScope] = useState<CompletionScope>(
+    !only && reached.length > 0 ? 'reached' : 'all',
+  );
+  const concerned = scope === 'reached' ? reached : students;
   if (job) {
     const title = 'Mark trainings as completed';
     return <LongJobDialog id={job} title={title} onClose={onClose} onEnd={onEnd} />;
@@ -34,15 +46,18 @@ export function CompleteTraining(props: CompleteTrainingProps) {
   return (
     <ReasonDialog
       title={`Mark the training of ${whose} as completed?`}
-      description={`${only ? `${trainingFacts(only)} ` : ''}They can then request a certificate, whatever was attended, and are told so. This cannot be undone.`}
-      warning={completionWarning(students, new Date())}
-      label="Mark as completed"
+      description={`${only ? trainingFacts(only) : reachedWords(students)} Students whose training is completed can request a certificate, and we notify them. This cannot be undone.`}
+      warning={completionWarning(concerned, new Date())}
+      label={
+        isMixed ? `Mark ${studentsInWords(concerned.length)} as completed` : 'Mark as completed'
+      }
       reason={{ hint: 'Kept with the registration and in the audit log.', max: REASON_LENGTH }}
       draft={draft}
       act={async (reason) => {
         const { message, data } = await api('POST /staff/registers/complete', {
           workshop: workshop.key,
           registrations: students.map(({ id }) => id).join(','),
+          scope,
           reason,
         });
         started.current = data.job ?? '';
@@ -55,6 +70,28 @@ export function CompleteTraining(props: CompleteTrainingProps) {
         dropDraft(draft.key);
         setJob(started.current);
       }}
-    />
+    >
+      {!only && short.length > 0 && <p>{shortWords(short)}</p>}
+      {isMixed && (
+        <ChoiceCards
+          name="scope"
+          legend="Whose training is completed?"
+          defaultValue={scope}
+          onChange={(value) => setScope(value as CompletionScope)}
+          choices={[
+            {
+              value: 'reached',
+              label: `Only the ${reached.length} with enough days`,
+              detail: `The other ${short.length} stay in training. Days are counted again when you confirm.`,
+            },
+            {
+              value: 'all',
+              label: `All ${students.length}`,
+              detail: `Also the ${short.length} with too few days.`,
+            },
+          ]}
+        />
+      )}
+    </ReasonDialog>
   );
 }

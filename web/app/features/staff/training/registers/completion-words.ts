@@ -4,6 +4,7 @@ import { dayInLagos } from '@edc/contract/common/days';
 import { isOver } from '@edc/contract/common/training-days';
 import { attendedWords } from '@edc/contract/training/attendance/attendance-rules';
 import type { RegisterRow } from '@edc/contract/training/attendance/registers';
+import { hasReached } from '@edc/contract/training/attendance/session-completion-rules';
 import { studentsInWords } from './words';
 
 /** What was attended and is needed, and when training is. */
@@ -15,6 +16,28 @@ export function trainingFacts({ attended, required, needed, batch, training }: R
   if (!training) return `${days} No training dates are set.`;
   const dates = formatPeriod(training.begins, training.ends);
   return `${days} Training${batch ? ` (${batch})` : ''}: ${dates}.`;
+}
+
+/** How many of several students have the days that a certificate needs. */
+export function reachedWords(rows: readonly RegisterRow[]): string {
+  const reached = rows.filter(hasReached).length;
+  if (reached === rows.length) return 'All of them have attended enough days for a certificate.';
+  if (reached === 0) return 'None of them has attended enough days for a certificate.';
+  return `${reached} of ${rows.length} ${reached === 1 ? 'has' : 'have'} attended enough days for a certificate.`;
+}
+
+const MOST_NAMED = 8;
+
+/** Who has too few days, and how many of how many: the fewest first. */
+export function shortWords(rows: readonly RegisterRow[]): string {
+  const named = rows
+    .toSorted((one, other) => one.attended - other.attended)
+    .slice(0, MOST_NAMED)
+    .map(({ full_name, attended, needed }) =>
+      needed > 0 ? `${full_name} (${attended} of ${needed})` : `${full_name} (no days counted)`,
+    );
+  const more = rows.length - named.length;
+  return `Too few days: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 const isUnfinished = ({ training }: RegisterRow, now: Date) =>
