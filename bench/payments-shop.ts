@@ -63,7 +63,7 @@ export async function aBenchShop(gatewayUrl: string, key: string): Promise<Bench
 
 async function stock({ app }: Portal): Promise<void> {
   await saveSkills(app.db, {
-    by: 'bench',
+    by: 'operator',
     skills: SKILLS.map((slug) => ({
       slug,
       title: slug,
@@ -77,7 +77,7 @@ async function stock({ app }: Portal): Promise<void> {
     })),
   });
   await saveApplications(app, {
-    by: 'bench',
+    by: 'operator',
     applications: [
       {
         session: '2026/2027',

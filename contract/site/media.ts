@@ -43,7 +43,6 @@ const ownPicture = z.object({
   /** Where it is shown, in words. */
   used_in: z.array(z.string()),
   created_at: instant,
-  created_by: z.string(),
 });
 export type OwnPicture = z.output<typeof ownPicture>;
 
@@ -130,7 +129,6 @@ const film = z.object({
   revision: z.int(),
   used_in: z.array(z.string()),
   created_at: instant,
-  created_by: z.string(),
 });
 export type OwnFilm = z.output<typeof film>;
 

@@ -16,7 +16,7 @@ test('completing a batch names those with too few days, who stay in training unl
 }) => {
   const course = await trainingToday(portal);
   // One day of seven is enough.
-  await changeSetting(course.db, { key: 'certificate_attendance', value: 10, by: 'journey' });
+  await changeSetting(course.db, { key: 'certificate_attendance', value: 10, by: 'operator' });
   const [enough, few] = [await aTrainee(portal, course), await aTrainee(portal, course)];
   const api = await staffApi(portal, 'registrar');
   await api.post('/registers/correct', {

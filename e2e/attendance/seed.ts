@@ -29,8 +29,8 @@ let seeded = 0;
 export async function trainingToday(portal: RunningPortal) {
   const db = await portal.db();
   const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-  await changeSetting(db, { key: 'training_weekdays', value: weekdays, by: 'journey' });
-  await changeSetting(db, { key: 'holidays', value: [], by: 'journey' });
+  await changeSetting(db, { key: 'training_weekdays', value: weekdays, by: 'operator' });
+  await changeSetting(db, { key: 'holidays', value: [], by: 'operator' });
   const { rows } = await sql<{
     code: string;
     course_code: string;
@@ -144,7 +144,10 @@ export async function aPastSession(course: Course) {
   const session = '2019/2020';
   const { db, code, skill } = course;
   const past = `${code}-OLD`;
-  await db.insertInto('academic_sessions').values({ name: session }).execute();
+  await db
+    .insertInto('academic_sessions')
+    .values({ name: session, created_by: 'portal' })
+    .execute();
   await sql`with old as (
       insert into applications (code, session, course_code, course_title, level, semester,
         fees_kobo, open, opened_at)

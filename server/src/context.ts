@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueUse } from './catalogue-use.ts';
 import type { Config } from './config.ts';
 import type { LongJobKind } from './long-job.ts';
+import type { Actor } from './platform/actors.ts';
 import type { Db } from './platform/database/connect.ts';
 import type { Call, Gate } from './platform/http/route.ts';
 import { routeFor } from './platform/http/route.ts';
@@ -29,7 +30,7 @@ export interface ViewedStudent {
 export interface TicketNote {
   ticket: string;
   text: string;
-  by: { staffId: number; email: string; fullName: string; roles: StaffRole[] };
+  by: { staffId: number; actor: Actor; fullName: string; roles: StaffRole[] };
 }
 
 /** What the modules are handed: everything that outlives a request. */

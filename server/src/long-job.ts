@@ -1,5 +1,6 @@
 import type { Capability } from '@edc/contract/common/capabilities';
 import type { z } from 'zod';
+import type { Actor } from './platform/actors.ts';
 import type { Db } from './platform/database/connect.ts';
 
 /** What a step is told of its job. */
@@ -8,7 +9,7 @@ export interface LongJobRun<Input> {
   /** Where the step before ended; null at the first one. */
   cursor: string | null;
   /** Who started it, as the audit names them. */
-  by: string;
+  by: Actor;
   staffId: number;
   startedAt: Date;
 }

@@ -135,7 +135,7 @@ describe('an empty portal in production shows nothing of the demo centre', () =>
   it('in its mails', async () => {
     const portal = shared();
     const student = await aStudent(portal);
-    await changeSetting(portal.db, { key: 'registration_proof', value: 'off', by: 'test' });
+    await changeSetting(portal.db, { key: 'registration_proof', value: 'off', by: 'operator' });
     await portal.call('POST /application/create', await aMailedCode(portal, student, 'a@b.ng'));
     const invited = { email_address: 'c@d.ng', full_name: 'Ada Obi', roles: 'finance' };
     await portal.call('POST /staff/people/invite', invited, who.staff);

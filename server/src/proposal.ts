@@ -1,6 +1,7 @@
 import type { Capability } from '@edc/contract/common/capabilities';
 import type { ProposalKindName } from '@edc/contract/people/proposal-rules';
 import type { z } from 'zod';
+import type { Actor } from './platform/actors.ts';
 import type { Db } from './platform/database/connect.ts';
 
 export interface ProposalFact {
@@ -52,8 +53,8 @@ export interface ProposedAgain {
 /** Which proposal, and who proposed and approved it, as the audit names them. */
 export interface Approval {
   proposalId: number;
-  proposer: string;
-  approver: string;
+  proposer: Actor;
+  approver: Actor;
   reason: string;
 }
 

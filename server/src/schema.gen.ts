@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Actor } from "./platform/actors.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -25,7 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AcademicSessions {
   created_at: Generated<Timestamp>;
-  created_by: Generated<string>;
+  created_by: Actor;
   name: string;
 }
 
@@ -63,7 +64,7 @@ export interface Announcements {
   job_id: number | null;
   message: string;
   send_at: Timestamp | null;
-  sent_by: string;
+  sent_by: Actor;
   started_at: Timestamp | null;
   subject: string;
   told: Generated<number>;
@@ -98,14 +99,14 @@ export interface Applications {
 
 export interface AttendanceCorrections {
   at: Timestamp;
-  by: string;
+  by: Actor;
   day: string;
   id: Generated<number>;
   present: boolean;
   reason: string;
   registration_id: number;
   removed_at: Timestamp | null;
-  removed_by: string | null;
+  removed_by: Actor | null;
   removed_reason: string | null;
 }
 
@@ -126,7 +127,7 @@ export interface AttendancePresence {
 
 export interface AuditEntries {
   action: string;
-  actor: string;
+  actor: Actor;
   at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<number>;
@@ -141,7 +142,7 @@ export interface BadAddresses {
 }
 
 export interface Banners {
-  changed_by: string;
+  changed_by: Actor;
   created_at: Timestamp;
   ends_at: Timestamp;
   id: Generated<number>;
@@ -160,9 +161,9 @@ export interface BulkMail {
 
 export interface CertificateRequests {
   collected_at: Timestamp | null;
-  collected_by: string | null;
+  collected_by: Actor | null;
   decided_at: Timestamp | null;
-  decided_by: string | null;
+  decided_by: Actor | null;
   id: Generated<number>;
   kept_unpaid_kobo: Generated<number>;
   payment_reference: string;
@@ -179,12 +180,12 @@ export interface Certificates {
   credential: string | null;
   id: Generated<number>;
   issued_at: Timestamp;
-  issued_by: string;
+  issued_by: Actor;
   replaced_by: number | null;
   request_id: number | null;
   revocation_reason: Generated<string>;
   revoked_at: Timestamp | null;
-  revoked_by: string | null;
+  revoked_by: Actor | null;
   serial: string;
   serial_key: string;
   snapshot: Json;
@@ -237,7 +238,7 @@ export interface ErasedStudents {
 export interface ExcusedDays {
   application_id: number | null;
   at: Timestamp;
-  by: string;
+  by: Actor;
   day: string;
   id: Generated<number>;
   reason: string;
@@ -253,7 +254,7 @@ export interface ExhibitionPictures {
 export interface Exhibitions {
   category: string;
   changed_at: Timestamp | null;
-  changed_by: Generated<string>;
+  changed_by: Actor | null;
   description: string;
   draft: Json | null;
   featured: Generated<boolean>;
@@ -264,7 +265,7 @@ export interface Exhibitions {
   picture: string | null;
   position: Generated<number>;
   publish_at: Timestamp | null;
-  publish_by: Generated<string>;
+  publish_by: Actor | null;
   published_at: Generated<Timestamp | null>;
   semester: string;
   slug: string;
@@ -279,7 +280,7 @@ export interface ExhibitionVersions {
   exhibition_id: number;
   id: Generated<number>;
   published_at: Timestamp;
-  published_by: string;
+  published_by: Actor;
 }
 
 export interface FilePieces {
@@ -307,7 +308,7 @@ export interface FormerIdentifiers {
 
 export interface HandMarks {
   at: Timestamp | null;
-  by: string | null;
+  by: Actor | null;
   day: string | null;
   id: number | null;
   present: boolean | null;
@@ -371,7 +372,7 @@ export interface LiveEvents {
 
 export interface LoneDecisions {
   decided_at: Timestamp;
-  decided_by: string;
+  decided_by: Actor;
   id: Generated<number>;
   kind: string;
   kobo: number;
@@ -576,7 +577,6 @@ export interface Pictures {
   alt: string;
   colour: string;
   created_at: Generated<Timestamp>;
-  created_by: Generated<string>;
   file_id: string | null;
   focal: Generated<string>;
   focus_x: Generated<number>;
@@ -606,12 +606,12 @@ export interface PortalPins {
   expires_at: Timestamp;
   id: Generated<number>;
   issued_at: Generated<Timestamp>;
-  issued_by: string;
+  issued_by: Actor;
   matric_no: string | null;
   note: Generated<string>;
   pin_hash: Buffer;
   revoked_at: Timestamp | null;
-  revoked_by: string | null;
+  revoked_by: Actor | null;
   used_at: Timestamp | null;
   used_for: number | null;
 }
@@ -700,7 +700,7 @@ export interface ReconciledDays {
   ours_kobo: number;
   provider: string;
   signed_off_at: Timestamp | null;
-  signed_off_by: string | null;
+  signed_off_by: Actor | null;
   theirs_count: number;
   theirs_kobo: number;
 }
@@ -734,7 +734,7 @@ export interface Refunds {
   amount_kobo: number;
   created_at: Generated<Timestamp>;
   handed_out_at: Timestamp | null;
-  handed_out_by: string | null;
+  handed_out_by: Actor | null;
   id: Generated<number>;
   kind: string;
   money_id: number;
@@ -744,7 +744,7 @@ export interface Refunds {
   provider_refund_id: string | null;
   reason: Generated<string>;
   receipt: string | null;
-  requested_by: Generated<string>;
+  requested_by: Actor | null;
   sent_at: Timestamp | null;
   status: string;
   updated_at: Generated<Timestamp>;
@@ -755,7 +755,7 @@ export interface RegistrationChanges {
   application_id: number;
   at: Generated<Timestamp>;
   batch_id: number | null;
-  by: string;
+  by: Actor;
   id: Generated<number>;
   money_id: number;
   reason: string;
@@ -834,7 +834,7 @@ export interface RosterImportRows {
 
 export interface RosterImports {
   applied_at: Timestamp | null;
-  applied_by: string | null;
+  applied_by: Actor | null;
   cancelled: Generated<boolean>;
   check_no: Generated<number>;
   checked_at: Timestamp | null;
@@ -847,13 +847,13 @@ export interface RosterImports {
   inspected: Json;
   kind: Generated<string>;
   problem: string | null;
-  started_by: string;
+  started_by: Actor;
   state: string;
   summary: Json | null;
   total: Generated<number>;
   undo_summary: Json | null;
   undone_at: Timestamp | null;
-  undone_by: string | null;
+  undone_by: Actor | null;
 }
 
 export interface SavedReasons {
@@ -868,7 +868,7 @@ export interface SavedReplies {
   id: Generated<number>;
   title: string;
   updated_at: Generated<Timestamp>;
-  updated_by: string;
+  updated_by: Actor;
   version: Generated<number>;
 }
 
@@ -894,7 +894,7 @@ export interface ScanDevices {
   name: string;
   places_taken_at: Timestamp | null;
   revoked_at: Timestamp | null;
-  revoked_by: string | null;
+  revoked_by: Actor | null;
   token_hash: Buffer | null;
   waiting: Generated<number>;
 }
@@ -918,7 +918,7 @@ export interface ScanListFeed {
 
 export interface ScanReviews {
   at: Timestamp;
-  by: string;
+  by: Actor;
   decision: string;
   scan_id: string;
 }
@@ -981,14 +981,14 @@ export interface Sessions {
 export interface Settings {
   key: string;
   updated_at: Generated<Timestamp>;
-  updated_by: string;
+  updated_by: Actor;
   value: Json;
   version: Generated<number>;
 }
 
 export interface SetUpSteps {
   done_at: Timestamp;
-  done_by: string;
+  done_by: Actor;
   step: string;
 }
 
@@ -1015,13 +1015,13 @@ export interface SiteSchedule {
   note: Generated<string>;
   only_row: Generated<boolean>;
   publish_at: Timestamp | null;
-  scheduled_by: Generated<string>;
+  scheduled_by: Actor | null;
 }
 
 export interface SiteSections {
   base: Json | null;
   changed_at: Timestamp;
-  changed_by: string;
+  changed_by: Actor;
   content: Json | null;
   section: string;
   version: number;
@@ -1032,14 +1032,14 @@ export interface SiteVersions {
   id: Generated<number>;
   note: string;
   published_at: Timestamp;
-  published_by: string;
+  published_by: Actor;
   sections: string[];
 }
 
 export interface SkillChanges {
   application_id: number;
   decided_at: Timestamp | null;
-  decided_by: string | null;
+  decided_by: Actor | null;
   from_skill_id: number;
   id: Generated<number>;
   kept_unpaid_kobo: Generated<number>;
@@ -1196,7 +1196,7 @@ export interface StudentViews {
 export interface TellerScans {
   file_id: string;
   sent_at: Timestamp;
-  sent_by: string;
+  sent_by: Actor;
   student_id: number;
   teller_number: string;
 }
@@ -1274,7 +1274,6 @@ export interface Videos {
   bytes: Generated<Buffer>;
   captions: string | null;
   created_at: Generated<Timestamp>;
-  created_by: Generated<string>;
   file_id: string | null;
   hash: string;
   id: Generated<number>;
@@ -1296,11 +1295,11 @@ export interface WaitingList {
 }
 
 export interface Waivers {
-  approved_by: string | null;
+  approved_by: Actor | null;
   created_at: Timestamp;
   id: Generated<number>;
   kobo: number;
-  proposed_by: string;
+  proposed_by: Actor;
   purchase_id: number | null;
   reason: string;
   student_id: number | null;

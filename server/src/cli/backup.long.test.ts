@@ -69,7 +69,7 @@ async function aFilledPortal() {
   await aMail(portal, { to: 'waiting@mail.example' });
   await portal.db
     .insertInto('settings')
-    .values({ key: 'portal_name', value: JSON.stringify('null\n'), updated_by: 'test' })
+    .values({ key: 'portal_name', value: JSON.stringify('null\n'), updated_by: 'operator' })
     .execute();
   // The highest number given out belongs to a row that is gone: it must not be given out again.
   await portal.db.deleteFrom('audit_entries').execute();

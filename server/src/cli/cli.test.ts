@@ -145,7 +145,7 @@ describe('beside a running portal', () => {
       .executeTakeFirst();
     expect(entry).toEqual({
       actor: 'operator',
-      subject: `staff:${person.email}`,
+      subject: person.actor,
       detail: { reason: 'Lost the phone' },
     });
     const unknown = await cli('reset-second-factor', '--email', 'x@edc.example', '--reason', 'y');

@@ -39,7 +39,7 @@ async function aRehearsal() {
   const shop = await aShop({ overrides: { env } });
   const { portal, applicationCode } = shop;
   const { db } = portal;
-  await changeSetting(db, { key: 'portal_name', value: 'EDC of the tests', by: 'test' });
+  await changeSetting(db, { key: 'portal_name', value: 'EDC of the tests', by: 'operator' });
   const boss = await aStaffMember(portal, { roles: ['administrator'] });
   await signInStaff(portal, boss);
   await aStudent(portal, { matric_no: 'ROS/26/0001' });
@@ -53,7 +53,7 @@ async function aRehearsal() {
     skillCode: 'fashion',
     tellerNumber: 'TELLER-1',
     reason: 'tried out',
-    by: 'test',
+    by: 'operator',
   });
   await sql`
     with picture_file as (

@@ -13,10 +13,11 @@ import {
 } from '../areas/training/certificates/staff/actions.ts';
 import { completeRegistration } from '../areas/training/enrolment/changes/actions.ts';
 import type { App } from '../context.ts';
+import type { Actor } from '../platform/actors.ts';
 import type { Db } from '../platform/database/connect.ts';
 
 /** Who signs, what past trainings have led to, and papers from before the portal. */
-export async function loadCertificates(app: App, demo: Demo, by: string): Promise<void> {
+export async function loadCertificates(app: App, demo: Demo, by: Actor): Promise<void> {
   for (const [at, { name, title, signature }] of demo.certificates.signatories.entries()) {
     const png = readFileSync(new URL(`../../../demo/${signature}`, import.meta.url));
     const position = at === 0 ? 1 : 2;
@@ -33,7 +34,7 @@ const onDay = (app: App, day: string): App => ({
   now: () => new Date(`${day}T10:00:00+01:00`),
 });
 
-async function completePastTrainings(app: App, demo: Demo, by: string): Promise<void> {
+async function completePastTrainings(app: App, demo: Demo, by: Actor): Promise<void> {
   for (const { matric_no, registrations } of demo.students) {
     for (const { session, course_code, attended } of registrations) {
       const lastDay = attended.at(-1);
@@ -74,7 +75,7 @@ async function pendingRequestOf(db: Db, registrationId: number): Promise<number 
   return row?.id;
 }
 
-async function issueCertificates(app: App, demo: Demo, by: string): Promise<void> {
+async function issueCertificates(app: App, demo: Demo, by: Actor): Promise<void> {
   for (const issued of demo.certificates.issued) {
     const { matric_no, session, course_code, replaced } = issued;
     const code = applicationCode(session, course_code);
@@ -105,7 +106,7 @@ async function payFor(
   matricNo: string,
   applicationCodeOf: string,
   skillCode: string,
-  by: string,
+  by: Actor,
 ): Promise<void> {
   const tellerNumber = `DEMO-CERTIFICATE-${matricNo}-${applicationCodeOf}`;
   await app.db.transaction().execute(async (tx) => {
@@ -126,7 +127,7 @@ async function payFor(
   });
 }
 
-async function importPast(app: App, { certificates: { past } }: Demo, by: string): Promise<void> {
+async function importPast(app: App, { certificates: { past } }: Demo, by: Actor): Promise<void> {
   await app.db.transaction().execute((tx) => addOldCertificates(tx, past, by));
   const valid = await app.db
     .selectFrom('certificates')

@@ -6,10 +6,11 @@ import { saveHome } from '../areas/site/home/actions.ts';
 import { savePictures } from '../areas/system/pictures/actions.ts';
 import { changeSettings } from '../areas/system/settings-store/actions.ts';
 import type { App } from '../context.ts';
+import type { Actor } from '../platform/actors.ts';
 import { readPictures, readVideos, videoName } from './pictures.ts';
 
 /** What the public site shows of the demo centre. */
-export async function loadContent(app: App, demo: Demo, by: string): Promise<void> {
+export async function loadContent(app: App, demo: Demo, by: Actor): Promise<void> {
   const { db } = app;
   await savePictures(db, {
     pictures: await readPictures(demo.pictures),

@@ -8,6 +8,7 @@ import { createStaff } from '../areas/people/staff/actions.ts';
 import { seedTotp } from '../areas/people/staff/second-factors/actions.ts';
 import { demoDataState, markDemoData } from '../areas/system/settings-store/demo-mark.ts';
 import type { App } from '../context.ts';
+import { staffActor } from '../platform/actors.ts';
 import type { Database, Db } from '../platform/database/connect.ts';
 import { withLock } from '../platform/database/with-lock.ts';
 import { loadCertificates } from './certificates.ts';
@@ -167,7 +168,8 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
   // Not of the newcomer, who is to register and pay without being asked to wait.
   const waiting = demo.waitingList.students.at(-1);
   if (waiting) await loadProposals(app, waiting.matric_no);
-  const actors = new Map(demo.staff.map(({ name, email }) => [name, `staff:${email}`]));
+  const staff = await app.db.selectFrom('staff').select(['id', 'full_name']).execute();
+  const actors = new Map(staff.map((person) => [person.full_name, staffActor(person.id)]));
   await importTickets(
     app.db,
     demo.tickets.map(({ messages, created_at, updated_at, ...ticket }) => ({

@@ -4,6 +4,7 @@ import { tellerKey } from '../areas/money/payments/rules.ts';
 import { propose } from '../areas/people/proposals/actions.ts';
 import { openProposal } from '../areas/people/proposals/queries.ts';
 import type { App } from '../context.ts';
+import { demoActor } from './actor.ts';
 
 const TELLER_NUMBER = 'GTB-0417';
 
@@ -26,7 +27,7 @@ export async function loadProposals(app: App, matricNo: string): Promise<void> {
           paidOn: dayInLagos(yesterday),
         },
         reason: 'Bank teller seen at the desk',
-        by: 'staff:finance@edc.example',
+        by: await demoActor(tx, 'finance@edc.example'),
       },
     );
   });

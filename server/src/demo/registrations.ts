@@ -6,11 +6,12 @@ import { recordTellerPayment } from '../areas/money/payments/staff/teller.ts';
 import { priceOfPast } from '../areas/training/enrolment/actions.ts';
 import { assignBatch } from '../areas/training/enrolment/changes/actions.ts';
 import type { App } from '../context.ts';
+import type { Actor } from '../platform/actors.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { demoTransactionId, hasTransaction, recordOnlinePayment } from './online-payments.ts';
 
 /** What the demo's students have paid for before, online or at the bank: recorded once. */
-export async function loadRegistrations(app: App, demo: Demo, by: string): Promise<void> {
+export async function loadRegistrations(app: App, demo: Demo, by: Actor): Promise<void> {
   for (const [place, { matric_no, ...past }] of registrationsOf(demo).entries()) {
     const code = applicationCode(past.session, past.course_code);
     const tellerNumber = `DEMO-${matric_no}-${code}`;
@@ -42,7 +43,7 @@ export async function loadRegistrations(app: App, demo: Demo, by: string): Promi
 /** Two hours after the payment, so that it comes after it in the student's activity. */
 async function putIntoBatch(
   tx: Db,
-  given: { studentId: number; code: string; batch: string; by: string; on: string },
+  given: { studentId: number; code: string; batch: string; by: Actor; on: string },
 ): Promise<void> {
   const { registrationId, batchId } = await tx
     .selectFrom('registrations')

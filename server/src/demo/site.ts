@@ -2,7 +2,9 @@ import { DAY_MS } from '@edc/contract/common/days';
 import type { Demo } from '../../../demo/read-demo.ts';
 import { addExhibition } from '../areas/site/exhibitions/editing/actions.ts';
 import type { App } from '../context.ts';
+import type { Actor } from '../platform/actors.ts';
 import type { Db } from '../platform/database/connect.ts';
+import { demoActor } from './actor.ts';
 
 const EXHIBITION = 'Palm-Kernel Lamp';
 const BATCH = { course: 'ESP302-2526', batch: 'Evening batch' };
@@ -12,7 +14,8 @@ const BATCH = { course: 'ESP302-2526', batch: 'Evening batch' };
  * a batch that was cancelled. Visitors and students see none of it.
  */
 export async function loadSiteWork(app: App, demo: Demo): Promise<void> {
-  const by = `staff:${demo.staff.find(({ role }) => role === 'registrar')?.email ?? ''}`;
+  const registrar = demo.staff.find(({ role }) => role === 'registrar')?.email ?? '';
+  const by = await demoActor(app.db, registrar);
   await app.db.transaction().execute(async (tx) => {
     await addAnnouncement(tx, app.now(), by);
     await addBanner(tx, app.now(), by);
@@ -22,7 +25,7 @@ export async function loadSiteWork(app: App, demo: Demo): Promise<void> {
 }
 
 /** Planned and cancelled: one that was sent would be in the students' notifications. */
-async function addAnnouncement(tx: Db, now: Date, by: string): Promise<void> {
+async function addAnnouncement(tx: Db, now: Date, by: Actor): Promise<void> {
   const known = await tx.selectFrom('announcements').select('id').limit(1).executeTakeFirst();
   if (known) return;
   await tx
@@ -41,7 +44,7 @@ async function addAnnouncement(tx: Db, now: Date, by: string): Promise<void> {
     .execute();
 }
 
-async function addBanner(tx: Db, now: Date, by: string): Promise<void> {
+async function addBanner(tx: Db, now: Date, by: Actor): Promise<void> {
   const known = await tx.selectFrom('banners').select('id').limit(1).executeTakeFirst();
   if (known) return;
   await tx
@@ -79,7 +82,7 @@ async function addCancelledBatch(tx: Db, now: Date): Promise<void> {
     .execute();
 }
 
-async function addDraft(app: App, by: string): Promise<void> {
+async function addDraft(app: App, by: Actor): Promise<void> {
   const known = await app.db
     .selectFrom('exhibitions')
     .select('id')

@@ -5,6 +5,7 @@ import { spendCredits } from '../areas/money/payments/money/credits.ts';
 import { studentWithAccount } from '../areas/money/payments/staff/owner.ts';
 import { approve, reject } from '../areas/training/skill-changes/decide.ts';
 import type { App } from '../context.ts';
+import type { Actor } from '../platform/actors.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { demoTransactionId, recordOnlinePayment } from './online-payments.ts';
 
@@ -17,7 +18,7 @@ interface Requested {
 }
 
 /** Requests to change skill, each with what became of it: recorded on their days, once. */
-export async function loadSkillChanges(app: App, demo: Demo, by: string): Promise<void> {
+export async function loadSkillChanges(app: App, demo: Demo, by: Actor): Promise<void> {
   for (const [place, change] of demo.skillChanges.entries()) {
     const id = demoTransactionId(FIRST_PLACE + place);
     await app.db.transaction().execute(async (tx) => {
@@ -64,7 +65,7 @@ async function pay(tx: Db, app: App, { change, studentId, id }: Requested & { id
 async function decide(
   tx: Db,
   app: App,
-  { change, studentId, requestId, by }: Requested & { requestId: number; by: string },
+  { change, studentId, requestId, by }: Requested & { requestId: number; by: Actor },
 ): Promise<void> {
   const { decision } = change;
   if (!decision) return;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { assignTrainer } from '../areas/desk/students/workshops/actions.ts';
 import type { App } from '../context.ts';
+import type { Actor } from '../platform/actors.ts';
 
 const MOST_SKILLS = 3;
 
 /** The demo's trainers teach the skills that most of its students take. */
-export async function assignDemoTrainers({ db }: App, by: string): Promise<void> {
+export async function assignDemoTrainers({ db }: App, by: Actor): Promise<void> {
   const skills = await db
     .selectFrom('registrations')
     .select('skill_id')

@@ -1,5 +1,15 @@
 -- System: settings, the audit log, files and pictures, emails and notifications.
 
+-- Who did something: a kind and, for people and devices, their id. Never an email address, because
+-- that may change.
+create domain actor as text check (
+  value ~ '^((staff|pin|device|token):[0-9]+|student:.+|[a-z]+(-[a-z]+)*)$');
+
+-- The member of staff that an actor names; null for everybody else.
+create function staff_of(actor text) returns bigint language sql immutable parallel safe as $$
+  select substring(actor from '^staff:([0-9]+)$')::bigint
+$$;
+
 -- A setting whose value differs from its default.
 create table settings (
   key text primary key,
@@ -7,7 +17,7 @@ create table settings (
   -- So that two people who change the same setting notice each other.
   version integer not null default 1,
   updated_at timestamptz not null default now(),
-  updated_by text not null
+  updated_by actor not null
 );
 
 -- One row if this database holds the demo centre: it is then refused in production.
@@ -36,7 +46,7 @@ create trigger keep_rehearsal before update or delete on rehearsal
 create table audit_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  actor text not null,
+  actor actor not null,
   action text not null,
   subject text not null,
   -- The student concerned, who can be shown what happened. References `students` in people.
@@ -101,7 +111,6 @@ create table pictures (
   -- Counts the changes, so that two people who change the same picture notice each other.
   revision integer not null default 1,
   created_at timestamptz not null default now(),
-  created_by text not null default '',
   -- Removed, but kept because an earlier version of the home page shows it and can be restored.
   removed_at timestamptz
 );
@@ -132,8 +141,7 @@ create table videos (
   captions text,
   -- Counts the changes, so that two people who change the same film notice each other.
   revision integer not null default 1,
-  created_at timestamptz not null default now(),
-  created_by text not null default ''
+  created_at timestamptz not null default now()
 );
 alter table videos alter column bytes set storage external;
 create unique index videos_id on videos (id);

@@ -229,14 +229,14 @@ create table portal_pins (
   -- PINs that were issued together, and what for.
   batch uuid,
   note text not null default '',
-  issued_by text not null,
+  issued_by actor not null,
   issued_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
   -- The record that was created with it, for whoever issued it.
   used_for bigint references students (id),
   revoked_at timestamptz,
-  revoked_by text
+  revoked_by actor
 );
 create index portal_pins_issued on portal_pins (issued_at, id);
 create index portal_pins_batch on portal_pins (batch) where batch is not null;

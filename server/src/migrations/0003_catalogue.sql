@@ -4,7 +4,7 @@
 create table academic_sessions (
   name text primary key check (name ~ '^\d{4}/\d{4}$'),
   created_at timestamptz not null default now(),
-  created_by text not null default 'portal'
+  created_by actor not null
 );
 
 -- A course in one session: what a student registers for.
@@ -29,7 +29,8 @@ create table applications (
 -- A course brings its session along, and its first opening is noted.
 create function complete_application() returns trigger language plpgsql as $$
 begin
-  insert into academic_sessions (name) values (new.session) on conflict do nothing;
+  insert into academic_sessions (name, created_by) values (new.session, 'portal')
+    on conflict do nothing;
   if new.open and new.opened_at is null then new.opened_at := now(); end if;
   return new;
 end $$;

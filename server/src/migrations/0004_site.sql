@@ -65,7 +65,7 @@ create table site_sections (
   base jsonb,
   -- Only counts up, so that two editors notice each other.
   version integer not null,
-  changed_by text not null,
+  changed_by actor not null,
   changed_at timestamptz not null
 );
 
@@ -74,9 +74,9 @@ create table site_sections (
 create table site_schedule (
   only_row boolean primary key default true check (only_row),
   publish_at timestamptz,
-  scheduled_by text not null default '',
+  scheduled_by actor,
   note text not null default '',
-  constraint site_schedule_by_somebody check ((publish_at is null) = (scheduled_by = ''))
+  constraint site_schedule_by_somebody check ((publish_at is null) = (scheduled_by is null))
 );
 insert into site_schedule default values;
 
@@ -86,7 +86,7 @@ create table site_versions (
   content jsonb not null,
   sections text[] not null,
   note text not null,
-  published_by text not null,
+  published_by actor not null,
   published_at timestamptz not null
 );
 create index site_versions_by_time on site_versions (published_at, id);
@@ -113,9 +113,9 @@ create table exhibitions (
   -- What would be published.
   draft jsonb,
   publish_at timestamptz,
-  publish_by text not null default '',
+  publish_by actor,
   version integer not null default 1,
-  changed_by text not null default '',
+  changed_by actor,
   changed_at timestamptz,
   constraint exhibitions_film check (video is null or media_type = 'video')
 );
@@ -134,7 +134,7 @@ create table exhibition_versions (
   id bigint generated always as identity primary key,
   exhibition_id bigint not null references exhibitions (id) on delete cascade,
   content jsonb not null,
-  published_by text not null,
+  published_by actor not null,
   published_at timestamptz not null
 );
 create index exhibition_versions_newest on exhibition_versions (exhibition_id, id desc);
@@ -148,7 +148,7 @@ create table banners (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   version integer not null default 1,
-  changed_by text not null,
+  changed_by actor not null,
   created_at timestamptz not null,
   constraint banners_in_order check (ends_at >= starts_at)
 );

@@ -149,7 +149,7 @@ create table refunds (
   status text not null,
   origin text not null check (origin in ('ours', 'outside')),
   reason text not null default '',
-  requested_by text not null default '',
+  requested_by actor,
   -- The approved proposal that it carries out.
   proposal_id integer references proposals (id) on delete set null,
   -- When the provider was asked; null until then. Whoever sets it asks, so that a request which was
@@ -160,7 +160,7 @@ create table refunds (
   -- Of what was paid at the bank's counter, the refund is handed out at the desk after its
   -- approval: against which receipt or to whom, by whom and when.
   receipt text,
-  handed_out_by text,
+  handed_out_by actor,
   handed_out_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -224,8 +224,8 @@ create table waivers (
   kobo bigint not null check (kobo > 0),
   reason text not null,
   -- As the audit log names them; nobody approved what one person may decide.
-  proposed_by text not null,
-  approved_by text,
+  proposed_by actor not null,
+  approved_by actor,
   created_at timestamptz not null
 );
 create index waivers_student on waivers (student_id);
@@ -241,7 +241,7 @@ create table lone_decisions (
   -- A refund that failed does not count.
   refund_id bigint unique references refunds (id),
   -- As the audit log names them.
-  decided_by text not null,
+  decided_by actor not null,
   decided_at timestamptz not null
 );
 create index lone_decisions_student on lone_decisions (student_id, decided_at);
@@ -251,7 +251,7 @@ create table teller_scans (
   teller_number text primary key,
   file_id uuid not null unique references files (id),
   student_id bigint not null references students (id),
-  sent_by text not null,
+  sent_by actor not null,
   sent_at timestamptz not null
 );
 create index teller_scans_student on teller_scans (student_id);
@@ -270,7 +270,7 @@ create table reconciled_days (
   differences integer not null,
   checked_at timestamptz not null,
   -- As the audit log names them; null: nobody has signed it off, or it has changed since.
-  signed_off_by text,
+  signed_off_by actor,
   signed_off_at timestamptz,
   note text not null default '',
   primary key (day, provider)

@@ -87,7 +87,7 @@ create table registration_changes (
   registration_id bigint not null references registrations (id),
   what text not null check (what in ('course', 'skill', 'batch', 'state', 'money')),
   at timestamptz not null default now(),
-  by text not null,
+  by actor not null,
   reason text not null,
   application_id bigint not null references applications (id),
   skill_id bigint not null references skills (id),
@@ -139,7 +139,7 @@ create table skill_changes (
   requested_at timestamptz not null,
   decided_at timestamptz,
   -- As the audit log names them.
-  decided_by text,
+  decided_by actor,
   reason text,
   withdrawn_at timestamptz,
   constraint skill_changes_decided check ((decided_at is null) = (state = 'pending')),
@@ -166,12 +166,12 @@ create table certificate_requests (
     check (state in ('pending', 'approved', 'ready', 'rejected')),
   requested_at timestamptz not null default now(),
   decided_at timestamptz,
-  decided_by text,
+  decided_by actor,
   rejection_reason text not null default '',
   ready_at timestamptz,
   collected_at timestamptz,
   -- The member of staff who handed the paper over.
-  collected_by text,
+  collected_by actor,
   constraint certificate_requests_decided check ((state = 'pending') = (decided_at is null)),
   constraint certificate_requests_reason check (state <> 'rejected' or rejection_reason <> ''),
   constraint certificate_requests_ready check ((state = 'ready') = (ready_at is not null)),
@@ -229,13 +229,13 @@ create table certificates (
   request_id bigint references certificate_requests (id),
   student_id bigint references accounts (student_id),
   issued_at timestamptz not null,
-  issued_by text not null,
+  issued_by actor not null,
   -- Everything that is printed. Nothing is ever read from today's records instead.
   snapshot jsonb not null,
   -- The Open Badges credential as it was signed at issue.
   credential text,
   revoked_at timestamptz,
-  revoked_by text,
+  revoked_by actor,
   revocation_reason text not null default '',
   replaced_by bigint unique references certificates (id),
   constraint certificates_replaced check (replaced_by is null or revoked_at is not null)
@@ -268,7 +268,7 @@ create table scan_devices (
   waiting integer not null default 0,
   revoked_at timestamptz,
   -- `staff:` with an email address, or `device:` where the phone unlinked itself.
-  revoked_by text
+  revoked_by actor
 );
 create index scan_devices_creator on scan_devices (created_by);
 
@@ -361,7 +361,7 @@ create index scan_undos_other_person on scan_undos (scan_id) where other_person;
 create table scan_reviews (
   scan_id uuid primary key references scans (id),
   decision text not null check (decision in ('keep', 'present', 'absent')),
-  by text not null,
+  by actor not null,
   at timestamptz not null
 );
 
@@ -373,10 +373,10 @@ create table attendance_corrections (
   day date not null,
   present boolean not null,
   reason text not null,
-  by text not null,
+  by actor not null,
   at timestamptz not null,
   removed_at timestamptz,
-  removed_by text,
+  removed_by actor,
   removed_reason text
 );
 create index attendance_corrections_registration on attendance_corrections (registration_id, day, id);
@@ -388,7 +388,7 @@ create table excused_days (
   application_id bigint references applications (id) on delete cascade,
   day date not null,
   reason text not null,
-  by text not null,
+  by actor not null,
   at timestamptz not null,
   constraint excused_days_of_one check (registration_id is null or application_id is null),
   constraint excused_days_once unique nulls not distinct (registration_id, application_id, day)

@@ -124,7 +124,7 @@ create table saved_replies (
   category text,
   version integer not null default 1,
   updated_at timestamptz not null default now(),
-  updated_by text not null
+  updated_by actor not null
 );
 create unique index saved_replies_title on saved_replies (lower(title));
 insert into saved_replies (title, category, updated_by, body) values
@@ -161,7 +161,7 @@ create table announcements (
   -- Which students it is for, and how staff read that.
   audience jsonb not null default '{"who":"everybody"}',
   audience_words text not null default 'All students',
-  sent_by text not null,
+  sent_by actor not null,
   created_at timestamptz not null,
   send_at timestamptz,
   job_id bigint references long_jobs (id) on delete set null,
@@ -206,13 +206,13 @@ create table roster_imports (
   done integer not null default 0,
   total integer not null default 0,
   cancelled boolean not null default false,
-  started_by text not null,
+  started_by actor not null,
   created_at timestamptz not null default now(),
   checked_at timestamptz,
   applied_at timestamptz,
-  applied_by text,
+  applied_by actor,
   undone_at timestamptz,
-  undone_by text
+  undone_by actor
 );
 create index roster_imports_newest on roster_imports (created_at, id);
 
@@ -281,7 +281,7 @@ create index api_tokens_creator on api_tokens (created_by);
 create table set_up_steps (
   step text primary key,
   done_at timestamptz not null,
-  done_by text not null
+  done_by actor not null
 );
 
 -- A member of staff who views the portal as a student: bound to their session, and ended with it.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { RosterRow } from '../areas/people/roster/rules.ts';
 import { saveSignatory } from '../areas/training/certificates/signatories/actions.ts';
 import { approveRequest } from '../areas/training/certificates/staff/actions.ts';
+import { staffActor } from '../platform/actors.ts';
 import {
   aPayer,
   controls,
@@ -17,7 +18,7 @@ import {
 import { type Overrides, openTestPortal, type TestPortal } from './portal.ts';
 import { aRegistration } from './registrations.ts';
 
-export const REGISTRAR = 'staff:registrar@edc.example';
+export const REGISTRAR = staffActor(1);
 
 /** One shop for all tests of a file, with signatories; each test brings its own students. */
 export function aSharedShop(overrides: Overrides = {}): () => Shop {
@@ -60,12 +61,12 @@ export async function signed({ app }: Pick<TestPortal, 'app'>): Promise<void> {
   await saveSignatory(
     app.db,
     { position: 1, fullName: 'Professor Ebún Akínṣẹ̀yẹ', title: 'Director', png },
-    'test',
+    'operator',
   );
   await saveSignatory(
     app.db,
     { position: 2, fullName: 'Dr Ngozika Ilodigwe', title: 'Deputy Director, Training', png },
-    'test',
+    'operator',
   );
 }
 
@@ -141,7 +142,7 @@ export async function aCertificateRequest(
     skillCode: 'fashion',
     tellerNumber: `CERTIFICATE-${of.matricNo}`,
     reason: 'a test',
-    by: 'test',
+    by: 'operator',
   });
   const { id } = await portal.db
     .selectFrom('certificate_requests')

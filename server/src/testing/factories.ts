@@ -13,6 +13,7 @@ import { codeAt, stepAt } from '../areas/people/staff/second-factors/totp.ts';
 import { recordInAudit } from '../areas/system/audit/actions.ts';
 import { type Mail, queueMail } from '../areas/system/notifications/actions.ts';
 import { insertDevice, noteContact, useLink } from '../areas/training/attendance/devices/store.ts';
+import { type Actor, staffActor } from '../platform/actors.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Limit } from '../platform/rate-limits.ts';
 import { hashToken, newToken, readableCode } from '../platform/secrets.ts';
@@ -138,7 +139,7 @@ export async function aStaffMember(
   const id = await createStaff(app.db, { ...person, by: 'operator' });
   if (id === undefined) throw new Error(`${person.email} is a member of staff already`);
   const secret = enrolled ? await seedTotp(app.db, app, id) : '';
-  return { ...person, id, secret };
+  return { ...person, id, actor: staffActor(id), secret };
 }
 
 /** The credential of a phone that scans slips, for every workshop unless said. */
@@ -184,12 +185,12 @@ export async function aScanner(
 /** An API token that allows all that a token can, of an administrator who is made for it. */
 export async function aToken(
   portal: Pick<TestPortal, 'app'>,
-  given: { scopes?: TokenScope[]; days?: number; by?: { id: number; email: string } } = {},
+  given: { scopes?: TokenScope[]; days?: number; by?: { id: number; actor: Actor } } = {},
 ): Promise<string> {
   const by = given.by ?? (await aStaffMember(portal, { roles: ['administrator'] }));
   const { token } = await createToken(
     portal.app,
-    { staffId: by.id, email: by.email },
+    { staffId: by.id, actor: by.actor },
     { name: 'Records system', scopes: given.scopes ?? [...tokenScopes], days: given.days ?? 30 },
   );
   return token;

@@ -96,7 +96,7 @@ function trainingDays({ app }: TestPortal): { start_date: string; end_date: stri
 export async function stock(portal: TestPortal, capacity: number): Promise<string> {
   const { db } = portal;
   await saveSkills(db, {
-    by: 'test',
+    by: 'operator',
     skills: SKILLS.map((slug) => ({
       slug,
       title: slug,
@@ -127,7 +127,7 @@ export async function stock(portal: TestPortal, capacity: number): Promise<strin
     ],
   });
   await saveApplications(portal.app, {
-    by: 'test',
+    by: 'operator',
     applications: [course('ESP 201', 400_000), course('ESP 202', 100_000)],
   });
   return 'ESP201-2627';

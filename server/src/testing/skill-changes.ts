@@ -50,7 +50,7 @@ export async function aSkillChange(
     skillCode: given.skill ?? 'baking',
     tellerNumber: `CHANGE-${made}`,
     reason: 'a test',
-    by: 'test',
+    by: 'operator',
   });
   const { id } = await portal.db
     .selectFrom('skill_changes')

@@ -1,10 +1,11 @@
 import { rejectRequest } from '../../areas/training/certificates/staff/actions.ts';
 import { completeRegistration } from '../../areas/training/enrolment/changes/actions.ts';
 import { approve, reject } from '../../areas/training/skill-changes/decide.ts';
+import { staffActor } from '../../platform/actors.ts';
 import type { Payer } from '../payments.ts';
 import type { World } from './world.ts';
 
-const by = 'staff:registrar@edc.example';
+const by = staffActor(1);
 const reason = 'a test';
 
 /** The student's newest request of a kind. */

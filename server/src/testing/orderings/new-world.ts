@@ -14,7 +14,7 @@ export async function aWorld(shop: Shop): Promise<World> {
   const number = worlds;
   const course_code = `ORD ${number}`;
   await saveApplications(shop.portal.app, {
-    by: 'test',
+    by: 'operator',
     applications: [
       {
         session: '2026/2027',

@@ -6,6 +6,7 @@ import {
 import { counted } from '@edc/contract/common/counted';
 import { formatNaira } from '@edc/contract/common/money';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal, wrongField } from '../../../platform/http/refusal.ts';
@@ -37,7 +38,7 @@ type On = Pick<App, 'db' | 'catalogueUse'>;
 export async function addCourse(
   app: On,
   given: CourseValues & { session: string; course_code: string },
-  by: string,
+  by: Actor,
 ): Promise<void> {
   const course_code = plainCourseCode(given.course_code);
   const { session } = given;
@@ -78,7 +79,7 @@ const words: Record<keyof CourseValues, (of: CourseValues) => string> = {
 export async function changeCourse(
   app: On,
   { code, version, ...values }: CourseValues & { code: string; version: number },
-  by: string,
+  by: Actor,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, code);
@@ -101,7 +102,7 @@ export async function changeCourse(
   });
 }
 
-export async function openCourse(app: On, code: string, by: string): Promise<void> {
+export async function openCourse(app: On, code: string, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, code);
     if (!course) throw new Refusal('NOT_FOUND');
@@ -123,7 +124,7 @@ export async function openCourse(app: On, code: string, by: string): Promise<voi
 export async function closeCourse(
   app: On,
   code: string,
-  by: string,
+  by: Actor,
 ): Promise<{ paying: number; waiting: number }> {
   return await app.db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, code);
@@ -138,7 +139,7 @@ export async function closeCourse(
 }
 
 /** Once chosen it is closed, never removed: slips and payments name it. */
-export async function removeCourse(app: On, code: string, by: string): Promise<void> {
+export async function removeCourse(app: On, code: string, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, code);
     if (!course) throw new Refusal('NOT_FOUND');
@@ -169,7 +170,7 @@ export type NewApplication = Omit<ApplicationRow, 'code' | 'opened_at'> & {
 /** Opens courses for registration, with their places and training periods, or changes them. */
 export async function saveApplications(
   app: On,
-  given: { applications: NewApplication[]; by: string },
+  given: { applications: NewApplication[]; by: Actor },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const skills = await skillsBySlug(tx);

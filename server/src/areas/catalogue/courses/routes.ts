@@ -26,23 +26,23 @@ export const courseRoutes = [
 
   route(contract.addCourseDraft, staff).to(async ({ app, me }, given) => {
     const { session, course_code } = given;
-    await addCourse(app, { session, course_code, ...valuesOf(given) }, `staff:${me.email}`);
+    await addCourse(app, { session, course_code, ...valuesOf(given) }, me.actor);
     return done('The course is a draft. Give its skills places, then open it.');
   }),
 
   route(contract.changeCourse, staff).to(async ({ app, me }, given) => {
     const { code, version } = given;
-    await changeCourse(app, { code, version, ...valuesOf(given) }, `staff:${me.email}`);
+    await changeCourse(app, { code, version, ...valuesOf(given) }, me.actor);
     return done('The course is saved.');
   }),
 
   route(contract.openCourse, staff).to(async ({ app, me }, { code }) => {
-    await openCourse(app, code, `staff:${me.email}`);
+    await openCourse(app, code, me.actor);
     return done('Students can register for this course.');
   }),
 
   route(contract.closeCourse, staff).to(async ({ app, me }, { code }) => {
-    const { paying, waiting } = await closeCourse(app, code, `staff:${me.email}`);
+    const { paying, waiting } = await closeCourse(app, code, me.actor);
     const students = (count: number) => counted(count, 'student is', 'students are');
     return done(
       [
@@ -54,7 +54,7 @@ export const courseRoutes = [
   }),
 
   route(contract.removeCourse, staff).to(async ({ app, me }, { code }) => {
-    await removeCourse(app, code, `staff:${me.email}`);
+    await removeCourse(app, code, me.actor);
     return done('The course is removed.');
   }),
 ];

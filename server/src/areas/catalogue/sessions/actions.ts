@@ -1,5 +1,6 @@
 import { applicationCode } from '@edc/contract/catalogue/course-rules';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal, wrongField } from '../../../platform/http/refusal.ts';
@@ -36,7 +37,7 @@ function refuseOldSession(field: string, name: string): void {
   if (name < EARLIEST) throw wrongField(field, `Please enter a session from ${EARLIEST} on`);
 }
 
-export async function addSession(app: Pick<App, 'db'>, name: string, by: string): Promise<void> {
+export async function addSession(app: Pick<App, 'db'>, name: string, by: Actor): Promise<void> {
   refuseOldSession('name', name);
   await app.db.transaction().execute(async (tx) => {
     if (!(await insertSession(tx, name, by))) {
@@ -47,7 +48,7 @@ export async function addSession(app: Pick<App, 'db'>, name: string, by: string)
 }
 
 /** Adds a session unless it is there. */
-export async function ensureSession(tx: Db, name: string, by: string): Promise<void> {
+export async function ensureSession(tx: Db, name: string, by: Actor): Promise<void> {
   if (!(await insertSession(tx, name, by))) return;
   await recordInAudit(tx, { actor: by, action: 'session.add', subject: `session:${name}` });
 }
@@ -56,7 +57,7 @@ export async function ensureSession(tx: Db, name: string, by: string): Promise<v
 export async function copySession(
   app: Pick<App, 'db'>,
   given: { from: string; to: string; first_day?: string | undefined; trainers: boolean },
-  by: string,
+  by: Actor,
 ): Promise<{ courses: number; offers: number; batches: number }> {
   const { from, to } = given;
   refuseOldSession('to', to);
@@ -117,7 +118,7 @@ export async function copySession(
 export async function openSession(
   app: Pick<App, 'db'>,
   { session, versions: seen }: { session: string; versions: string },
-  by: string,
+  by: Actor,
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     await demandSession(tx, session);
@@ -137,7 +138,7 @@ export async function openSession(
   });
 }
 
-async function makeCurrent(tx: Db, session: string, by: string): Promise<void> {
+async function makeCurrent(tx: Db, session: string, by: Actor): Promise<void> {
   const { current_session: current, sessions } = await loadSettings(tx);
   if (session <= current) return;
   const all = [...new Set([session, ...sessions])].sort().reverse().slice(0, MOST_SETTING);
@@ -151,7 +152,7 @@ async function makeCurrent(tx: Db, session: string, by: string): Promise<void> {
 export async function closeSession(
   app: Pick<App, 'db' | 'catalogueUse'>,
   { session, anyway }: { session: string; anyway: boolean },
-  by: string,
+  by: Actor,
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     await demandSession(tx, session);
@@ -175,7 +176,7 @@ export async function closeSession(
 export async function removeSession(
   app: Pick<App, 'db' | 'catalogueUse'>,
   session: string,
-  by: string,
+  by: Actor,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await demandSession(tx, session);
@@ -200,7 +201,7 @@ async function demandSession(tx: Db, session: string): Promise<void> {
 
 async function record(
   tx: Db,
-  by: string,
+  by: Actor,
   action: 'session.open' | 'session.close',
   session: string,
   courses: { course_code: string }[],

@@ -13,7 +13,7 @@ export const sessionRoutes = [
   })),
 
   route(contract.addSession, staff).to(async ({ app, me }, { name }) => {
-    await addSession(app, name, `staff:${me.email}`);
+    await addSession(app, name, me.actor);
     return done(`${name} is added. Now add its courses.`);
   }),
 
@@ -23,7 +23,7 @@ export const sessionRoutes = [
   })),
 
   route(contract.copySession, staff).to(async ({ app, me }, given) => {
-    const { courses, offers, batches } = await copySession(app, given, `staff:${me.email}`);
+    const { courses, offers, batches } = await copySession(app, given, me.actor);
     const made = [
       counted(courses, 'course'),
       counted(offers, 'offer'),
@@ -38,17 +38,17 @@ export const sessionRoutes = [
   })),
 
   route(contract.openSession, staff).to(async ({ app, me }, given) => {
-    const opened = await openSession(app, given, `staff:${me.email}`);
+    const opened = await openSession(app, given, me.actor);
     return done(`Students can register for ${counted(opened, 'course')} of ${given.session}.`);
   }),
 
   route(contract.removeSession, staff).to(async ({ app, me }, { session }) => {
-    await removeSession(app, session, `staff:${me.email}`);
+    await removeSession(app, session, me.actor);
     return done(`${session} is removed.`);
   }),
 
   route(contract.closeSession, staff).to(async ({ app, me }, given) => {
-    const closed = await closeSession(app, given, `staff:${me.email}`);
+    const closed = await closeSession(app, given, me.actor);
     return done(`${counted(closed, 'course')} of ${given.session} closed for registration.`);
   }),
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 
 const MOST_SESSIONS = 60;
@@ -103,7 +104,7 @@ export async function deleteSession(tx: Db, session: string): Promise<void> {
 }
 
 /** False where it is there already. */
-export async function insertSession(tx: Db, name: string, by: string): Promise<boolean> {
+export async function insertSession(tx: Db, name: string, by: Actor): Promise<boolean> {
   const row = await tx
     .insertInto('academic_sessions')
     .values({ name, created_by: by })

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
@@ -6,7 +7,7 @@ import { replaceGalleries, type SkillRow, upsertSkills } from './store.ts';
 export type NewSkill = Omit<SkillRow, 'position'> & { gallery: string[] };
 
 /** Adds skills or brings them up to date, in this order. */
-export async function saveSkills(db: Db, given: { skills: NewSkill[]; by: string }): Promise<void> {
+export async function saveSkills(db: Db, given: { skills: NewSkill[]; by: Actor }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ids = await upsertSkills(
       tx,

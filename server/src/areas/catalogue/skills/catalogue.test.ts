@@ -198,7 +198,7 @@ it('says what training costs, when it takes place and for whom, of one skill and
     ],
     by: 'operator',
   });
-  await changeSetting(portal.db, { key: 'holidays', value: ['2026-11-24'], by: 'test' });
+  await changeSetting(portal.db, { key: 'holidays', value: ['2026-11-24'], by: 'operator' });
   const adire = await of('adire');
   const forAll = ['Students in 200 and 300 level'];
   expect(adire).toEqual({
@@ -230,7 +230,7 @@ it('says what training costs, when it takes place and for whom, of one skill and
   expect((await of('weaving')).Courses).toEqual(['300 level: ESP 301 (First Semester)']);
   const second = { ...course, course_code: 'ESP 202', semester: 2, schedules: [] };
   await saveApplications(portal.app, { applications: [second], by: 'operator' });
-  await changeSetting(portal.db, { key: 'training_end', value: '11:00AM', by: 'test' });
+  await changeSetting(portal.db, { key: 'training_end', value: '11:00AM', by: 'operator' });
   expect(await of('adire')).toMatchObject({
     Courses: [
       '200 level: ESP 201 (First Semester) and ESP 202 (Second Semester), ₦8,320.00 in all',

@@ -5,11 +5,11 @@ import type { Audience } from '@edc/contract/desk/announcements';
 import { isUnderWay, type LongJobState } from '@edc/contract/people/long-job-rules';
 import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../context.ts';
+import { staffIdOf } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { cancelLongJob, startLongJob } from '../../people/long-jobs/actions.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
-import { staffByEmail } from '../../people/staff/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { cancelMails, queueMail } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
@@ -29,7 +29,7 @@ export const ANNOUNCE = { name: 'announce' };
 /** Further ahead nobody plans, and a mistyped year is noticed. */
 const LONGEST_PLAN_MS = 366 * DAY_MS;
 
-type Sender = Pick<SignedInStaff, 'staffId' | 'email'>;
+type Sender = Pick<SignedInStaff, 'staffId' | 'actor'>;
 
 interface Given {
   subject: string;
@@ -49,7 +49,7 @@ export async function sendAnnouncement(app: App, me: Sender, given: Given): Prom
   if (count === 0) {
     throw new Refusal('NOT_POSSIBLE', { message: 'No student belongs to this group now.' });
   }
-  const sent_by = `staff:${me.email}`;
+  const sent_by = me.actor;
   return await app.db.transaction().execute(async (tx) => {
     const id = await insertAnnouncement(tx, {
       ...{ subject, message, audience, audience_words, sent_by },
@@ -119,10 +119,9 @@ export async function startPlanned(app: App, id: number): Promise<void> {
       const after = new Date(Date.now() + 5000);
       return await app.jobs.enqueue(tx, ANNOUNCE, { announcementId: id }, { after });
     }
-    const email = now.sent_by.replace(/^staff:/, '');
-    const person = await staffByEmail(tx, email);
-    if (!person) throw new Error(`there is no member of staff for announcement ${id}`);
-    const me = { staffId: person.id, email: person.email_address };
+    const staffId = staffIdOf(now.sent_by);
+    if (staffId === undefined) throw new Error(`${now.sent_by} is no member of staff`);
+    const me = { staffId, actor: now.sent_by };
     await start(tx, app, me, { id, subject: now.subject, audience, count });
   });
 }
@@ -149,7 +148,7 @@ export async function stopAnnouncement(
     if (wasPlanned) await changeAnnouncement(tx, id, { cancelled_at: app.now() });
     await cancelMails(tx, keys);
     await recordInAudit(tx, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'announcement.stop',
       subject: `announcement:${id}`,
       detail: { subject: now.subject, emails_not_sent: keys.length },

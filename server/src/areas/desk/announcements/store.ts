@@ -1,12 +1,13 @@
 import type { EmailState } from '@edc/contract/desk/announcement-rules';
 import type { Audience } from '@edc/contract/desk/announcements';
 import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 
 interface NewAnnouncement {
   subject: string;
   message: string;
-  sent_by: string;
+  sent_by: Actor;
   created_at: Date;
   audience: Audience;
   audience_words: string;

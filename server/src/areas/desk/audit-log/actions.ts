@@ -26,7 +26,7 @@ export async function prepareExport(
   return await app.db.transaction().execute(async (tx) => {
     const { rows, lastId } = await measureExport(tx, filters);
     await recordInAudit(tx, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'audit.export',
       subject: 'audit',
       detail: { ...definedOf(filters), rows },

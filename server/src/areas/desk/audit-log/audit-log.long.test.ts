@@ -6,7 +6,7 @@ it('reads 200,000 entries by indexes, without sorting them', async () => {
   const portal = await aPortal();
   await sql`
     insert into audit_entries (actor, action, subject, at)
-    select case when n % 1000 = 0 then 'staff:rare@edc.example' else 'student:' || n % 5000 end,
+    select case when n % 1000 = 0 then 'staff:7' else 'student:' || n % 5000 end,
       case when n % 2000 = 0 then 'rare.action' else 'payment.settle' end,
       'payment:REF' || n, timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, 200000) as n`.execute(portal.db);
@@ -19,7 +19,7 @@ it('reads 200,000 entries by indexes, without sorting them', async () => {
   };
   for (const [condition, index] of [
     ['true', 'audit_entries_at'],
-    [`actor = 'staff:rare@edc.example'`, 'audit_entries_actor'],
+    [`actor = 'staff:7'`, 'audit_entries_actor'],
     [`action = 'rare.action'`, 'audit_entries_action'],
     [`action = 'payment.settle'`, 'audit_entries_a'],
   ] as const) {
@@ -27,7 +27,7 @@ it('reads 200,000 entries by indexes, without sorting them', async () => {
     expect(plan, condition).toContain(index);
     expect(plan, condition).not.toMatch(/Sort|Seq Scan/);
   }
-  const found = await planOf(`(actor = any('{staff:x,student:X}') or subject = any('{payment:REF9}')
+  const found = await planOf(`(actor = any('{staff:8,student:X}') or subject = any('{payment:REF9}')
     or student_id = any('{1,2}'))`);
   expect(found).not.toContain('Seq Scan');
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   registrar = { ...(await signInStaff(shared(), person)), email: person.email };
   student = await aRegisteredStudent(shared());
   await entry({
-    actor: `staff:${person.email}`,
+    actor: person.actor,
     action: 'student.correct',
     subject: `student:${student.matric_no}`,
     detail: { reason: 'As on the ID card', 'surname before': 'Ojo', 'surname after': 'Òjó' },

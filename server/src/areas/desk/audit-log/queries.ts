@@ -5,14 +5,8 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Cell } from '../../../platform/exports/csv.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
-import {
-  actionsInLog,
-  filteredEntries,
-  shown,
-  skillTitles,
-  staffChoices,
-  staffNames,
-} from './store.ts';
+import { loadActors } from '../../people/staff/queries.ts';
+import { actionsInLog, filteredEntries, shown, skillTitles, staffChoices } from './store.ts';
 import { subjectNames } from './subjects.ts';
 
 const auditList: List = {
@@ -38,21 +32,29 @@ const namedSkills = ({ subject, detail }: Row): [string, number][] =>
       )
     : [];
 
+/** Every text that may be an actor. */
+const namedIn = ({ actor, subject, detail }: Row): string[] => [
+  actor,
+  subject,
+  ...Object.values(detail as Record<string, unknown>).filter((value) => typeof value === 'string'),
+];
+
 interface Names {
-  staff: Map<string, string>;
+  known: Awaited<ReturnType<typeof loadActors>>;
   skills: Map<number, string>;
   subjects: Map<string, string>;
 }
 
 function entryOf(row: Row, names: Names): AuditEntry {
+  const who = names.known(row.actor);
   const titles = namedSkills(row).map(([name, id]) => [name, names.skills.get(id) ?? id]);
   return {
     id: row.id,
     at: row.at.toISOString(),
-    actor: row.actor,
-    actor_name: names.staff.get(row.actor) ?? null,
+    actor: who.actor,
+    actor_name: who.name,
     action: row.action,
-    subject: row.subject,
+    subject: names.known(row.subject).actor,
     subject_name: names.subjects.get(row.subject) ?? null,
     student:
       row.student_id !== null && row.matric_no !== null
@@ -62,16 +64,22 @@ function entryOf(row: Row, names: Names): AuditEntry {
             matric_no: row.matric_no,
           }
         : null,
-    detail: { ...(row.detail as Record<string, unknown>), ...Object.fromEntries(titles) },
+    detail: { ...shownDetail(row, names), ...Object.fromEntries(titles) },
   };
 }
 
+/** People are named in details as they are among the actors. */
+const shownDetail = ({ detail }: Row, { known }: Names) =>
+  Object.fromEntries(
+    Object.entries(detail as Record<string, unknown>).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? known(value).actor : value,
+    ]),
+  );
+
 async function entriesOf(db: Db, rows: Row[]): Promise<AuditEntry[]> {
-  const [staff, skills, subjects] = await Promise.all([
-    staffNames(
-      db,
-      rows.map(({ actor }) => actor),
-    ),
+  const [known, skills, subjects] = await Promise.all([
+    loadActors(db, rows.flatMap(namedIn)),
     skillTitles(
       db,
       rows.flatMap((row) => namedSkills(row).map(([, id]) => id)),
@@ -81,7 +89,7 @@ async function entriesOf(db: Db, rows: Row[]): Promise<AuditEntry[]> {
       rows.map(({ subject }) => subject),
     ),
   ]);
-  return rows.map((row) => entryOf(row, { staff, skills, subjects }));
+  return rows.map((row) => entryOf(row, { known, skills, subjects }));
 }
 
 export async function loadAudit(

@@ -1,8 +1,10 @@
 import type { AuditFilters } from '@edc/contract/desk/audit-log';
 import { type RawBuilder, sql } from 'kysely';
+import { staffActor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { likeText } from '../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
+import { staffByEmail } from '../../people/staff/queries.ts';
 import { subjectsFor } from './rules.ts';
 
 /** The centre's day, wherever the server is. */
@@ -17,9 +19,9 @@ async function peopleFor(db: Db, typed: string): Promise<{ actors: string[]; stu
   const [staff, students, named] = await Promise.all([
     db
       .selectFrom('staff')
-      .select('email_address')
+      .select('id')
       .where(
-        sql<boolean>`lower(email_address) = lower(${typed})
+        sql<boolean>`lower(email_address) = lower(${typed.replace(/^staff:/, '')})
           or position(plain_text(${typed}) in plain_text(full_name)) > 0`,
       )
       .limit(MOST_PEOPLE)
@@ -32,11 +34,7 @@ async function peopleFor(db: Db, typed: string): Promise<{ actors: string[]; stu
     studentsNamed(db, typed),
   ]);
   return {
-    actors: [
-      ...staff.map(({ email_address }) => `staff:${email_address}`),
-      `staff:${typed.toLowerCase()}`,
-      `student:${typed.toUpperCase()}`,
-    ],
+    actors: [...staff.map(({ id }) => staffActor(id)), `student:${typed.toUpperCase()}`],
     students: [...students.rows, ...named].map(({ id }) => id),
   };
 }
@@ -55,24 +53,27 @@ async function searchFor(db: Db, typed: string | undefined) {
   if (!typed) return undefined;
   const { actors, students } = await peopleFor(db, typed);
   return sql<boolean>`(audit_entries.actor = any(${actors}::text[])
-    or audit_entries.subject = any(${subjectsFor(typed)}::text[])
+    or audit_entries.subject = any(${[...subjectsFor(typed), ...actors]}::text[])
     or audit_entries.student_id = any(${students}::bigint[]))`;
 }
 
-function byActor(actor: string): RawBuilder<boolean> {
+async function byActor(db: Db, actor: string): Promise<RawBuilder<boolean>> {
   // A student or a PIN acts under a code of its own.
   if (actor === 'student') return sql`audit_entries.actor like 'student:%'`;
-  return sql`audit_entries.actor = ${actor}`;
+  const [, email] = /^staff:(.*)$/.exec(actor) ?? [];
+  const person = email && (await staffByEmail(db, email));
+  return sql`audit_entries.actor = ${person ? staffActor(person.id) : actor}`;
 }
 
 /** The entries of a filter, without columns. */
 export async function filteredEntries(db: Db, { q, actor, action, from, to }: AuditFilters) {
   const search = await searchFor(db, q);
+  const byThem = actor && (await byActor(db, actor));
   return db
     .selectFrom('audit_entries')
     .where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`)
     .$if(search !== undefined, (query) => query.where(search as RawBuilder<boolean>))
-    .$if(Boolean(actor), (query) => query.where(byActor(actor as string)))
+    .$if(Boolean(byThem), (query) => query.where(byThem as RawBuilder<boolean>))
     .$if(Boolean(action), (query) => query.where('audit_entries.action', '=', action as string))
     .$if(from !== undefined, (query) =>
       query.where('audit_entries.at', '>=', startOf(from as string)),
@@ -100,20 +101,6 @@ export const shown = (query: Awaited<ReturnType<typeof filteredEntries>>) =>
       'students.matric_no',
       'accounts.code',
     ]);
-
-/** The names of members of staff by the actor of their entries. */
-export async function staffNames(db: Db, actors: string[]): Promise<Map<string, string>> {
-  const emails = actors
-    .filter((actor) => actor.startsWith('staff:'))
-    .map((actor) => actor.slice('staff:'.length).toLowerCase());
-  if (emails.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('staff')
-    .select(['email_address', 'full_name'])
-    .where(sql<string>`lower(email_address)`, 'in', [...new Set(emails)])
-    .execute();
-  return new Map(rows.map(({ email_address, full_name }) => [`staff:${email_address}`, full_name]));
-}
 
 export async function skillTitles(db: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

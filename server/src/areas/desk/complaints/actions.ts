@@ -270,7 +270,7 @@ async function changeOwn(
     const ticket = await lockOwn(tx, me, code);
     const now = app.now();
     await changeTicket(tx, ticket.id, { ...(await decide(tx, ticket, now)), updated_at: now });
-    const entry = { actor: `student:${me.code}`, studentId: me.studentId, at: now };
+    const entry = { actor: `student:${me.code}` as const, studentId: me.studentId, at: now };
     await recordInAudit(tx, { ...entry, action, subject: `ticket:${code}` });
     await announceTicket(tx, ticket);
   });

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { findStudentByMatricNo } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
@@ -18,7 +19,7 @@ interface PastFile {
 type PastMessage = MessageRow & {
   attachments?: PastFile[];
   /** Who wrote it, as the audit names them; the student where it is left out. */
-  by?: string | undefined;
+  by?: Actor | undefined;
 };
 
 export type PastTicket = Omit<TicketRow, 'code' | 'student_id'> & {
@@ -51,7 +52,7 @@ async function importOne(tx: Db, { matric_no, messages, ...ticket }: PastTicket)
     answered_at: answered ? ticket.updated_at : null,
     closed_at: ticket.status === 'closed' ? ticket.updated_at : null,
   });
-  const own = `student:${await accountCode(tx, student.id)}`;
+  const own: Actor = `student:${await accountCode(tx, student.id)}`;
   const record = (
     action: 'create' | 'reply' | 'answer' | 'close',
     { by = own }: PastMessage,

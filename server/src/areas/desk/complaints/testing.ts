@@ -1,3 +1,4 @@
+import { staffActor } from '../../../platform/actors.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
@@ -5,7 +6,7 @@ import {
   signIn,
 } from '../../../testing/factories.ts';
 import { type As, headersOf, type TestPortal } from '../../../testing/portal.ts';
-import type { Actor } from './staff/change.ts';
+import type { StaffActor } from './staff/change.ts';
 import { actorOf } from './staff/gates.ts';
 
 /** A student who is logged in, with what every call of theirs carries. */
@@ -25,10 +26,10 @@ export const aComplaint = {
 };
 
 /** A member of staff who may answer any complaint. */
-export async function anActor(portal: TestPortal): Promise<Actor> {
+export async function anActor(portal: TestPortal): Promise<StaffActor> {
   const given = { fullName: 'Timothy Gyang-Bot', roles: ['support' as const] };
   const { id: staffId, ...person } = await aStaffMember(portal, given);
-  return actorOf({ ...person, staffId });
+  return actorOf({ ...person, staffId, actor: staffActor(staffId) });
 }
 
 /** Opens a ticket over HTTP and returns its id. */

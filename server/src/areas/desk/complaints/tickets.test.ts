@@ -8,13 +8,13 @@ import { aRegistration } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
 import { reject } from '../../training/skill-changes/decide.ts';
 import { answerTicket, noteOnTicket, setPending } from './staff/actions.ts';
-import type { Actor } from './staff/change.ts';
+import type { StaffActor } from './staff/change.ts';
 import { aComplainant, aComplaint, anActor, type Complainant, openTicket } from './testing.ts';
 
 const START = new Date('2026-11-15T09:00:00Z');
 let now = START;
 const shared = aSharedPortal({ now: () => now });
-let actor: Actor;
+let actor: StaffActor;
 const after = (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS);
 };
@@ -111,7 +111,7 @@ describe('a new ticket', () => {
     const student = await aRegistered(shared());
     const { id } = await aSkillChange(shared(), student);
     const { app } = shared();
-    const decision = { requestId: id, by: 'test', reason: 'Full', at: app.now() };
+    const decision = { requestId: id, by: 'operator' as const, reason: 'Full', at: app.now() };
     await app.db.transaction().execute((tx) => reject(tx, app, decision));
     const refund = async () =>
       (await shared().call('GET /student/credits', {}, student.me)).body.data[0]?.refund;

@@ -2,14 +2,14 @@ import { DAY_MS } from '@edc/contract/common/days';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aSharedPortal } from '../../../testing/portal.ts';
 import { answerTicket, closeByStaff, setPending } from './staff/actions.ts';
-import type { Actor } from './staff/change.ts';
+import type { StaffActor } from './staff/change.ts';
 import { aComplainant, anActor, type Complainant, openTicket } from './testing.ts';
 import { watchTickets } from './watch.ts';
 
 const START = new Date('2026-11-15T09:00:00Z');
 let now = START;
 const shared = aSharedPortal({ now: () => now });
-let actor: Actor;
+let actor: StaffActor;
 
 beforeAll(async () => {
   actor = await anActor(shared());

@@ -1,6 +1,7 @@
 import type { JobOutcome } from '@edc/contract/desk/job-queue-rules';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import { deadJob } from '../../../platform/jobs/dead-jobs.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { retryMail } from '../../system/notifications/actions.ts';
@@ -9,13 +10,13 @@ import { errorOf, mailOf } from './rules.ts';
 type Results = { id: string; outcome: JobOutcome }[];
 
 /** Each job in a transaction of its own: one that is gone keeps none of the others. */
-export async function retryFailed(app: App, ids: string[], by: string): Promise<Results> {
+export async function retryFailed(app: App, ids: string[], by: Actor): Promise<Results> {
   const results: Results = [];
   for (const id of ids) results.push({ id, outcome: await retryOne(app, id, by) });
   return results;
 }
 
-async function retryOne(app: App, id: string, by: string): Promise<JobOutcome> {
+async function retryOne(app: App, id: string, by: Actor): Promise<JobOutcome> {
   const job = await deadJob(app.db, id);
   if (!job) return 'unknown';
   const mail = mailOf(job.data);
@@ -32,7 +33,7 @@ async function retryOne(app: App, id: string, by: string): Promise<JobOutcome> {
   });
 }
 
-export async function discardFailed(app: App, ids: string[], by: string): Promise<Results> {
+export async function discardFailed(app: App, ids: string[], by: Actor): Promise<Results> {
   const results: Results = [];
   for (const id of ids) {
     const isGone = await remove(app, id, by, 'job.discard');
@@ -41,7 +42,7 @@ export async function discardFailed(app: App, ids: string[], by: string): Promis
   return results;
 }
 
-async function remove(app: App, id: string, by: string, action: AuditAction): Promise<boolean> {
+async function remove(app: App, id: string, by: Actor, action: AuditAction): Promise<boolean> {
   return await app.db.transaction().execute(async (tx) => {
     const job = await deadJob(tx, id);
     if (!job || !(await app.jobs.discardDead(tx, id))) return false;
@@ -52,7 +53,7 @@ async function remove(app: App, id: string, by: string, action: AuditAction): Pr
 
 const entryOf = (
   job: { id: string; queue: string; output: unknown },
-  by: string,
+  by: Actor,
   action: AuditAction,
 ) => ({
   actor: by,

@@ -16,11 +16,11 @@ export const jobQueueRoutes = [
 
   route(retryJobs, staff).to(async ({ app, me }, { jobs }) => ({
     status: 200,
-    data: await retryFailed(app, jobs, `staff:${me.email}`),
+    data: await retryFailed(app, jobs, me.actor),
   })),
 
   route(discardJobs, staff).to(async ({ app, me }, { jobs }) => ({
     status: 200,
-    data: await discardFailed(app, jobs, `staff:${me.email}`),
+    data: await discardFailed(app, jobs, me.actor),
   })),
 ];

@@ -7,6 +7,7 @@ import {
   type ResendOutcome,
 } from '@edc/contract/system/outbox-rules';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import { listExport } from '../../people/staff/actions.ts';
 import { retryMail } from '../../system/notifications/actions.ts';
 import { countOutbox, loadOutbox, mailsToResend } from './queries.ts';
@@ -22,7 +23,7 @@ const outcomes = {
 export async function resend(
   app: App,
   asked: OutboxFilters & { mails?: string[] | undefined },
-  by: string,
+  by: Actor,
 ) {
   const { rows, more } = await mailsToResend(app.db, asked, MOST_RESENT);
   const results = [];

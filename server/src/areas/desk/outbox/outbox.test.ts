@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../platform/actors.ts';
 import { exportEntry, exportedLines } from '../../../testing/exports.ts';
 import {
   aMail,
@@ -11,12 +12,12 @@ import { type As, aSharedPortal } from '../../../testing/portal.ts';
 
 const shared = aSharedPortal();
 let desk: As;
-let email: string;
+let actor: Actor;
 
 beforeAll(async () => {
   const person = await aStaffMember(shared(), { roles: ['support'] });
   desk = await signInStaff(shared(), person);
-  ({ email } = person);
+  ({ actor } = person);
 });
 
 /** A mail whose tries are over. */
@@ -132,7 +133,7 @@ it('is exported as it is filtered, without the texts, and recorded', async () =>
     expect.stringMatching(/^bounced@edc\.example,.*,exported,.*,Failed,13,550 no such user,/),
   ]);
   expect(await exportEntry(shared(), 'emails.export')).toMatchObject({
-    actor: `staff:${email}`,
+    actor: actor,
     detail: { format: 'csv', rows: 1, kind: 'exported', state: 'failed' },
   });
 });
@@ -162,7 +163,7 @@ describe('sending again', () => {
       .select(['actor', 'subject'])
       .where('action', '=', 'mail.resend')
       .execute();
-    expect(audited).toEqual([{ actor: `staff:${email}`, subject: `mail:${failed.id}` }]);
+    expect(audited).toEqual([{ actor: actor, subject: `mail:${failed.id}` }]);
     expect((await resend({ mails: failed.id })).results).toMatchObject([{ outcome: 'not_failed' }]);
   });
 
@@ -187,6 +188,6 @@ it('shows that bulk mail is paused, and lets it go on', async () => {
   }
   expect((await list({})).bulk_paused_at).toBeNull();
   const { rows } = await sql`select 1 from audit_entries where action = 'bulk_mail.resume'
-    and actor = ${`staff:${email}`}`.execute(shared().db);
+    and actor = ${actor}`.execute(shared().db);
   expect(rows).toHaveLength(1);
 });

@@ -42,11 +42,11 @@ export const outboxRoutes = [
 
   route(resendMails, staff).to(async ({ app, me }, asked) => ({
     status: 200,
-    data: await resend(app, asked, `staff:${me.email}`),
+    data: await resend(app, asked, me.actor),
   })),
 
   route(resumeBulk, staff).to(async ({ app, me }) => {
-    await resumeBulkMail(app.db, app.now(), `staff:${me.email}`);
+    await resumeBulkMail(app.db, app.now(), me.actor);
     return { status: 200, message: 'Bulk email goes on within five minutes.' };
   }),
 ];

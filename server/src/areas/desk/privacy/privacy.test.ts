@@ -146,14 +146,14 @@ describe('the history in the file', () => {
     const person = await aPerson();
     const { reference } = await aRegistration(shared(), { studentId: person.id });
     await recordInAudit(shared().db, {
-      actor: 'staff:proposer@edc.example',
+      actor: 'staff:7001',
       action: 'payment.refund',
       subject: `payment:${reference}`,
       studentId: person.id,
       detail: {
         amount_kobo: 5,
         reason: 'He shouted at us',
-        approved_by: 'staff:approver@edc.example',
+        approved_by: 'staff:7002',
       },
     });
     const me = await signIn(shared(), person.login);
@@ -161,7 +161,7 @@ describe('the history in the file', () => {
     expect(JSON.parse(body).History).toContainEqual(
       expect.objectContaining({ by: 'staff', detail: { amount_kobo: 5 } }),
     );
-    expect(body).not.toMatch(/proposer@|approver@|shouted/);
+    expect(body).not.toMatch(/7001|7002|shouted/);
     expect(detailFor('student:ABC', { reason: 'I moved' })).toEqual({ reason: 'I moved' });
   });
 });
@@ -315,14 +315,14 @@ describe('texts about an erased student', () => {
     await fetchAs(ada, (await call('POST /staff/students/export', wanted, ada)).body.url);
     await sql`insert into attendance_corrections (registration_id, day, present, reason, by, at,
         removed_at, removed_by, removed_reason)
-      values (${id}, '2026-11-16', true, 'Xylophon was ill', 'staff:a', now(), now(), 'staff:a',
+      values (${id}, '2026-11-16', true, 'Xylophon was ill', 'staff:1', now(), now(), 'staff:1',
         'Xylophon was somebody else')`.execute(db);
     await sql`insert into registration_changes (registration_id, application_id, skill_id, money_id,
         slip_version, state, what, reason, by)
-      select id, application_id, skill_id, money_id, 1, state, 'skill', 'Xylophon asked', 'staff:a'
+      select id, application_id, skill_id, money_id, 1, state, 'skill', 'Xylophon asked', 'staff:1'
       from registrations where id = ${id}`.execute(db);
     await sql`insert into waivers (student_id, kobo, reason, proposed_by, created_at)
-      values (${person.id}, 100, 'Xylophon cannot pay', 'staff:a', now())`.execute(db);
+      values (${person.id}, 100, 'Xylophon cannot pay', 'staff:1', now())`.execute(db);
     const words = [matric_no, encodeURIComponent(matric_no), person.surname, 'Xylophon'];
     const before = await tablesWith(words);
     for (const table of ['audit_entries', 'staff_views', 'waivers', 'registration_changes']) {
@@ -537,11 +537,11 @@ describe('retention', () => {
     const stuck = await aStudent(portal);
     const scanned = await aStudent(portal);
     await sql`insert into lone_decisions (student_id, kind, kobo, decided_by, decided_at)
-      values (${stuck.id}, 'teller', 1, 'staff:a', now())`.execute(db);
+      values (${stuck.id}, 'teller', 1, 'staff:1', now())`.execute(db);
     await sql`with file as (
         insert into files (name, type) values ('slip.jpg', 'image/jpeg') returning id)
       insert into teller_scans (teller_number, file_id, student_id, sent_by, sent_at)
-      select 'RET-1', id, ${scanned.id}, 'staff:a', now() from file`.execute(db);
+      select 'RET-1', id, ${scanned.id}, 'staff:1', now() from file`.execute(db);
     await sql`update students set updated_at = now() - interval '800 days'`.execute(db);
     await changeSetting(db, { key: 'keep_record_days', value: 700, by: 'operator' });
     await expect(applyRetention(app)).rejects.toThrow('1 items failed');

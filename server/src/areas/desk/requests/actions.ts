@@ -9,6 +9,7 @@ import {
 } from '@edc/contract/desk/request-rules';
 import { requestFilterFields } from '@edc/contract/desk/requests';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { listExport } from '../../people/staff/actions.ts';
 import {
@@ -27,7 +28,7 @@ interface Decision {
   key: string;
   action: RequestAction;
   /** As the audit names them. */
-  by: string;
+  by: Actor;
   /** Of a rejection, or of keeping what is no longer paid for. */
   reason: string;
 }
@@ -57,7 +58,7 @@ export async function decideRequest(
 
 interface Given {
   requestId: number;
-  by: string;
+  by: Actor;
   reason: string;
 }
 

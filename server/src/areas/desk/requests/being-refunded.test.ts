@@ -72,7 +72,7 @@ const propose = async (money: string, amount_kobo: number) =>
 describe('a request whose payment is to be refunded', () => {
   it('is marked while the refund is proposed, and names it once it is under way', async () => {
     const changes = { two_person_kobo: '0' };
-    await changeSettings(portal().db, { changes, by: 'test' });
+    await changeSettings(portal().db, { changes, by: 'operator' });
     const { request, money, reference, student } = await aRequest();
     expect(await detail(request)).toMatchObject({ refunds: [], refund_proposed: false });
     const { received_kobo } = (await detail(request)).facts.payments[0] ?? {};
@@ -133,7 +133,7 @@ describe('a request whose payment is to be refunded', () => {
 
   it('is not handed over once it is approved, until the refund has ended', async () => {
     const changes = { two_person_kobo: '0' };
-    await changeSettings(portal().db, { changes, by: 'test' });
+    await changeSettings(portal().db, { changes, by: 'operator' });
     const { request, money } = await aRequest();
     const act = async (action: 'approve' | 'ready' | 'collected') => {
       const call = `POST /staff/requests/{request}/${action}` as const;

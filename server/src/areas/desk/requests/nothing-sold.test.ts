@@ -16,7 +16,7 @@ beforeAll(async () => {
   await signed(portal());
   finance = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['finance'] }));
   await saveApplications(portal().app, {
-    by: 'test',
+    by: 'operator',
     applications: [
       {
         session: '2026/2027',

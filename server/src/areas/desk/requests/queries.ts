@@ -14,7 +14,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { openRefundsOf } from '../../money/payments/queries.ts';
-import { loadNames } from '../../people/staff/queries.ts';
+import { loadActors } from '../../people/staff/queries.ts';
 import { loadRequestTarget } from '../../system/settings-store/queries.ts';
 import {
   canIssue,
@@ -130,13 +130,6 @@ export async function countWaiting(app: App) {
   return { pending, refunded, to_print };
 }
 
-/** Names of staff by what the audit calls them; of others it has no name. */
-async function staffNames(db: Db, actors: readonly (string | null)[]) {
-  const staff = actors.filter((actor) => actor?.startsWith('staff:'));
-  const nameOf = await loadNames(db, staff as string[]);
-  return (actor: string | null) => (actor && staff.includes(actor) ? nameOf(actor) : null);
-}
-
 export async function isRequest(db: Db, key: string): Promise<boolean> {
   const place = placeOf(readRequestKey(key));
   return Number.isSafeInteger(place) && (await requestsAt(db, [place])).length > 0;
@@ -161,7 +154,7 @@ export async function loadRequest(
     audit,
     refundsOf,
     paid,
-    nameOf,
+    known,
     previous,
     next,
   ] = await Promise.all([
@@ -173,10 +166,12 @@ export async function loadRequest(
     allows(asked.roles, 'audit.read') ? auditOf(db, subjectOf(named)) : undefined,
     refundsFor(app, [row]),
     loadPaidFor(db, row),
-    staffNames(db, [row.decided_by, row.collected_by]),
+    loadActors(db, [row.decided_by, row.collected_by]),
     beside(app, row.place, asked, 'before'),
     beside(app, row.place, asked, 'after'),
   ]);
+  const decider = row.decided_by ? known(row.decided_by) : null;
+  const giver = row.collected_by ? known(row.collected_by) : null;
   const refunds = refundsOf(row);
   const period = training.get(row.registration_id)?.period;
   const listed = listedOf(row, refunds);
@@ -191,13 +186,13 @@ export async function loadRequest(
     decide_by: row.state === 'pending' ? await dueOf(db, row) : null,
     attendance: countedDays(attendance.get(row.registration_id)),
     completed_by_hand: row.completed_by_hand,
-    decided_by: row.decided_by,
-    decided_by_name: nameOf(row.decided_by),
+    decided_by: decider?.actor ?? null,
+    decided_by_name: decider?.name ?? null,
     reason: row.state === 'rejected' ? row.reason : '',
     ready_at: row.ready_at?.toISOString() ?? null,
     collected_at: row.collected_at?.toISOString() ?? null,
-    collected_by: row.collected_by,
-    collected_by_name: nameOf(row.collected_by),
+    collected_by: giver?.actor ?? null,
+    collected_by_name: giver?.name ?? null,
     printed,
     certificates,
     actions: actionsFor(row),

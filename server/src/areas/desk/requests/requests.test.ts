@@ -219,7 +219,7 @@ describe('deciding', () => {
         day: '2026-11-16',
         present: true,
         reason: 'On the paper list',
-        by: 'staff:trainer@edc.example',
+        by: 'staff:1',
         at: NOW,
       })
       .execute();

@@ -26,7 +26,7 @@ async function decide(
   action: RequestAction,
   { request: key, reason = '' }: { request: string; reason?: string },
 ) {
-  const by = `staff:${me.email}`;
+  const by = me.actor;
   const outcome = await app.db
     .transaction()
     .execute((tx) => decideRequest(tx, app, { key, action, by, reason }));

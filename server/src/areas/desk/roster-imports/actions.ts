@@ -7,6 +7,7 @@ import {
 import { type ImportState, UNDO_DAYS } from '@edc/contract/desk/roster-import-rules';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Upload } from '../../../platform/http/form.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -41,7 +42,7 @@ const refuseFile = (message: string) =>
 export async function startImport(
   app: App,
   files: AsyncIterable<Upload>,
-  { kind, by }: { kind: ImportKind; by: string },
+  { kind, by }: { kind: ImportKind; by: Actor },
 ): Promise<number> {
   const [file] = await receiveFiles(app.db, files);
   if (!file) throw refuseFile('Please choose a file');
@@ -124,7 +125,7 @@ export async function chooseConflicts(
 export async function confirmImport(
   app: App,
   id: number,
-  { checkNo, by }: { checkNo: number; by: string },
+  { checkNo, by }: { checkNo: number; by: Actor },
 ): Promise<void> {
   await change(app, id, ['checked'], async (tx, row) => {
     if (row.check_no !== checkNo) throw new Refusal('RECORD_CHANGED');
@@ -137,7 +138,7 @@ export async function confirmImport(
 }
 
 /** Stops what is under way, or discards what was not imported. */
-export async function cancelImport(app: App, id: number, by: string): Promise<void> {
+export async function cancelImport(app: App, id: number, by: Actor): Promise<void> {
   const open = ['columns', 'checked', 'failed', 'reading', 'applying', 'undoing'] as const;
   await change(app, id, open, async (tx, row) => {
     // Without a file it is an operator's, whose command may have been killed.
@@ -169,7 +170,7 @@ export async function prepareErrors(app: App, me: SignedInStaff, id: number): Pr
     const row = await findImport(tx, id);
     if (!row) throw new Refusal('NOT_FOUND');
     await recordInAudit(tx, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'roster.export_errors',
       subject: `roster_import:${id}`,
       detail: { file: row.file_name, rows: row.summary?.bad ?? 0 },
@@ -182,7 +183,7 @@ export async function prepareErrors(app: App, me: SignedInStaff, id: number): Pr
 export const openErrors = async (app: App, me: SignedInStaff, token: string) =>
   (await openDownload(app, me, errorsExport, token)).id;
 
-export async function requestUndo(app: App, id: number, by: string): Promise<void> {
+export async function requestUndo(app: App, id: number, by: Actor): Promise<void> {
   await change(app, id, ['applied'], async (tx, row) => {
     const until = (row.applied_at?.getTime() ?? 0) + UNDO_DAYS * DAY_MS;
     if (until < app.now().getTime()) {

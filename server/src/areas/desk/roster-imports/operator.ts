@@ -2,6 +2,7 @@ import { columnProblems, fieldLabel } from '@edc/contract/desk/import-column-rul
 import type { ImportSummary } from '@edc/contract/desk/roster-import-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { TableError } from '../../../platform/tables/table-error.ts';
 import type { OpenFile } from '../../../platform/tables/table-file.ts';
@@ -27,7 +28,7 @@ interface Given {
   name: string;
   open: OpenFile;
   kind: 'csv' | 'xlsx';
-  by: string;
+  by: Actor;
 }
 
 /** Somebody else changes the same students again and again. */

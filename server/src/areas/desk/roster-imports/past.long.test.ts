@@ -174,7 +174,7 @@ describe('old records', () => {
     await revokeCertificate(shared().app, {
       serial: 'EDC/2018/0002',
       reason: 'Forged',
-      by: 'staff:registrar@edc.example',
+      by: 'staff:1',
     });
     const preview = await shared().call('GET /staff/roster/imports/{id}/undo', { id }, me);
     expect(preview.body.data).toEqual({ removed: 1, restored: 0, kept: 1 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { studentFields } from '@edc/contract/desk/import-column-rules';
 import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import { boundedQueue, QueueFullError } from '../../../platform/bounded-queue.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { erasedAmong } from '../../people/roster/queries.ts';
@@ -62,7 +63,7 @@ function wrong(problems: readonly string[]): Refusal {
 export async function pushRosterRows(
   app: App,
   given: readonly Row[],
-  from: { name: string; by: string },
+  from: { name: string; by: Actor },
 ) {
   refuseUnknownColumns(given);
   const matricNoOf = (row: Row) => normalizeMatricNo(row.matric_no ?? '');

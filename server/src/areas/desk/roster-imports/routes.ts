@@ -39,7 +39,7 @@ export const rosterImportRoutes = [
 
   route(startRosterImport, staff).to(async ({ app, me, files }, { kind }) => ({
     status: 200,
-    data: { id: String(await startImport(app, files, { kind, by: `staff:${me.email}` })) },
+    data: { id: String(await startImport(app, files, { kind, by: me.actor })) },
   })),
 
   route(getImport, staff).to(async ({ app }, { id }) => ({
@@ -68,12 +68,12 @@ export const rosterImportRoutes = [
   }),
 
   route(confirmRosterImport, staff).to(async ({ app, me }, { id, check_no: checkNo }) => {
-    await confirmImport(app, Number(id), { checkNo, by: `staff:${me.email}` });
+    await confirmImport(app, Number(id), { checkNo, by: me.actor });
     return { status: 200, message: 'The import has started.' };
   }),
 
   route(cancelRosterImport, staff).to(async ({ app, me }, { id }) => {
-    await cancelImport(app, Number(id), `staff:${me.email}`);
+    await cancelImport(app, Number(id), me.actor);
     return { status: 200, message: 'Cancelled.' };
   }),
 
@@ -83,7 +83,7 @@ export const rosterImportRoutes = [
   })),
 
   route(undoRosterImport, staff).to(async ({ app, me }, { id }) => {
-    await requestUndo(app, Number(id), `staff:${me.email}`);
+    await requestUndo(app, Number(id), me.actor);
     return { status: 200, message: 'The import is being undone.' };
   }),
 

@@ -1,6 +1,7 @@
 import type { ColumnChoices, ImportKind } from '@edc/contract/desk/import-column-rules';
 import type { ImportState, ImportSummary } from '@edc/contract/desk/roster-import-rules';
 import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { EarlierChoice } from './reading/columns.ts';
 import type { Inspected } from './reading/inspect.ts';
@@ -71,7 +72,7 @@ interface NewImport {
   file_id: string | null;
   file_name: string;
   kind: ImportKind;
-  started_by: string;
+  started_by: Actor;
   state: ImportState;
   inspected: Inspected;
   choices: ColumnChoices;
@@ -104,9 +105,9 @@ export interface ImportChange {
   cancelled?: boolean;
   checked_at?: Date;
   applied_at?: Date;
-  applied_by?: string | null;
+  applied_by?: Actor | null;
   undone_at?: Date;
-  undone_by?: string | null;
+  undone_by?: Actor | null;
 }
 
 export async function changeImport(tx: Db, id: number, change: ImportChange): Promise<void> {

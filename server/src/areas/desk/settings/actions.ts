@@ -35,7 +35,7 @@ export async function testEmail(app: App, me: SignedInStaff): Promise<Trial> {
     (error: unknown) => mailProblem(error, app.config.mail),
   );
   await record(app, me, 'email.test', problem ?? 'sent');
-  if (!problem) await confirmSetUpStep(app, 'mail', `staff:${me.email}`);
+  if (!problem) await confirmSetUpStep(app, 'mail', me.actor);
   return {
     name: me.email,
     works: problem === undefined,
@@ -62,7 +62,7 @@ export async function testPayments(app: App, me: SignedInStaff): Promise<Trial[]
   const outcome = trials.map(({ name, works }) => `${name} ${works ? 'works' : 'failed'}`);
   await record(app, me, 'payments.test', outcome.join(', '));
   if (trials.every(({ works }) => works)) {
-    await confirmSetUpStep(app, 'payment', `staff:${me.email}`);
+    await confirmSetUpStep(app, 'payment', me.actor);
   }
   return trials;
 }
@@ -74,7 +74,7 @@ async function record(
   outcome: string,
 ): Promise<void> {
   await recordInAudit(app.db, {
-    actor: `staff:${me.email}`,
+    actor: me.actor,
     action,
     subject: 'settings',
     detail: { outcome },

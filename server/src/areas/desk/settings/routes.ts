@@ -12,7 +12,7 @@ export const settingRoutes = [
   })),
 
   route(contract.saveSettings, staff).to(async ({ app, me }, { versions, ...changes }) => {
-    await changeSettings(app.db, { changes, by: `staff:${me.email}`, seen: versions });
+    await changeSettings(app.db, { changes, by: me.actor, seen: versions });
     return { status: 200, message: 'The settings are saved. Pages show them at once.' };
   }),
 

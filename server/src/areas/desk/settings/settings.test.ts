@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../platform/actors.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aGateway, gatewayEnv, signatureOf } from '../../../testing/payments.ts';
 import {
@@ -12,11 +13,11 @@ import {
 import { aMailServer } from '../../../testing/smtp.ts';
 
 const shared = aSharedPortal();
-let me: As & { email: string };
+let me: As & { email: string; actor: Actor };
 
 beforeAll(async () => {
   const person = await aStaffMember(shared(), { roles: ['administrator'] });
-  me = { ...(await signInStaff(shared(), person)), email: person.email };
+  me = { ...(await signInStaff(shared(), person)), email: person.email, actor: person.actor };
 });
 
 const load = async () => (await shared().call('GET /staff/settings', {}, me)).body.data;
@@ -88,7 +89,7 @@ describe('settings', () => {
     });
     await change({ versions: 'support_email:1', support_email: 'desk@uni.edu.ng' });
     expect((await lastAudit('setting:support_email'))[0]).toEqual({
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       detail: { before: '"help@uni.edu.ng"', after: '"desk@uni.edu.ng"' },
     });
   });

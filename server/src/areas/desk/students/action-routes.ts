@@ -38,7 +38,7 @@ interface StaffCall {
 async function decisionOf(app: App, me: SignedInStaff, { student, reason = '' }: StaffCall) {
   const found = await studentByKey(app.db, student);
   if (!found?.code) throw new Refusal('NOT_FOUND');
-  return { studentId: found.id, by: `staff:${me.email}`, reason };
+  return { studentId: found.id, by: me.actor, reason };
 }
 
 type Action = (tx: Db, app: App, decision: AccountDecision) => Promise<void>;
@@ -57,7 +57,7 @@ export const studentActionRoutes = [
       studentId: found.id,
       version,
       reason,
-      by: `staff:${me.email}`,
+      by: me.actor,
       fields: {
         ...fields,
         birth_date: birth_date || null,
@@ -112,7 +112,7 @@ export const studentActionRoutes = [
     await cancelByStaff(app, {
       matricNo: found.matric_no,
       applicationCode: course,
-      by: `staff:${me.email}`,
+      by: me.actor,
       reason,
     });
     return {
@@ -127,7 +127,7 @@ export const studentActionRoutes = [
     await keepByStaff(app, {
       matricNo: found.matric_no,
       applicationCode: course,
-      by: `staff:${me.email}`,
+      by: me.actor,
       reason,
     });
     return {

@@ -32,7 +32,7 @@ export const todayRoutes = [
   route(exportFigures, staff).to(async ({ app, me }, input) => {
     const rows = await loadFigures(app, me.roles, input);
     await recordInAudit(app.db, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'figures.export',
       subject: 'figures',
       detail: { ...input, rows: rows.length },
@@ -53,7 +53,7 @@ export const todayRoutes = [
   route(exportPlaces, staff).to(async ({ app, me }) => {
     const rows = await loadPlaces(app);
     await recordInAudit(app.db, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'places.export',
       subject: 'places',
       detail: { rows: rows.length },

@@ -208,7 +208,7 @@ describe('Today', () => {
       day,
       present: true,
       reason: 'Came',
-      by: 'x',
+      by: 'operator' as const,
       at: new Date(),
     };
     await db.insertInto('attendance_corrections').values(came).execute();

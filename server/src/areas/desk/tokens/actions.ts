@@ -2,6 +2,7 @@ import type { TokenScope } from '@edc/contract/common/capabilities';
 import { DAY_MS } from '@edc/contract/common/days';
 import { TOKEN_PREFIX } from '@edc/contract/desk/token-rules';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
@@ -12,7 +13,7 @@ const SHOWN_START = 8;
 /** Only here the token itself is known; its hash is kept. */
 export async function createToken(
   app: App,
-  me: { staffId: number; email: string },
+  me: { staffId: number; actor: Actor },
   given: { name: string; scopes: TokenScope[]; days: number },
 ): Promise<{ id: string; token: string }> {
   const token = `${TOKEN_PREFIX}${newToken()}`;
@@ -33,7 +34,7 @@ export async function createToken(
       expires_at: new Date(now.getTime() + given.days * DAY_MS),
     });
     await recordInAudit(tx, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'token.create',
       subject: `token:${inserted}`,
       detail: { name: given.name, may: given.scopes.join(', '), days: given.days },
@@ -44,13 +45,13 @@ export async function createToken(
   return { id: String(id), token };
 }
 
-export async function revokeToken(app: App, me: { email: string }, id: number): Promise<void> {
+export async function revokeToken(app: App, me: { actor: Actor }, id: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await revoke(tx, id, app.now());
     if (!row) throw new Refusal('NOT_FOUND');
     if (row.revoked_at) return;
     await recordInAudit(tx, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'token.revoke',
       subject: `token:${id}`,
       detail: { name: row.name },

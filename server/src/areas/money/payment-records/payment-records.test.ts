@@ -1,6 +1,7 @@
 import type { Api } from '@edc/contract/api';
 import { dayInLagos } from '@edc/contract/common/days';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../platform/actors.ts';
 import { aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, payAtBank } from '../../../testing/payments.ts';
@@ -9,13 +10,13 @@ import { recordReversal } from '../payments/refunds/reversals.ts';
 import { sweep } from '../payments/settling/sweep.ts';
 
 const shop = aSharedShop();
-let finance: As & { email: string };
+let finance: As & { actor: Actor };
 let support: As;
 
 beforeAll(async () => {
   const { portal } = shop();
   const person = await aStaffMember(portal, { fullName: 'Ada Obi', roles: ['finance'] });
-  finance = { ...(await signInStaff(portal, person)), email: person.email };
+  finance = { ...(await signInStaff(portal, person)), actor: person.actor };
   support = await signInStaff(portal, await aStaffMember(portal, { roles: ['support'] }));
 });
 
@@ -162,7 +163,7 @@ describe('the list of payments', () => {
           .execute();
       }
       const told = { kind: 'refund', amountKobo: 416_000, status: 'processed' } as const;
-      await recordReversal(app, money_id, { ...told, reference: `back-${money_id}` }, 'webhook');
+      await recordReversal(app, money_id, { ...told, reference: `back-${money_id}` }, 'paystack');
       expect((await list({ q: reference })).items[0]).toMatchObject({
         state,
         refunded_kobo: 416_000,
@@ -188,7 +189,7 @@ describe('the list of payments', () => {
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow();
       const told = { kind: 'refund', status: 'processed', reference: `part-${id}` } as const;
-      await recordReversal(app, id, { ...told, amountKobo }, 'webhook');
+      await recordReversal(app, id, { ...told, amountKobo }, 'paystack');
     };
     const used = await aPaid();
     await refundPart({ ...used, amountKobo: 100_000 });
@@ -247,12 +248,12 @@ describe('the list of payments', () => {
       .executeTakeFirstOrThrow();
     expect(await references({ q: reference, state: 'partly_refunded' })).toEqual([]);
     const told = { kind: 'refund', status: 'processed', reference: 'unknown-part' } as const;
-    await recordReversal(app, id, { ...told, amountKobo: 50_000 }, 'webhook');
+    await recordReversal(app, id, { ...told, amountKobo: 50_000 }, 'paystack');
     const facts = { state: 'held', received_kobo: 300_000, refunded_kobo: 50_000 };
     expect((await list({ q: reference })).items).toMatchObject([facts]);
     expect(await open(`money-${id}`)).toMatchObject(facts);
     expect(await references({ q: reference, state: 'partly_refunded' })).toEqual([reference]);
-    await recordReversal(app, id, { ...told, reference: 'b', amountKobo: 250_000 }, 'webhook');
+    await recordReversal(app, id, { ...told, reference: 'b', amountKobo: 250_000 }, 'paystack');
     expect(await references({ q: reference, state: 'partly_refunded' })).toEqual([]);
   });
 
@@ -325,7 +326,7 @@ describe('the list of payments', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
-      actor: `staff:${finance.email}`,
+      actor: finance.actor,
       detail: { rows: 1, q: reference },
     });
     const sheet = await portal.call(
@@ -375,7 +376,7 @@ describe('one payment', () => {
       skillCode: 'fashion',
       tellerNumber: 'GTB-7711',
       reason: 'Slip seen',
-      by: `staff:${finance.email}`,
+      by: finance.actor,
     });
     expect(await references({ q: 'GTB-7711' })).toEqual([reference]);
     const payment = await open(reference);

@@ -80,7 +80,7 @@ describe('the subject', () => {
       .set(held)
       .where('id', '=', moneyId)
       .execute();
-    await creditMoney(shop.portal.app, { moneyId, reason: 'as agreed', by: 'staff:test' });
+    await creditMoney(shop.portal.app, { moneyId, reason: 'as agreed', by: 'operator' });
     expect(await subjects(shop)).toEqual([
       `Payment received: ${once}`,
       `Paid twice, kept as credit: payment ${twice}`,

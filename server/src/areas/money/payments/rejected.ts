@@ -29,7 +29,7 @@ export async function rejectedRequests(
       from certificate_requests
       where state = 'rejected' and payment_reference = ${of.reference}
     ) decided
-    left join staff on 'staff:' || lower(staff.email_address) = lower(decided.decided_by)
+    left join staff on staff.id = staff_of(decided.decided_by)
     order by decided.decided_at`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '@edc/contract/common/days';
 import { isUnderWay, LONG_JOB_DAYS, type LongJobState } from '@edc/contract/people/long-job-rules';
 import type { App } from '../../../context.ts';
 import type { LongJobKind } from '../../../long-job.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
@@ -37,7 +38,7 @@ export interface NewLongJob {
 export async function startLongJob(
   tx: Db,
   app: App,
-  me: Pick<SignedInStaff, 'staffId' | 'email'>,
+  me: Pick<SignedInStaff, 'staffId' | 'actor'>,
   { kind, title, input, total, detail = {} }: NewLongJob,
 ): Promise<string> {
   const now = app.now();
@@ -58,7 +59,7 @@ export async function startLongJob(
     return String(same);
   }
   const what = total === null ? { what: title } : { what: title, rows: total };
-  await audit(tx, app, `staff:${me.email}`, 'start', id, { ...what, ...detail });
+  await audit(tx, app, me.actor, 'start', id, { ...what, ...detail });
   await app.jobs.enqueue(tx, LONG_JOB, { id, turn: 0 });
   await tell(tx, id);
   return String(id);
@@ -73,7 +74,7 @@ export async function cancelLongJob(app: App, me: SignedInStaff, id: number): Pr
     }
     const now = app.now();
     await changeJob(tx, id, { state: 'cancelled', problem: '', moved_at: now, ended_at: now });
-    await audit(tx, app, `staff:${me.email}`, 'cancel', id, { what: job.title });
+    await audit(tx, app, me.actor, 'cancel', id, { what: job.title });
     await tell(tx, id);
   });
 }
@@ -92,7 +93,7 @@ export async function continueLongJob(app: App, me: SignedInStaff, id: number): 
       turn,
     });
     await app.jobs.enqueue(tx, LONG_JOB, { id, turn });
-    await audit(tx, app, `staff:${me.email}`, 'continue', id, { what: job.title });
+    await audit(tx, app, me.actor, 'continue', id, { what: job.title });
     await tell(tx, id);
   });
 }
@@ -133,7 +134,7 @@ export async function tell(tx: Db, id: number): Promise<void> {
 export async function audit(
   tx: Db,
   app: App,
-  actor: string,
+  actor: Actor,
   verb: 'start' | 'cancel' | 'continue' | 'fail' | 'finish',
   id: number,
   detail: Record<string, string | number>,

@@ -61,7 +61,6 @@ const jobs = (db: Db) =>
       'long_jobs.turn',
       'long_jobs.counts',
       'long_jobs.kept_rows',
-      'staff.email_address as starter_email',
       'staff.roles as starter_roles',
       'staff.locked_at as starter_locked_at',
     ]);

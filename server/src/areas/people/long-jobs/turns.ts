@@ -2,6 +2,7 @@ import { allows } from '@edc/contract/common/capabilities';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import type { LongJobState } from '@edc/contract/people/long-job-rules';
 import type { App } from '../../../context.ts';
+import { staffActor } from '../../../platform/actors.ts';
 import { audit, failLongJob, LONG_JOB, tell } from './actions.ts';
 import { canGoOn } from './rules.ts';
 import { changeJob, jobById, lockJob, recordStep } from './store.ts';
@@ -45,7 +46,7 @@ async function takeStep(app: App, { id, turn }: Turn, telling: boolean): Promise
     await failLongJob(app, id, 'The person who started this may no longer do it.');
     return false;
   }
-  const by = `staff:${job.starter_email}`;
+  const by = staffActor(job.started_by);
   const { input, cursor, started_by: staffId, started_at: startedAt } = job;
   const write = await kind.next(app, { input, cursor, by, staffId, startedAt });
   return await app.db.transaction().execute(async (tx) => {

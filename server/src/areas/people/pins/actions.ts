@@ -1,6 +1,7 @@
 import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
 import { contactCentre } from '@edc/contract/system/site-rules';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { notify, queueMail } from '../../system/notifications/actions.ts';
@@ -27,7 +28,7 @@ export async function refuseKnown(db: Db, matricNos: readonly string[]): Promise
 /** Merges both records; the student logs in with the number of the roster from now on, and is told. */
 export async function mergeRecords(
   app: App,
-  given: { key: string; into: number; reason: string; by: string },
+  given: { key: string; into: number; reason: string; by: Actor },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const now = app.now();

@@ -129,7 +129,7 @@ it('and a cancelled registration reach the system that pulls', async () => {
   await cancelByStaff(shared().app, {
     matricNo: 'MRG/25/5',
     applicationCode: 'ESP201-2627',
-    by: 'staff:registrar@edc.example',
+    by: 'staff:1',
     reason: 'Left the university',
   });
   expect((await pull(merged.next)).items).toMatchObject([{ state: 'cancelled' }]);

@@ -54,7 +54,7 @@ export const pinRoutes = [
       whom,
       days,
       note,
-      by: `staff:${me.email}`,
+      by: me.actor,
     });
     return { status: 200, data: { pins, expires_at: expiresAt.toISOString() } };
   }),
@@ -69,12 +69,12 @@ export const pinRoutes = [
   }),
 
   route(revokePin, staff).to(async ({ app, me }, { id }) => {
-    await revokeOne(app, Number(id), `staff:${me.email}`);
+    await revokeOne(app, Number(id), me.actor);
     return { status: 200, message: 'The PIN no longer works.' };
   }),
 
   route(revokePinBatch, staff).to(async ({ app, me }, { batch }) => {
-    const count = await revokeBatch(app, batch, `staff:${me.email}`);
+    const count = await revokeBatch(app, batch, me.actor);
     return {
       status: 200,
       message: `${counted(count, 'PIN no longer works', 'PINs no longer work')}.`,
@@ -91,7 +91,7 @@ export const pinRoutes = [
       key: student,
       into: Number(into),
       reason,
-      by: `staff:${me.email}`,
+      by: me.actor,
     });
     return { status: 200, message: 'Both records are now one.' };
   }),

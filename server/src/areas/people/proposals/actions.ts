@@ -3,6 +3,7 @@ import { DAY_MS } from '@edc/contract/common/days';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import { PROPOSAL_DAYS, type ProposalKindName } from '@edc/contract/people/proposal-rules';
 import type { App } from '../../../context.ts';
+import { type Actor, staffActor, staffIdOf } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
@@ -11,7 +12,6 @@ import { recordInAudit } from '../../system/audit/actions.ts';
 import { lockStudent } from '../roster/queries.ts';
 import { lockRoles } from '../staff/actions.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
-import { staffByEmail } from '../staff/queries.ts';
 import { approversOf } from './approvers/queries.ts';
 import { tellApprovers, tellProposer } from './mails.ts';
 import { changedFact } from './rules.ts';
@@ -30,14 +30,13 @@ interface NewProposal {
   kind: ProposalKindName;
   data: Record<string, unknown>;
   reason: string;
-  /** `staff:…`, as the audit names them. */
-  by: string;
+  by: Actor;
 }
 
 /** Records what a second person has to approve; what it is about is locked meanwhile. */
 export async function propose(tx: Db, app: App, given: NewProposal): Promise<number> {
-  const proposer = await staffByEmail(tx, given.by.replace(/^staff:/, ''));
-  if (!proposer) throw new Error(`${given.by} is no member of staff`);
+  const proposer = staffIdOf(given.by);
+  if (proposer === undefined) throw new Error(`${given.by} is no member of staff`);
   const { lockKey, ...content } = await app.proposalKinds[given.kind].check(tx, app, given.data);
   const now = app.now();
   const overdue = await lockOverdue(tx, lockKey, now);
@@ -52,7 +51,7 @@ export async function propose(tx: Db, app: App, given: NewProposal): Promise<num
     amount_kobo: content.amountKobo,
     reason: given.reason,
     student_id: content.studentId ?? null,
-    proposed_by: proposer.id,
+    proposed_by: proposer,
     proposed_at: now,
     expires_at: new Date(now.getTime() + PROPOSAL_DAYS * DAY_MS),
   });
@@ -116,8 +115,8 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
       decided_by: me.staffId,
       decided_at: app.now(),
     });
-    const approver = `staff:${me.email}`;
-    const proposer = `staff:${row.proposer_email}`;
+    const approver = me.actor;
+    const proposer = staffActor(row.proposed_by);
     // Before it is done: an erasure removes the student whom the entry names.
     await audit(tx, app.now(), approver, 'approve', id, row.student_id, {
       what: row.summary,
@@ -158,7 +157,7 @@ export async function refuseProposal(
     await free(tx, app, row, { state: 'refused', reason }, async () => {
       await decideProposal(tx, id, { state: 'refused', ...decision });
       const said = { what: row.summary, reason };
-      await audit(tx, app.now(), `staff:${me.email}`, 'refuse', id, row.student_id, said);
+      await audit(tx, app.now(), me.actor, 'refuse', id, row.student_id, said);
       await tellProposer(tx, app, id);
     });
   });
@@ -172,7 +171,7 @@ export async function withdrawProposal(app: App, me: SignedInStaff, id: number):
     await free(tx, app, row, { state: 'withdrawn', reason: '' }, async () => {
       await decideProposal(tx, id, { state: 'withdrawn', ...decision });
       const said = { what: row.summary };
-      await audit(tx, app.now(), `staff:${me.email}`, 'withdraw', id, row.student_id, said);
+      await audit(tx, app.now(), me.actor, 'withdraw', id, row.student_id, said);
     });
   });
 }
@@ -232,7 +231,7 @@ async function free(
 async function audit(
   tx: Db,
   at: Date,
-  actor: string,
+  actor: Actor,
   verb: 'propose' | 'approve' | 'refuse' | 'withdraw' | 'expire',
   id: number,
   studentId: number | null | undefined,

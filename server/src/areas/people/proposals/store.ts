@@ -88,7 +88,6 @@ export async function lockProposal(tx: Db, id: number) {
       'proposals.student_id',
       'proposals.proposed_by',
       'proposals.expires_at',
-      'proposer.email_address as proposer_email',
       'proposer.full_name as proposer_name',
       'proposer.roles as proposer_roles',
       'proposer.locked_at as proposer_locked_at',

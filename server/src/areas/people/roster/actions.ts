@@ -1,4 +1,5 @@
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { lockRecord, type RecordFields, updateRecord } from './store.ts';
@@ -19,7 +20,7 @@ interface Correction {
   version: number;
   fields: RecordFields;
   reason: string;
-  by: string;
+  by: Actor;
 }
 
 /** Changes the record unless somebody else has meanwhile; the audit says what was and what is. */

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import type { App } from '../../../context.ts';
+import { type Actor, staffActor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { countGuess, type GuessOrigin } from '../../../platform/guess-limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -11,7 +12,6 @@ import { compareOrRelease, type OpenedSession, openSession } from '../identity/a
 import type { SigningIn } from './gates.ts';
 import {
   accountLocked,
-  actorOf,
   codeLimits,
   idleEnd,
   passwordLimits,
@@ -104,9 +104,9 @@ async function openStaffSession(
   // The password was changed, or the account locked, since it was compared.
   if (!session) throw new Refusal('SIGN_IN_EXPIRED');
   await recordInAudit(tx, {
-    actor: actorOf(person.email),
+    actor: staffActor(person.staffId),
     action: 'staff.login',
-    subject: actorOf(person.email),
+    subject: staffActor(person.staffId),
     detail: { second_factor: how.secondFactor },
   });
   return { ...session, email: person.email };
@@ -177,7 +177,7 @@ interface NewStaff {
   fullName: string;
   roles: StaffRole[];
   password: string;
-  by: string;
+  by: Actor;
 }
 
 /** The new person's id; undefined when somebody has this email address already. */
@@ -201,7 +201,7 @@ export async function addStaff(
     await recordInAudit(tx, {
       actor: person.by,
       action: 'staff.create',
-      subject: actorOf(person.email),
+      subject: staffActor(id),
       detail: { roles: person.roles.join(',') },
       at,
     });

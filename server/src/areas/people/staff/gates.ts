@@ -1,6 +1,7 @@
 import { allows } from '@edc/contract/common/capabilities';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import type { App } from '../../../context.ts';
+import { type Actor, staffActor } from '../../../platform/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gate } from '../../../platform/http/route.ts';
 import { hashToken } from '../../../platform/secrets.ts';
@@ -16,6 +17,8 @@ declare const proven: unique symbol;
 export interface SignedInStaff {
   readonly [proven]: true;
   staffId: number;
+  /** As what they do is recorded. */
+  actor: Actor;
   email: string;
   fullName: string;
   roles: StaffRole[];
@@ -53,6 +56,7 @@ export async function signedInBy(app: App, token: string): Promise<SignedInStaff
   if (found.locked_at) throw accountLocked();
   return {
     staffId: found.id,
+    actor: staffActor(found.id),
     email: found.email_address,
     fullName: found.full_name,
     roles: found.roles as StaffRole[],
@@ -77,6 +81,7 @@ export interface SigningIn {
   readonly [proven]: true;
   signInId: number;
   staffId: number;
+  actor: Actor;
   email: string;
   fullName: string;
   passwordHash: string;
@@ -92,6 +97,7 @@ export const signingIn: Gate<App, 'signing-in', SigningIn> = {
     return {
       signInId: found.id,
       staffId: found.staff_id,
+      actor: staffActor(found.staff_id),
       email: found.email_address,
       fullName: found.full_name,
       passwordHash: found.password_hash,

@@ -4,6 +4,7 @@ import { actorLabel } from '@edc/contract/desk/audit-log-rules';
 import type { SignInStep } from '@edc/contract/people/staff';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
+import { staffActor, staffIdOf } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { qrPng } from '../../../platform/qr.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
@@ -62,24 +63,42 @@ export async function staffByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** As others read it. */
-/** What to call those who did something: members of staff by their names. */
-export async function loadNames(db: Db, actors: string[]): Promise<(actor: string) => string> {
-  const emails = actors
-    .filter((actor) => actor.startsWith('staff:'))
-    .map((actor) => actor.slice('staff:'.length));
+/** Actors as they leave the portal: members of staff by today's email address, and their names. */
+export async function loadActors(
+  db: Db,
+  actors: (string | null)[],
+): Promise<(actor: string) => { actor: string; name: string | null }> {
+  const ids = new Set(actors.flatMap((actor) => staffIdOf(actor ?? '') ?? []));
   const rows = await db
     .selectFrom('staff')
-    .select(['email_address', 'full_name'])
-    .where(sql<boolean>`email_address = any(${[...new Set(emails)]}::text[])`)
+    .select(['id', 'email_address', 'full_name'])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
-  const names = new Map(rows.map((row) => [`staff:${row.email_address}`, row.full_name]));
-  return (actor) => names.get(actor) ?? actorLabel(actor);
+  const known = new Map(
+    rows.map((row) => [
+      staffActor(row.id) as string,
+      { actor: `staff:${row.email_address}`, name: row.full_name },
+    ]),
+  );
+  return (actor) => known.get(actor) ?? { actor, name: null };
+}
+
+/** What to call those who did something: members of staff by their names. */
+export async function loadNames(
+  db: Db,
+  actors: (string | null)[],
+): Promise<(actor: string | null) => string> {
+  const known = await loadActors(db, actors);
+  return (actor) => (actor === null ? '' : (known(actor).name ?? actorLabel(actor)));
 }
 
 /** Of whoever made an entry of the audit log; null unless it is a member of staff. */
 export const actorName = sql<string | null>`(select full_name from staff
-  where 'staff:' || staff.email_address = audit_entries.actor)`;
+  where staff.id = staff_of(audit_entries.actor))`;
+
+/** As `loadActors`, of whoever made an entry of the audit log. */
+export const shownActor = sql<string>`coalesce((select 'staff:' || email_address from staff
+  where staff.id = staff_of(audit_entries.actor)), audit_entries.actor)`;
 
 export async function loadStaffName(db: Db, id: number): Promise<string> {
   const { full_name } = await db

@@ -69,8 +69,5 @@ export const staffLimits = {
 /** How a device's cookie names a member of staff: no matriculation number begins like this. */
 export const deviceAccount = (email: string) => `staff:${email.toLowerCase()}`;
 
-/** As the audit names them. */
-export const actorOf = (email: string) => `staff:${email}`;
-
 /** The words of the error itself send a student to the centre. */
 export const accountLocked = () => new Refusal('ACCOUNT_LOCKED', { message: STAFF_ACCOUNT_LOCKED });

@@ -136,7 +136,7 @@ describe('a member of staff', () => {
     const portal = await aPortal({ now: clock.now });
     await portal.db
       .insertInto('settings')
-      .values({ key: 'staff_idle_minutes', value: '10', updated_by: 'test' })
+      .values({ key: 'staff_idle_minutes', value: '10', updated_by: 'operator' })
       .execute();
     const me = await signInStaff(portal, await aStaffMember(portal));
     clock.pass(9 * 60);

@@ -1,6 +1,7 @@
 import type { SessionEnd } from '@edc/contract/common/messages';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { endSessions } from '../identity/actions.ts';
 
@@ -177,7 +178,7 @@ export async function staffForMorning(db: Db) {
 interface GivenAccess {
   staffId: number;
   /** As the audit names them; the command line is nobody who could hold another account. */
-  by: string;
+  by: Actor;
   at: Date;
   /** Where it was a change of roles. */
   roles?: { before: string[]; after: StaffRole[] };
@@ -187,5 +188,5 @@ interface GivenAccess {
 export async function recordAccess(tx: Db, { staffId, by, at, roles }: GivenAccess): Promise<void> {
   await sql`insert into staff_access (staff_id, given_by, given_at, roles_before, roles_after)
     select ${staffId}, id, ${at}, ${roles?.before ?? null}::text[], ${roles?.after ?? null}::text[]
-    from staff where ${by} = 'staff:' || email_address`.execute(tx);
+    from staff where id = staff_of(${by})`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { bannerPlaceLabels } from '@edc/contract/site/banner-rules';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -42,7 +43,7 @@ async function showFollows(tx: Db, app: Needs, { starts_at, ends_at }: BannerFie
   }
 }
 
-export async function addBanner(app: Needs, fields: BannerFields, by: string): Promise<void> {
+export async function addBanner(app: Needs, fields: BannerFields, by: Actor): Promise<void> {
   const now = app.now();
   demandTimes(fields, now);
   await app.db.transaction().execute(async (tx) => {
@@ -61,7 +62,7 @@ export async function addBanner(app: Needs, fields: BannerFields, by: string): P
 export async function changeBanner(
   app: Needs,
   { id, version, ...fields }: BannerFields & { id: number; version: number },
-  by: string,
+  by: Actor,
 ): Promise<void> {
   const now = app.now();
   demandTimes(fields, now);
@@ -82,7 +83,7 @@ export async function changeBanner(
 }
 
 /** Ends it now; one that has not begun never does. */
-export async function endBanner(app: Needs, id: number, by: string): Promise<void> {
+export async function endBanner(app: Needs, id: number, by: Actor): Promise<void> {
   const now = app.now();
   await app.db.transaction().execute(async (tx) => {
     const before = await lockBanner(tx, id);

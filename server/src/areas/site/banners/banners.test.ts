@@ -1,5 +1,6 @@
 import type { Api } from '@edc/contract/api';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { staffActor } from '../../../platform/actors.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
@@ -64,7 +65,7 @@ it('is on every public page from its start until its end', async () => {
 
 it('that is shown is on the list, however many are planned after it', async () => {
   await add({ text: 'Now' });
-  const planned = { ...banner(), changed_by: 'staff:nobody@edc.example', created_at: NOW };
+  const planned = { ...banner(), changed_by: staffActor(1), created_at: NOW };
   const later = { starts_at: inMinutes(30), ends_at: inMinutes(60) };
   await portal()
     .db.insertInto('banners')

@@ -26,18 +26,18 @@ export const bannerRoutes = [
   })),
 
   route(contract.addBanner, staff).to(async ({ app, me }, given) => {
-    await addBanner(app, fieldsOf(given), `staff:${me.email}`);
+    await addBanner(app, fieldsOf(given), me.actor);
     return { status: 200, message: 'The banner is saved.' };
   }),
 
   route(contract.changeBanner, staff).to(async ({ app, me }, { id, version, ...given }) => {
     const changed = { ...fieldsOf(given), id: Number(id), version };
-    await changeBanner(app, changed, `staff:${me.email}`);
+    await changeBanner(app, changed, me.actor);
     return { status: 200, message: 'The banner is saved.' };
   }),
 
   route(contract.endBanner, staff).to(async ({ app, me }, { id }) => {
-    await endBanner(app, Number(id), `staff:${me.email}`);
+    await endBanner(app, Number(id), me.actor);
     return { status: 200, message: 'The banner is no longer shown.' };
   }),
 ];

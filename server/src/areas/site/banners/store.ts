@@ -1,6 +1,7 @@
 import type { BannerPlace } from '@edc/contract/site/banner-rules';
 import { MOST_BANNERS } from '@edc/contract/site/banner-rules';
 import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 
 const MOST_LISTED = 100;
@@ -49,7 +50,7 @@ export async function lockBanner(tx: Db, id: number) {
 
 export async function insertBanner(
   tx: Db,
-  row: BannerFields & { changed_by: string; created_at: Date },
+  row: BannerFields & { changed_by: Actor; created_at: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('banners')
@@ -62,7 +63,7 @@ export async function insertBanner(
 export async function updateBanner(
   tx: Db,
   id: number,
-  change: Partial<BannerFields> & { changed_by: string },
+  change: Partial<BannerFields> & { changed_by: Actor },
 ): Promise<void> {
   await tx
     .updateTable('banners')

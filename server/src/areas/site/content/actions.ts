@@ -10,6 +10,7 @@ import {
   siteSectionNames,
 } from '@edc/contract/site/site-content-rules';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -41,13 +42,13 @@ const refuse = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 const NOTHING_CHANGED = 'Nothing has changed since the last publishing.';
 
 /** A plan for which nothing is left to publish ends. After the draft was locked. */
-async function endEmptyPlan(tx: Db, by: string): Promise<void> {
+async function endEmptyPlan(tx: Db, by: Actor): Promise<void> {
   const { publish_at } = await lockDraft(tx);
   if (!publish_at || (await loadDraft(tx)).changed.length > 0) return;
   await endPlan(tx, publish_at, by);
 }
 
-async function endPlan(tx: Db, publishAt: Date, by: string): Promise<void> {
+async function endPlan(tx: Db, publishAt: Date, by: Actor): Promise<void> {
   await storeSchedule(tx, undefined);
   await recordInAudit(tx, {
     actor: by,
@@ -66,7 +67,7 @@ async function demandVersion(tx: Db, section: SiteSection, version: number): Pro
 export async function saveSection(
   app: Pick<App, 'db' | 'now'>,
   section: SiteSection,
-  { content, version, by }: { content: string; version: number; by: string },
+  { content, version, by }: { content: string; version: number; by: Actor },
 ): Promise<DraftSection> {
   const read = readSection(section, content);
   if (!read.ok) throw new Refusal('INVALID', { fields: read.fields });
@@ -107,7 +108,7 @@ async function missingMedia(tx: Db, section: SiteSection, entries: SiteEntry[]) 
 export async function discardSection(
   app: Pick<App, 'db' | 'now'>,
   section: SiteSection,
-  { version, by }: { version: number; by: string },
+  { version, by }: { version: number; by: Actor },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockDraft(tx);
@@ -141,7 +142,7 @@ interface Publishing {
   note: string;
   /** The versions that the person has seen. */
   seen: ReadonlyMap<string, number>;
-  by: string;
+  by: Actor;
 }
 
 /** Publishes the draft now, or plans it; an earlier plan is over with either. */
@@ -185,7 +186,7 @@ const labelsOf = (sections: SiteSection[]) =>
 /** Visitors see the draft when the transaction commits. */
 async function publishNow(
   tx: Db,
-  { by, note, at }: { by: string; note: string; at: Date },
+  { by, note, at }: { by: Actor; note: string; at: Date },
 ): Promise<void> {
   const { content, live, changed } = await loadDraft(tx);
   const settings = Object.entries(settingsOf(content)).filter(
@@ -226,7 +227,7 @@ export async function publishPlanned(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { publish_at, scheduled_by: by, note } = await lockDraft(tx);
-    if (publish_at?.getTime() !== plannedAt.getTime()) return;
+    if (!by || publish_at?.getTime() !== plannedAt.getTime()) return;
     if (publish_at > app.now()) {
       // The clock of the database is ahead of this process: not lost, but later.
       const data = { at: plannedAt.toISOString() };
@@ -238,7 +239,7 @@ export async function publishPlanned(
   });
 }
 
-export async function cancelPlan(app: Pick<App, 'db'>, by: string): Promise<void> {
+export async function cancelPlan(app: Pick<App, 'db'>, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { publish_at } = await lockDraft(tx);
     if (!publish_at) throw refuse('Nothing is planned.');
@@ -250,7 +251,7 @@ export async function cancelPlan(app: Pick<App, 'db'>, by: string): Promise<void
 export async function restoreVersion(
   app: Pick<App, 'db' | 'now'>,
   id: number,
-  { seen, by }: { seen: ReadonlyMap<string, number>; by: string },
+  { seen, by }: { seen: ReadonlyMap<string, number>; by: Actor },
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     await lockDraft(tx);

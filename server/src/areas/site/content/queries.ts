@@ -61,13 +61,13 @@ function followed(
 type Draft = Awaited<ReturnType<typeof loadDraft>>;
 
 /** Names of those who changed parts, published or planned. */
-export const namesOf = (db: Db, { rows }: Draft, others: string[] = []) =>
+export const namesOf = (db: Db, { rows }: Draft, others: (string | null)[] = []) =>
   loadNames(db, [...rows.map(({ changed_by }) => changed_by), ...others]);
 
 export function presentSection(
   draft: Draft,
   section: SiteSection,
-  nameOf: (actor: string) => string,
+  nameOf: (actor: string | null) => string,
 ): DraftSection {
   const row = draft.rows.find((one) => one.section === section);
   return {
@@ -86,7 +86,7 @@ export async function loadSiteDraft(db: Db): Promise<SiteDraft> {
     scheduleOf(db),
     newestVersion(db),
   ]);
-  const nameOf = await namesOf(db, draft, [schedule.scheduled_by, newest?.published_by ?? '']);
+  const nameOf = await namesOf(db, draft, [schedule.scheduled_by, newest?.published_by ?? null]);
   return {
     sections: siteSectionNames.map((section) => presentSection(draft, section, nameOf)),
     media: await loadMedia(db, draft.content),

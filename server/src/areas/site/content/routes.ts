@@ -37,16 +37,16 @@ export const siteContentRoutes = [
 
   route(saveSiteSection, staff).to(async ({ app, me }, { section, content, version }) => ({
     status: 200,
-    data: await saveSection(app, section, { content, version, by: `staff:${me.email}` }),
+    data: await saveSection(app, section, { content, version, by: me.actor }),
   })),
 
   route(discardSiteSection, staff).to(async ({ app, me }, { section, version }) => {
-    await discardSection(app, section, { version, by: `staff:${me.email}` });
+    await discardSection(app, section, { version, by: me.actor });
     return { status: 200, message: 'This part is again as visitors see it.' };
   }),
 
   route(publishSite, staff).to(async ({ app, me }, { at, note = '', versions }) => {
-    const by = `staff:${me.email}`;
+    const by = me.actor;
     const time = at === undefined ? undefined : new Date(at);
     await publishDraft(app, { at: time, note, seen: readVersions(versions), by });
     return {
@@ -58,7 +58,7 @@ export const siteContentRoutes = [
   }),
 
   route(unscheduleSite, staff).to(async ({ app, me }) => {
-    await cancelPlan(app, `staff:${me.email}`);
+    await cancelPlan(app, me.actor);
     return {
       status: 200,
       message: 'The planned publishing is cancelled. Your changes are still here.',
@@ -72,7 +72,7 @@ export const siteContentRoutes = [
 
   route(restoreSiteVersion, staff).to(async ({ app, me }, { id, versions }) => {
     const seen = readVersions(versions);
-    const changed = await restoreVersion(app, Number(id), { seen, by: `staff:${me.email}` });
+    const changed = await restoreVersion(app, Number(id), { seen, by: me.actor });
     const message =
       changed === 0
         ? 'This version is what visitors see.'

@@ -1,5 +1,6 @@
 import type { SiteContent, SiteEntry, SiteSection } from '@edc/contract/site/site-content-rules';
 import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 
 export interface SectionRow {
@@ -8,7 +9,7 @@ export interface SectionRow {
   /** What it was when the draft began. */
   base: SiteEntry[] | null;
   version: number;
-  changed_by: string;
+  changed_by: Actor;
   changed_at: Date;
 }
 
@@ -38,11 +39,11 @@ export async function lockDraft(tx: Db) {
 
 export async function storeSchedule(
   tx: Db,
-  schedule: { publish_at: Date; scheduled_by: string; note: string } | undefined,
+  schedule: { publish_at: Date; scheduled_by: Actor; note: string } | undefined,
 ): Promise<void> {
   await tx
     .updateTable('site_schedule')
-    .set(schedule ?? { publish_at: null, scheduled_by: '', note: '' })
+    .set(schedule ?? { publish_at: null, scheduled_by: null, note: '' })
     .execute();
 }
 
@@ -52,7 +53,7 @@ export async function storeSection(
     section: SiteSection;
     content: SiteEntry[] | null;
     base: SiteEntry[] | null;
-    by: string;
+    by: Actor;
     at: Date;
   },
 ): Promise<void> {
@@ -75,7 +76,7 @@ export async function storeSection(
 
 export async function insertVersion(
   tx: Db,
-  version: { content: SiteContent; sections: SiteSection[]; note: string; by: string; at: Date },
+  version: { content: SiteContent; sections: SiteSection[]; note: string; by: Actor; at: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('site_versions')

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
@@ -8,7 +9,7 @@ export type NewExhibition = ExhibitionRow & { pictures: string[] };
 /** Adds pieces of student work or brings them up to date. */
 export async function saveExhibitions(
   db: Db,
-  given: { exhibitions: NewExhibition[]; by: string },
+  given: { exhibitions: NewExhibition[]; by: Actor },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ids = await upsertExhibitions(

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
@@ -9,7 +10,7 @@ export async function storeHome(tx: Db, home: HomeRows): Promise<void> {
 }
 
 /** Puts the landing page's content in the place of what was there. */
-export async function saveHome(db: Db, given: { home: HomeRows; by: string }): Promise<void> {
+export async function saveHome(db: Db, given: { home: HomeRows; by: Actor }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await replaceHome(tx, given.home);
     await recordInAudit(tx, { actor: given.by, action: 'home.save', subject: 'home' });

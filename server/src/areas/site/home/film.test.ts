@@ -26,8 +26,8 @@ it('takes the address of a video file, or none', () => {
 it('shows the centre’s own film where the stored address could not be played', async () => {
   const portal = await aPortal();
   const film = async () => (await portal.call('GET /website/home')).body.data.video?.url;
-  await storeSetting(portal.db, 'video_url', 'https://films.edc.example/day.webm', 'test');
+  await storeSetting(portal.db, 'video_url', 'https://films.edc.example/day.webm', 'operator');
   expect(await film()).toBe('https://films.edc.example/day.webm');
-  await storeSetting(portal.db, 'video_url', 'https://youtu.be/dQw4w9WgXcQ', 'test');
+  await storeSetting(portal.db, 'video_url', 'https://youtu.be/dQw4w9WgXcQ', 'operator');
   expect(await film()).toBeUndefined();
 });

@@ -60,12 +60,12 @@ export const mediaRoutes = [
   }),
 
   route(addPictureCall, staff).to(async ({ app, me, files }, { use, alt }) => {
-    const row = await addPicture(app, { use, alt, files, by: `staff:${me.email}` });
+    const row = await addPicture(app, { use, alt, files, by: me.actor });
     return { status: 200, data: presentOwn(row, []) };
   }),
 
   route(changePictureCall, staff).to(async ({ app, me }, { id, x, y, zoom, ...given }) => {
-    const change = { ...given, focus: { x, y, zoom }, by: `staff:${me.email}` };
+    const change = { ...given, focus: { x, y, zoom }, by: me.actor };
     const row = await changePicture(app, Number(id), change);
     return { status: 200, data: presentOwn(row, await usedIn(app.db)(row.name)) };
   }),
@@ -75,7 +75,7 @@ export const mediaRoutes = [
       removePicture(tx, Number(id), {
         usedIn: usedIn(tx),
         isKept: isInAnyVersion(tx),
-        by: `staff:${me.email}`,
+        by: me.actor,
         at: app.now(),
       }),
     );
@@ -104,19 +104,19 @@ export const mediaRoutes = [
   }),
 
   route(addFilmCall, staff).to(async ({ app, me, files }, { title, captions }) => {
-    const film = await addFilm(app, { title, captions, files, by: `staff:${me.email}` });
+    const film = await addFilm(app, { title, captions, files, by: me.actor });
     return { status: 200, data: presentFilm(film, []) };
   }),
 
   route(changeFilmCall, staff).to(async ({ app, me }, { id, ...given }) => {
-    await changeFilm(app.db, Number(id), { ...given, by: `staff:${me.email}` });
+    await changeFilm(app.db, Number(id), { ...given, by: me.actor });
     return { status: 200, message: 'The film is saved.' };
   }),
 
   route(removeFilmCall, staff).to(async ({ app, me }, { id }) => {
     await app.db
       .transaction()
-      .execute((tx) => removeFilm(tx, Number(id), { usedIn: usedIn(tx), by: `staff:${me.email}` }));
+      .execute((tx) => removeFilm(tx, Number(id), { usedIn: usedIn(tx), by: me.actor }));
     return { status: 200, message: 'The film is removed.' };
   }),
 ];

@@ -1,12 +1,13 @@
 import type { LiveTopic } from '@edc/contract/people/live-rules';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { RawBuilder } from 'kysely';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type Audience, publish } from '../../../platform/live/events.ts';
 
 interface Entry {
   /** `student:CODE`, `staff:email` or `operator` for the command line. */
-  actor: string;
+  actor: Actor;
   /** What was done. A new one gets words in `contract/system/audit-actions.ts`. */
   action: AuditAction;
   /** What it was done to, as `noun:key`. */

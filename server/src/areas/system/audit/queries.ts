@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
 /** Far more than one thing is changed in a year. */
@@ -11,7 +12,7 @@ export async function staffActionsOn(
   const rows = await db
     .selectFrom('audit_entries')
     .select('detail')
-    .where('actor', 'like', 'staff:%')
+    .where(sql<boolean>`staff_of(actor) is not null`)
     .where('subject', '=', given.subject)
     .where('action', '=', given.action)
     .where('at', '>', given.since)

@@ -2,6 +2,7 @@ import { USUAL_ACCENT } from '@edc/contract/system/brand-rules';
 import { mailTopics, type OptionalMailKind } from '@edc/contract/system/notification-rules';
 import { isErasedAddress } from '@edc/contract/system/privacy-rules';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { publish } from '../../../platform/live/events.ts';
@@ -176,7 +177,7 @@ export async function retryMail(
   db: Db,
   jobs: Jobs,
   id: string,
-  by: string,
+  by: Actor,
 ): Promise<'queued' | 'unknown' | 'not failed' | 'erased'> {
   return await db.transaction().execute(async (tx) => {
     const mail = await mailForRetry(tx, id);
@@ -209,7 +210,7 @@ async function enqueueMail(
 }
 
 /** Lets bulk mail go on after a pause; what failed before is no longer counted. */
-export async function resumeBulkMail(db: Db, now: Date, by: string): Promise<void> {
+export async function resumeBulkMail(db: Db, now: Date, by: Actor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const pausedAt = await clearBulkPause(tx, now);
     if (!pausedAt) return;

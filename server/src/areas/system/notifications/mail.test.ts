@@ -22,7 +22,11 @@ describe('a mail', () => {
   it('reaches the mail server with an HTML and a text part in the one layout', async () => {
     const mails = await aMailServer();
     const portal = await aMailingPortal(mails, { env: { MAIL_FROM: 'EDC <edc@edc.example>' } });
-    const change = { key: 'support_email' as const, value: 'support@uni.ng', by: 'operator' };
+    const change = {
+      key: 'support_email' as const,
+      value: 'support@uni.ng',
+      by: 'operator' as const,
+    };
     await changeSetting(portal.db, change);
     const { key, to, letter } = await aMail(portal);
     await expect.poll(statusOf(portal, key), soon).toBe('sent');

@@ -1,5 +1,4 @@
 import type { Page } from '@edc/contract/common/paging-rules';
-import { actorLabel } from '@edc/contract/desk/audit-log-rules';
 import type { OwnFilm, OwnPicture } from '@edc/contract/site/media';
 import type { Focal, PictureUse } from '@edc/contract/system/media-rules';
 import type { Picture } from '@edc/contract/system/pictures';
@@ -123,7 +122,6 @@ export function presentOwn(row: OwnPictureRow, usedIn: string[]): OwnPicture {
     can_crop: row.file_id !== null,
     used_in: usedIn,
     created_at: row.created_at.toISOString(),
-    created_by: actorLabel(row.created_by),
   };
 }
 
@@ -159,7 +157,6 @@ export function presentFilm(row: FilmRow, usedIn: string[]): OwnFilm {
     revision: row.revision,
     used_in: usedIn,
     created_at: row.created_at.toISOString(),
-    created_by: actorLabel(row.created_by),
   };
 }
 

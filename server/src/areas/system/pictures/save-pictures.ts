@@ -1,4 +1,5 @@
 import type { PictureFormat } from '@edc/contract/system/picture-rules';
+import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../audit/actions.ts';
@@ -48,7 +49,7 @@ export async function storePictures(tx: Db, pictures: NewPicture[]): Promise<voi
 /** Adds pictures and videos, or puts new ones in the place of those of the same names. */
 export async function savePictures(
   db: Db,
-  given: { pictures: NewPicture[]; videos: NewVideo[]; by: string },
+  given: { pictures: NewPicture[]; videos: NewVideo[]; by: Actor },
 ): Promise<void> {
   const videos: Parameters<typeof upsertVideos>[1] = [];
   for (const { name, chunks, captions = null } of given.videos) {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingKey } from '@edc/contract/desk/settings';
+import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -10,7 +11,7 @@ import { changedSettings, lockSettings, storeSetting } from './store.ts';
 interface Changes {
   changes: Partial<Record<SettingKey, unknown>>;
   /** As the audit names them. */
-  by: string;
+  by: Actor;
   /** The versions that the person has seen; without them nothing is compared. */
   seen?: ReadonlyMap<string, number>;
 }
@@ -65,7 +66,7 @@ async function refuseUnknownSession(tx: Db, changes: Changes['changes']): Promis
 
 export async function changeSetting(
   db: Db,
-  change: { key: SettingKey; value: unknown; by: string },
+  change: { key: SettingKey; value: unknown; by: Actor },
 ): Promise<void> {
   await changeSettings(db, { changes: { [change.key]: change.value }, by: change.by });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actors.ts';
 import { compileOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { oncePerPage } from '../../../platform/database/once-a-page.ts';
@@ -33,7 +34,7 @@ export async function changedSettings(db: Db) {
     .execute();
 }
 
-export async function storeSetting(tx: Db, key: string, value: unknown, by: string): Promise<void> {
+export async function storeSetting(tx: Db, key: string, value: unknown, by: Actor): Promise<void> {
   const row = { key, value: JSON.stringify(value), updated_by: by, updated_at: new Date() };
   await tx
     .insertInto('settings')

@@ -191,7 +191,7 @@ it('an old excused day is found by the student, and every page can be read', asy
   const student = await aRegisteredStudent(portal(), { student: { surname: 'Excusable' } });
   const made = await aRegistration(portal(), { studentId: student.id });
   await sql`insert into excused_days (registration_id, day, reason, by, at)
-    select registrations.id, '2026-11-24', 'Ill', 'staff:x', now() from registrations
+    select registrations.id, '2026-11-24', 'Ill', 'staff:1', now() from registrations
     order by (registrations.id = ${made.id}) desc, registrations.id limit 230`.execute(portal().db);
   await portal().call(
     'POST /staff/excused-days',

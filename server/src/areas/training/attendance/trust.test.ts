@@ -157,7 +157,7 @@ describe('a scan that arrives after a change counts as the phone answered it', (
             registrationId: id,
             applicationId,
             skillId,
-            by: 'staff:a',
+            by: 'operator',
             reason: 'x',
             at: clock.now(),
           }),
@@ -436,7 +436,7 @@ it('an undone hand-out of a certificate leaves it to be handed out', async () =>
       payment_reference: 'UNDONE',
       state: 'ready',
       decided_at: ready,
-      decided_by: 'staff:a',
+      decided_by: 'operator',
       ready_at: ready,
     })
     .execute();
@@ -561,7 +561,7 @@ describe('once training is over', () => {
           ).rows.length;
         await expect.poll(waits, { timeout: 20_000 }).toBe(1);
         await sql`insert into attendance_corrections (registration_id, day, present, reason, by, at)
-          values (${id}, '2026-11-23', false, 'Was not there', 'staff:x', now())`.execute(tx);
+          values (${id}, '2026-11-23', false, 'Was not there', 'staff:1', now())`.execute(tx);
       });
     await counting;
     expect(await stateOf(id)).toBe('active');

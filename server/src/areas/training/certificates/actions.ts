@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
@@ -85,7 +86,7 @@ export async function makeRequest(tx: Db, paid: PaidPurchase): Promise<'applied'
 /** The certificate stays valid although its payment went back; the student is told. */
 export async function keepCertificate(
   app: Portal,
-  { requestId, by, reason }: { requestId: number; by: string; reason: string },
+  { requestId, by, reason }: { requestId: number; by: Actor; reason: string },
 ): Promise<'kept' | Refused> {
   return await decide(app, requestId, async (tx, about) => {
     const unpaid_kobo = await unsettledKobo(tx, requestId);

@@ -1,5 +1,6 @@
 import { serialKey } from '@edc/contract/training/certificates/certificate-rules';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadTraining } from '../enrolment/queries.ts';
 import { badgeOf } from './credentials/badge.ts';
@@ -17,7 +18,7 @@ import { loadLook } from './template/queries.ts';
 export async function issue(
   tx: Db,
   app: Pick<App, 'config' | 'secretKey' | 'now'>,
-  given: { request: RequestRow; registration: Registered; by: string },
+  given: { request: RequestRow; registration: Registered; by: Actor },
 ): Promise<{ id: number; serial: string }> {
   const { request, registration, by } = given;
   const signatories = await loadSignatories(tx);

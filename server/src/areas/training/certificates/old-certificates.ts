@@ -1,4 +1,5 @@
 import { serialKey, standardWords } from '@edc/contract/training/certificates/certificate-rules';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { deleteImported, importCertificate } from './store.ts';
@@ -17,7 +18,7 @@ interface OldCertificate {
 export async function addOldCertificates(
   tx: Db,
   given: readonly OldCertificate[],
-  by: string,
+  by: Actor,
 ): Promise<number> {
   const { centre_name: centre } = await loadSettings(tx);
   let added = 0;

@@ -72,7 +72,7 @@ describe('POST /student/skill/fetch-current', () => {
   it('says that no training day is left where every one is excused', async () => {
     const graduate = await aGraduate(shared(), { completed: false });
     await sql`insert into excused_days (registration_id, day, reason, by, at)
-      select ${graduate.registration.id}, day, 'Strike', 'staff:x', now()
+      select ${graduate.registration.id}, day, 'Strike', 'staff:1', now()
       from generate_series('2026-11-01'::date, '2027-06-30', '1 day') day`.execute(
       shared().portal.db,
     );

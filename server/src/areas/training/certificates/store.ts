@@ -1,5 +1,6 @@
 import type { CertificateState } from '@edc/contract/training/certificates/certificate-rules';
 import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { readSnapshot, type Snapshot } from './rules.ts';
 
@@ -91,11 +92,11 @@ export async function updateRequest(
     state?: CertificateState;
     purchase_id?: null;
     decided_at?: Date;
-    decided_by?: string;
+    decided_by?: Actor;
     rejection_reason?: string;
     ready_at?: Date | null;
     collected_at?: Date | null;
-    collected_by?: string | null;
+    collected_by?: Actor | null;
   },
 ): Promise<void> {
   await tx.updateTable('certificate_requests').set(change).where('id', '=', id).execute();
@@ -107,7 +108,7 @@ interface NewCertificate {
   request_id: number | null;
   student_id: number | null;
   issued_at: Date;
-  issued_by: string;
+  issued_by: Actor;
   snapshot: Snapshot;
 }
 
@@ -192,7 +193,7 @@ export async function lockCertificate(tx: Db, id: number) {
 export async function markRevoked(
   tx: Db,
   id: number,
-  change: { revoked_at: Date; revoked_by: string; revocation_reason: string },
+  change: { revoked_at: Date; revoked_by: Actor; revocation_reason: string },
 ): Promise<void> {
   await tx.updateTable('certificates').set(change).where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
 import { standardWords } from '@edc/contract/training/certificates/certificate-rules';
 import { describe, expect, it } from 'vitest';
+import { staffActor } from '../../../platform/actors.ts';
 import { aGraduate, aSharedShop, certified } from '../../../testing/certificates.ts';
 import { addOldCertificates } from './old-certificates.ts';
 import { revokeCertificate } from './staff/actions.ts';
@@ -22,7 +23,7 @@ const imported = (serial: string, full_name: string) => ({
 const importAll = (...given: ReturnType<typeof imported>[]) =>
   shared()
     .portal.db.transaction()
-    .execute((tx) => addOldCertificates(tx, given, 'staff:registrar@edc.example'));
+    .execute((tx) => addOldCertificates(tx, given, 'staff:1'));
 
 describe('verifying a certificate', () => {
   it('shows what is printed and nothing more', async () => {
@@ -109,7 +110,7 @@ describe('certificates from before the portal', () => {
       training_begins: '',
       signatories: [],
     });
-    const given = { serial: 'EDC/2019/0418', by: 'staff:x', reason: 'Forged' };
+    const given = { serial: 'EDC/2019/0418', by: staffActor(1), reason: 'Forged' };
     await revokeCertificate(shared().portal.app, given);
     expect((await verify('EDC/2019/0418')).body.data.state).toBe('revoked');
   });

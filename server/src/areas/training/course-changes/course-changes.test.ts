@@ -26,7 +26,7 @@ const aCourse = (
   } = {},
 ) =>
   saveApplications(app, {
-    by: 'test',
+    by: 'operator',
     applications: [
       {
         session: '2026/2027',

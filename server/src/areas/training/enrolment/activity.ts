@@ -169,7 +169,7 @@ const entriesOf = compileListOnce((db, studentId: number) => {
       audit_entries.detail->>'outcome' as outcome,
       coalesce(skills.title || ', ' || applications.course_code, '') as what,
       (select staff.roles[1] from staff
-        where 'staff:' || staff.email_address = audit_entries.actor) as role
+        where staff.id = staff_of(audit_entries.actor)) as role
     from audit_entries
     left join money_received
       on audit_entries.action in ('payment.refund', 'payment.reversed', 'refund.hand_out')

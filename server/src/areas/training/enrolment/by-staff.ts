@@ -1,4 +1,5 @@
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hereKobo } from '../../money/payments/queries.ts';
@@ -13,7 +14,7 @@ export interface Decision {
   matricNo: string;
   applicationCode: string;
   /** As the audit names them. */
-  by: string;
+  by: Actor;
   reason: string;
 }
 

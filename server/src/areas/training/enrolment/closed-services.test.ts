@@ -74,7 +74,7 @@ describe('what the menu says of services that are closed', () => {
   it('a course that was completed before is nothing to change to', async () => {
     const { db } = shared();
     await saveApplications(shared().app, {
-      by: 'test',
+      by: 'operator',
       applications: [
         {
           session: '2025/2026',

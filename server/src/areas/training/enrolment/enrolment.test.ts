@@ -175,7 +175,7 @@ describe('choosing', () => {
 it('gives a registration the emptiest batch where the centre wants it, never a cancelled one', async () => {
   const shop = await aShop();
   const { db } = shop.portal;
-  await changeSetting(db, { key: 'batch_assignment', value: 'even', by: 'test' });
+  await changeSetting(db, { key: 'batch_assignment', value: 'even', by: 'operator' });
   await db.deleteFrom('schedules').execute();
   await sql`insert into schedules
     (application_id, batch, start_date, end_date, study_modes, cancelled_at)
@@ -299,7 +299,7 @@ describe('the slip’s record', () => {
         batch_id: eb.selectFrom('schedules').select('id').where('batch', '=', 'Batch 1').limit(1),
       }))
       .execute();
-    await changeSetting(portal.db, { key: 'holidays', value: ['2026-11-24'], by: 'test' });
+    await changeSetting(portal.db, { key: 'holidays', value: ['2026-11-24'], by: 'operator' });
     const assigned = (await training()).body;
     expect(assigned.training.map(({ batch }) => batch)).toEqual(['Batch 1']);
     expect(assigned.data).toMatchObject([

@@ -26,8 +26,6 @@ import {
   updateBatch,
 } from './store.ts';
 
-const actorOf = ({ email }: SignedInStaff) => `staff:${email}`;
-
 /** What staff type as a reason may lack its full stop. */
 const sentence = (typed: string) =>
   /[.!?]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`;
@@ -63,7 +61,7 @@ export async function addBatch(
     await insertBatch(tx, { ...values, application_id: found.id });
     await announce(tx, 'content');
     await recordInAudit(tx, {
-      actor: actorOf(me),
+      actor: me.actor,
       action: 'batch.add',
       subject: `batch:${course} ${values.batch}`,
       detail: { what: batchWords(values) },
@@ -100,7 +98,7 @@ export async function changeBatch(
     await updateBatch(tx, id, values);
     await announce(tx, 'content');
     await recordInAudit(tx, {
-      actor: actorOf(me),
+      actor: me.actor,
       action: 'batch.change',
       subject: `batch:${batch.code} ${batch.batch}`,
       detail: {
@@ -141,7 +139,7 @@ export async function cancelBatch(
     await updateBatch(tx, id, { cancelled_at: movedAt });
     await announce(tx, 'content');
     await recordInAudit(tx, {
-      actor: actorOf(me),
+      actor: me.actor,
       action: 'batch.cancel',
       subject: `batch:${batch.code} ${batch.batch}`,
       detail: {
@@ -164,7 +162,7 @@ export async function cancelBatch(
     const upTo = await lastConcerned(tx, batch);
     // In the same transaction: nobody stays in a cancelled batch, whatever becomes of the telling.
     for (const registrationId of await assignedTo(tx, id)) {
-      const why = { by: actorOf(me), reason, at: movedAt };
+      const why = { by: me.actor, reason, at: movedAt };
       await assignBatch(tx, { registrationId, batchId: moveTo, ...why });
     }
     const what = { news, movedAt: movedAt.toISOString() };

@@ -1,5 +1,6 @@
 import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../../settlement.ts';
@@ -131,7 +132,7 @@ export async function withdraw(app: App, me: SignedInStudent, requestId: number)
 /** The skill stays changed although the fee went back. For the student nothing changes. */
 export async function keepChange(
   tx: Db,
-  given: { requestId: number; by: string; at: Date; reason: string },
+  given: { requestId: number; by: Actor; at: Date; reason: string },
 ): Promise<'kept' | 'NOT_REFUNDED'> {
   const { requestId, by, at, reason } = given;
   const found = await findRequest(tx, requestId);

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
 import { nothingReturned, returnPurchase } from '../../money/payments/actions.ts';
@@ -22,7 +23,7 @@ type Tools = Pick<App, 'jobs' | 'config' | 'secretKey'>;
 interface Decision {
   requestId: number;
   /** As the audit names them. */
-  by: string;
+  by: Actor;
   at: Date;
 }
 
@@ -146,7 +147,7 @@ async function releaseReserved(tx: Db, request: RequestRow): Promise<void> {
 export async function audit(
   tx: Db,
   request: RequestRow,
-  given: { action: AuditAction; by: string; at: Date; detail: Record<string, string | number> },
+  given: { action: AuditAction; by: Actor; at: Date; detail: Record<string, string | number> },
 ): Promise<void> {
   const { action, by, at, detail } = given;
   await recordInAudit(tx, {

@@ -1,6 +1,7 @@
 import { formatNaira } from '@edc/contract/common/money';
 import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Actor } from '../../../platform/actors.ts';
 import { aGateway, controls, gatewayEnv, stock } from '../../../testing/payments.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aRegistration, idOfSkill } from '../../../testing/registrations.ts';
@@ -31,7 +32,7 @@ function at(time: string) {
 async function aCourse(capacities: Record<string, number>): Promise<string> {
   courses += 1;
   await saveApplications(shared().app, {
-    by: 'test',
+    by: 'operator',
     applications: [
       {
         session: '2026/2027',
@@ -81,13 +82,13 @@ const skillsOf = async ({ me }: Registered, course_code = 'ESP201-2627') =>
     )
   ).body;
 
-const decideAs = (by: string) => ({
+const decideAs = (by: Actor) => ({
   approve: (requestId: number, { app } = shared()) =>
     app.db.transaction().execute((tx) => approve(tx, app, { requestId, by, at: app.now() })),
   reject: (requestId: number, reason: string, { app } = shared()) =>
     app.db.transaction().execute((tx) => reject(tx, app, { requestId, by, reason, at: app.now() })),
 });
-const registrar = decideAs('staff:registrar@edc.example');
+const registrar = decideAs('staff:1');
 
 const moneyOf = async (studentId: number, portal = shared()) =>
   (
@@ -403,7 +404,7 @@ describe('a paid request', () => {
 
   it('is approved at once in the automatic mode', async () => {
     const set = (value: string) =>
-      changeSetting(shared().db, { key: 'skill_change_approval', value, by: 'test' });
+      changeSetting(shared().db, { key: 'skill_change_approval', value, by: 'operator' });
     await set('automatic');
     onTestFinished(() => set('staff'));
     const student = await aRegistered(shared());
@@ -485,7 +486,7 @@ describe('a paid request', () => {
     await cancelByStaff(shared().app, {
       matricNo: student.matricNo,
       applicationCode: 'ESP201-2627',
-      by: 'staff:registrar@edc.example',
+      by: 'staff:1',
       reason: 'Left',
     });
     await rejectOrphans(shared().app);
@@ -591,7 +592,7 @@ describe('paid at the gateway', () => {
 
   it('says in the receipt that the skill is changed, where nobody has to decide it', async () => {
     const { portal, at: gateway } = await aShop();
-    const automatic = { key: 'skill_change_approval', value: 'automatic', by: 'test' } as const;
+    const automatic = { key: 'skill_change_approval', value: 'automatic', by: 'operator' } as const;
     await changeSetting(portal.db, automatic);
     const student = await aRegistered(portal);
     const { reference } = (await open(portal, student)).body.data;

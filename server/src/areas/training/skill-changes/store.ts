@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isRequestRefunding } from '../../money/payments/queries.ts';
 
@@ -60,7 +61,7 @@ export async function decide(
   decision: {
     state: 'approved' | 'rejected';
     decided_at: Date;
-    decided_by: string;
+    decided_by: Actor;
     reason: string | null;
     withdrawn_at?: Date | null;
   },

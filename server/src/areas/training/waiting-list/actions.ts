@@ -1,5 +1,6 @@
 import type { WaitingEntry } from '@edc/contract/training/waiting-list';
 import type { App } from '../../../context.ts';
+import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { lockOffering, lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
@@ -112,7 +113,7 @@ export async function leave(
 export async function end(
   tx: Db,
   entry: Entry,
-  how: { state: 'taken' | 'expired' | 'left' | 'declined' | 'closed'; at: Date; by: string },
+  how: { state: 'taken' | 'expired' | 'left' | 'declined' | 'closed'; at: Date; by: Actor },
 ): Promise<void> {
   const of = { applicationId: entry.application_id, skillId: entry.skill_id };
   if (entry.state === 'offered') {
@@ -184,7 +185,7 @@ export async function audit(
     by,
   }: {
     action: 'join' | 'offer' | 'taken' | 'expired' | 'left' | 'declined' | 'closed';
-    by: string;
+    by: Actor;
   },
 ): Promise<void> {
   await recordInAudit(tx, {

@@ -38,7 +38,7 @@ async function aFullCourse(capacity = 1) {
     async save(changes) {
       latest = { ...latest, ...changes };
       await saveApplications(portal().app, {
-        by: 'test',
+        by: 'operator',
         applications: [
           {
             session: '2026/2027',
@@ -95,7 +95,7 @@ const cancel = ({ matricNo }: Payer, { code }: Course) =>
   cancelByStaff(portal().app, {
     matricNo,
     applicationCode: code,
-    by: 'staff:registrar@edc.example',
+    by: 'staff:1',
     reason: 'a test',
   });
 
@@ -116,7 +116,7 @@ const payAtCounter = ({ matricNo }: Payer, { code }: Course, skillCode = 'fashio
     skillCode,
     tellerNumber: `WAIT-${tellers}`,
     reason: 'a test',
-    by: 'test',
+    by: 'operator',
   });
 };
 

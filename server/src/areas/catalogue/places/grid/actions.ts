@@ -5,6 +5,7 @@ import {
   tooFewPlaces,
 } from '@edc/contract/catalogue/place-rules';
 import { counted } from '@edc/contract/common/counted';
+import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
@@ -55,7 +56,7 @@ async function lockGrid({ db: tx, catalogueUse }: Source, session: string) {
 export async function savePlaces(
   app: Source,
   { session, cells }: { session: string; cells: CellChange[] },
-  by: string,
+  by: Actor,
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     const within = { ...app, db: tx };
@@ -134,7 +135,7 @@ interface Audience {
 }
 
 /** Who is registered already stays registered. */
-export async function saveAudience(app: Source, given: Audience, by: string) {
+export async function saveAudience(app: Source, given: Audience, by: Actor) {
   const { session, skill, study_modes } = given;
   const faculties = given.faculties.length > 0 ? given.faculties : null;
   await app.db.transaction().execute(async (tx) => {

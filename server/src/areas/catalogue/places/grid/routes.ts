@@ -12,7 +12,7 @@ export const placeRoutes = [
   })),
 
   route(contract.savePlaces, staff).to(async ({ app, me }, given) => {
-    const saved = await savePlaces(app, given, `staff:${me.email}`);
+    const saved = await savePlaces(app, given, me.actor);
     return {
       status: 200,
       message: `${counted(saved, 'change is', 'changes are')} saved. New places go to waiting students first.`,
@@ -20,7 +20,7 @@ export const placeRoutes = [
   }),
 
   route(contract.saveAudience, staff).to(async ({ app, me }, given) => {
-    await saveAudience(app, given, `staff:${me.email}`);
+    await saveAudience(app, given, me.actor);
     return { status: 200, message: 'Saved. Students who are registered already stay.' };
   }),
 ];

@@ -1,5 +1,6 @@
 import { slugOf } from '@edc/contract/catalogue/staff-skill-rules';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal, wrongField } from '../../../../platform/http/refusal.ts';
@@ -43,7 +44,7 @@ async function refuseUnknownPictures(tx: Db, { picture, gallery }: Given): Promi
 }
 
 /** The code of the new skill. */
-export async function addSkill(app: On, given: Given, by: string): Promise<string> {
+export async function addSkill(app: On, given: Given, by: Actor): Promise<string> {
   const slug = slugOf(given.title);
   if (!slug) throw wrongField('title', 'Please use letters in the name of the skill');
   const { gallery, ...values } = given;
@@ -77,7 +78,7 @@ const nameTaken = (title: string) =>
 export async function changeSkill(
   app: On,
   { code, version, ...given }: Given & { code: string; version: number },
-  by: string,
+  by: Actor,
 ): Promise<void> {
   const { gallery, ...values } = given;
   await app.db.transaction().execute(async (tx) => {
@@ -106,7 +107,7 @@ async function lockedSkill(tx: Db, code: string) {
 }
 
 /** Shows a draft, or a retired skill again. */
-export async function publishSkill(app: On, code: string, by: string): Promise<void> {
+export async function publishSkill(app: On, code: string, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const skill = await lockedSkill(tx, code);
     if (skillState(skill) === 'shown') return;
@@ -118,7 +119,7 @@ export async function publishSkill(app: On, code: string, by: string): Promise<v
 }
 
 /** The number of students who wait for a place in it: their lists are closed. */
-export async function retireSkill(app: On, code: string, by: string): Promise<number> {
+export async function retireSkill(app: On, code: string, by: Actor): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     const skill = await lockedSkill(tx, code);
     if (skillState(skill) === 'draft') {
@@ -134,7 +135,7 @@ export async function retireSkill(app: On, code: string, by: string): Promise<nu
   });
 }
 
-export async function removeSkill(app: On, code: string, by: string): Promise<void> {
+export async function removeSkill(app: On, code: string, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const skill = await lockedSkill(tx, code);
     if (await app.catalogueUse.isChosen(tx, { skill: code })) {
@@ -150,7 +151,7 @@ export async function removeSkill(app: On, code: string, by: string): Promise<vo
 
 async function record(
   tx: Db,
-  by: string,
+  by: Actor,
   action: `skill.${'add' | 'change' | 'publish' | 'retire' | 'remove'}`,
   code: string,
   detail: Record<string, string>,

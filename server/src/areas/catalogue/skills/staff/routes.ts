@@ -18,22 +18,22 @@ export const staffSkillRoutes = [
 
   route(contract.addSkillDraft, staff).to(async ({ app, me }, { picture, ...given }) => {
     const skill = { ...given, picture: picture || null };
-    const code = await addSkill(app, skill, `staff:${me.email}`);
+    const code = await addSkill(app, skill, me.actor);
     return { ...done('The skill is a draft. Publish it when it is ready.'), code };
   }),
 
   route(contract.changeSkill, staff).to(async ({ app, me }, { picture, ...given }) => {
-    await changeSkill(app, { ...given, picture: picture || null }, `staff:${me.email}`);
+    await changeSkill(app, { ...given, picture: picture || null }, me.actor);
     return done('The skill is saved.');
   }),
 
   route(contract.publishSkill, staff).to(async ({ app, me }, { code }) => {
-    await publishSkill(app, code, `staff:${me.email}`);
+    await publishSkill(app, code, me.actor);
     return done('The skill is on the site. Give it places so that students can choose it.');
   }),
 
   route(contract.retireSkill, staff).to(async ({ app, me }, { code }) => {
-    const waiting = await retireSkill(app, code, `staff:${me.email}`);
+    const waiting = await retireSkill(app, code, me.actor);
     return done(
       waiting === 0
         ? 'The skill is retired. Students who are registered stay registered.'
@@ -42,7 +42,7 @@ export const staffSkillRoutes = [
   }),
 
   route(contract.removeSkill, staff).to(async ({ app, me }, { code }) => {
-    await removeSkill(app, code, `staff:${me.email}`);
+    await removeSkill(app, code, me.actor);
     return done('The skill is removed.');
   }),
 ];

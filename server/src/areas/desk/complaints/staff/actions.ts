@@ -7,12 +7,12 @@ import { insertMessage } from '../messages-store.ts';
 import { notAnswered, notWaiting } from '../rules.ts';
 import { changeTicket, insertAttachments } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
-import { type Actor, change } from './change.ts';
+import { change, type StaffActor } from './change.ts';
 import { actorOf } from './gates.ts';
 
 interface TicketChange {
   code: string;
-  actor: Actor;
+  actor: StaffActor;
   version?: number | undefined;
 }
 

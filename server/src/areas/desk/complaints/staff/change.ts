@@ -1,5 +1,6 @@
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
@@ -9,9 +10,9 @@ import { hasMessageOfRequest } from '../messages-store.ts';
 import { lockTicket, type StoredTicket } from '../store.ts';
 
 /** The member of staff who acts. */
-export interface Actor {
+export interface StaffActor {
   /** As the audit names them. */
-  by: string;
+  by: Actor;
   /** As the student reads it. */
   name: string;
   /** Who answers a complaint of nobody gets it. */
@@ -22,7 +23,7 @@ export interface Actor {
 
 interface Change {
   action: AuditAction;
-  actor: Actor;
+  actor: StaffActor;
   detail?: Record<string, string>;
   /** Whom it is about, where that is not whose ticket it was before. */
   studentId?: number;

@@ -1,6 +1,6 @@
 import type { App } from '../../../../context.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
-import type { Actor } from './change.ts';
+import type { StaffActor } from './change.ts';
 import type { Scope } from './queue/store.ts';
 import { categoriesFor } from './rules.ts';
 
@@ -13,9 +13,9 @@ export const scopeOf = (app: App, me: SignedInStaff): Scope => ({
 
 /** The caller as the one who changes a ticket. */
 export const actorOf = (
-  me: Pick<SignedInStaff, 'staffId' | 'email' | 'fullName' | 'roles'>,
-): Actor => ({
-  by: `staff:${me.email}`,
+  me: Pick<SignedInStaff, 'staffId' | 'actor' | 'fullName' | 'roles'>,
+): StaffActor => ({
+  by: me.actor,
   name: me.fullName,
   staffId: me.staffId,
   categories: categoriesFor(me.roles),

@@ -8,7 +8,7 @@ import { tellOfOpening } from '../mails.ts';
 import { insertMessage } from '../messages-store.ts';
 import { deskTicketByRequest, insertTicket, type TicketRow } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
-import type { Actor } from './change.ts';
+import type { StaffActor } from './change.ts';
 
 /** Somebody at the desk: a student with an account, or a name and an address. */
 type Visitor =
@@ -21,7 +21,7 @@ interface DeskTicket {
   category: TicketCategory;
   priority: TicketPriority;
   message: string;
-  actor: Actor;
+  actor: StaffActor;
   /** The sender's own key: the same form again opens nothing. */
   requestKey?: string | undefined;
 }

@@ -104,7 +104,7 @@ export const staffTicketRoutes = [
     }
     const then = after === 'pending' ? { waitingFor, until } : after;
     const given = { code, version, message, then, requestKey, actor: actorOf(me) };
-    await withAttachments(app.db, { sender: `staff:${me.email}`, files }, (fileIds) =>
+    await withAttachments(app.db, { sender: me.actor, files }, (fileIds) =>
       answerTicket(app, { ...given, fileIds }),
     );
     return done(sentWords[after]);
@@ -113,7 +113,7 @@ export const staffTicketRoutes = [
   route(noteAsStaff, staff).to(async ({ app, me, files }, input) => {
     const { ticket: code, message, request_key: requestKey } = input;
     const given = { code, message, requestKey, actor: actorOf(me) };
-    await withAttachments(app.db, { sender: `staff:${me.email}`, files }, (fileIds) =>
+    await withAttachments(app.db, { sender: me.actor, files }, (fileIds) =>
       noteOnTicket(app, { ...given, fileIds }),
     );
     return done('Your note was saved. Only staff can see it.');

@@ -11,7 +11,7 @@ import { announceTicket } from '../actions.ts';
 import { tellOfMerging } from '../mails.ts';
 import { changeTicket, lockTicket, type StoredTicket, sortTicket } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
-import { type Actor, change } from './change.ts';
+import { change, type StaffActor } from './change.ts';
 import { loadAssignees } from './queue/queries.ts';
 import { wrong } from './rules.ts';
 
@@ -23,7 +23,7 @@ interface Person {
 /** Gives a ticket to a person or to nobody, unless somebody else has given it away meanwhile. */
 export async function assignTicket(
   app: App,
-  given: { code: string; actor: Actor; from: number | null; to: Person | null },
+  given: { code: string; actor: StaffActor; from: number | null; to: Person | null },
 ): Promise<void> {
   const { code, actor, from, to } = given;
   const detail = { to: to?.full_name ?? '' };
@@ -38,7 +38,7 @@ export async function classifyTicket(
   app: App,
   given: {
     code: string;
-    actor: Actor;
+    actor: StaffActor;
     category?: TicketCategory | undefined;
     priority?: TicketPriority | undefined;
   },
@@ -71,7 +71,7 @@ export async function classifyTicket(
 /** Closes a duplicate in favour of an open ticket of the same student, who is told. */
 export async function mergeTicket(
   app: App,
-  given: { code: string; into: string; actor: Actor; version: number },
+  given: { code: string; into: string; actor: StaffActor; version: number },
 ): Promise<void> {
   const { code, into, actor, version } = given;
   if (code === into) throw wrong('into', 'Please choose another complaint');

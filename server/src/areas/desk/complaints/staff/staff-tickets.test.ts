@@ -232,10 +232,10 @@ describe('a complaint', () => {
     const ticket = await openTicket(portal(), me);
     const { db } = portal();
     const holidays = ['2026-11-18', '2026-11-19'];
-    await changeSetting(db, { key: 'holidays', value: holidays, by: 'test' });
+    await changeSetting(db, { key: 'holidays', value: holidays, by: 'operator' });
     // From Monday: Tuesday, Friday, and after the weekend Monday.
     expect((await one(ticket)).usual_wait_until).toBe('2026-11-23');
-    await changeSetting(db, { key: 'holidays', value: [], by: 'test' });
+    await changeSetting(db, { key: 'holidays', value: [], by: 'operator' });
     expect((await one(ticket)).usual_wait_until).toBe('2026-11-19');
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { proposalKind } from '../../../../proposal.ts';
@@ -127,7 +128,7 @@ async function erase(tx: Db, app: App, person: Person, stays: boolean) {
 /** One person proposes; the erasure happens when another one approves. */
 export async function proposeErasure(
   app: App,
-  me: { email: string },
+  me: { actor: Actor },
   key: string,
   reason: string,
 ): Promise<number> {
@@ -136,7 +137,7 @@ export async function proposeErasure(
   return await app.db
     .transaction()
     .execute((tx) =>
-      propose(tx, app, { kind: 'erasure', data: { studentId }, reason, by: `staff:${me.email}` }),
+      propose(tx, app, { kind: 'erasure', data: { studentId }, reason, by: me.actor }),
     );
 }
 

@@ -1,6 +1,7 @@
 import { type ProposalKindName, proposalKinds } from '@edc/contract/people/proposal-rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { staffActor } from '../../../../platform/actors.ts';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { aPayer, type Payer } from '../../../../testing/payments.ts';
@@ -10,7 +11,7 @@ import { expireProposals } from '../../../people/proposals/actions.ts';
 import { eraseStudent } from '../testing.ts';
 
 const shop = aSharedShop();
-const by = 'staff:ada@edc.example';
+const by = staffActor(1);
 let ada: As;
 let bola: As;
 

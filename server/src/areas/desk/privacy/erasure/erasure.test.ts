@@ -174,7 +174,7 @@ describe('what names an erased student goes', () => {
       skillCode: 'fashion',
       tellerNumber: 'ERA-1',
       reason: 'Slip',
-      by: `staff:${officer.email}`,
+      by: officer.actor,
     });
     expect((await propose(code)).body.message).toBe(
       'This student cannot be erased yet: 1 proposal waits for approval.',

@@ -74,7 +74,7 @@ export async function openDataExport(
   const { studentId, format } = await openDownload(app, me, dataExport, token);
   const file = await dataFile(app, studentId, format);
   await recordInAudit(app.db, {
-    actor: `staff:${me.email}`,
+    actor: me.actor,
     action: 'data.export',
     subject: `record:${studentId}`,
     studentId,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await signed(shared());
   registrar = await signInStaff(shared(), await aStaffMember(shared(), { roles: ['registrar'] }));
   await saveApplications(shared().app, {
-    by: 'test',
+    by: 'operator',
     applications: [
       {
         session: '2026/2027',
@@ -142,7 +142,7 @@ it('tells of what is open also after many that were not approved long ago', asyn
   const { db } = shared();
   const codes = Array.from({ length: 41 }, (_, index) => `OLD ${index}`);
   await saveApplications(shared().app, {
-    by: 'test',
+    by: 'operator',
     applications: codes.map((course_code) => ({
       session: '2026/2027',
       course_code,
@@ -170,7 +170,7 @@ it('tells of what is open also after many that were not approved long ago', asyn
         requested_at: now,
         // Newer than what is open, which is listed newest first.
         decided_at: new Date('2026-11-19T09:00:00Z'),
-        decided_by: 'test',
+        decided_by: 'operator',
         state: 'rejected',
         reason: 'Full',
       })

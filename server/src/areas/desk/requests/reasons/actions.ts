@@ -1,12 +1,13 @@
 import { MOST_SAVED_REASONS, type RequestKind } from '@edc/contract/desk/request-rules';
 import { sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { deleteReason, insertReason, reasonsFor } from './store.ts';
 
 /** Saves a reason; the answer has all of its kind. */
-export async function saveReason(db: Db, given: { kind: RequestKind; text: string; by: string }) {
+export async function saveReason(db: Db, given: { kind: RequestKind; text: string; by: Actor }) {
   const { by, ...row } = given;
   return await db.transaction().execute(async (tx) => {
     // Two people may save the last one at once.
@@ -24,7 +25,7 @@ export async function saveReason(db: Db, given: { kind: RequestKind; text: strin
 }
 
 /** Removes a reason; the answer has those that are left of its kind. */
-export async function removeReason(db: Db, { id, by }: { id: number; by: string }) {
+export async function removeReason(db: Db, { id, by }: { id: number; by: Actor }) {
   return await db.transaction().execute(async (tx) => {
     const removed = await deleteReason(tx, id);
     if (!removed) throw new Refusal('NOT_FOUND');
@@ -35,7 +36,7 @@ export async function removeReason(db: Db, { id, by }: { id: number; by: string 
 
 async function record(
   tx: Db,
-  actor: string,
+  actor: Actor,
   action: 'saved_reason.save' | 'saved_reason.remove',
   row: { kind: string; text: string },
 ) {

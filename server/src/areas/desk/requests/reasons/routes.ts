@@ -16,11 +16,11 @@ export const savedReasonRoutes = [
 
   route(saveCall, staff).to(async ({ app, me }, given) => ({
     status: 200,
-    data: await saveReason(app.db, { ...given, by: `staff:${me.email}` }),
+    data: await saveReason(app.db, { ...given, by: me.actor }),
   })),
 
   route(removeCall, staff).to(async ({ app, me }, { id }) => ({
     status: 200,
-    data: await removeReason(app.db, { id: Number(id), by: `staff:${me.email}` }),
+    data: await removeReason(app.db, { id: Number(id), by: me.actor }),
   })),
 ];

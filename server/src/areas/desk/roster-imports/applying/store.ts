@@ -1,5 +1,6 @@
 import { studentRecordFields } from '@edc/contract/people/student-record-rules';
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 
 /** Short enough for progress, a quick end when it is cancelled, and others' queries in between. */
@@ -65,7 +66,7 @@ const auditDetail = (before: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
 /** Changes the next known students; one whose record has changed meanwhile is not written. */
 export async function changeStudents(
   tx: Db,
-  { importId, after, now, by }: { importId: number; after: number; now: Date; by: string },
+  { importId, after, now, by }: { importId: number; after: number; now: Date; by: Actor },
 ): Promise<Done> {
   const { rows } = await sql<Done>`
     with part as (${nextRows({ importId, after, outcome: 'changed' })}),
@@ -164,7 +165,7 @@ export async function removeAdded(
 /** Gives the next students back what the import replaced, unless their record changed since. */
 export async function restoreChanged(
   tx: Db,
-  { importId, after, now, by }: { importId: number; after: number; now: Date; by: string },
+  { importId, after, now, by }: { importId: number; after: number; now: Date; by: Actor },
 ): Promise<Undone> {
   const { rows } = await sql<Undone>`
     with part as (${nextRows({ importId, after, outcome: 'changed' })}),

@@ -1,5 +1,6 @@
 import type { ConfirmedStep } from '@edc/contract/desk/set-up-rules';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import { ensureSession } from '../../../catalogue/sessions/actions.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
@@ -9,7 +10,7 @@ import { confirmStep } from './store.ts';
 export async function confirmSetUpStep(
   app: App,
   step: ConfirmedStep | 'mail' | 'payment',
-  by: string,
+  by: Actor,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     if (!(await confirmStep(tx, step, by, app.now()))) return;

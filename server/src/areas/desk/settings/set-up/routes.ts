@@ -11,7 +11,7 @@ export const setUpRoutes = [
   })),
 
   route(contract.confirmSetUpStep, staff).to(async ({ app, me }, { step }) => {
-    await confirmSetUpStep(app, step, `staff:${me.email}`);
+    await confirmSetUpStep(app, step, me.actor);
     return { status: 200, message: 'The step is done.' };
   }),
 ];

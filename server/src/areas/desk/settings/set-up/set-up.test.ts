@@ -101,7 +101,7 @@ it('asks for a second administrator who can approve at once', async () => {
     );
   expect((await step())?.done).toBe(false);
   const invited = { email: 'b@edc.example', fullName: 'B', password: 'a good long password' };
-  const by = `staff:${person.email}`;
+  const by = person.actor;
   await createStaff(portal.db, { ...invited, roles: ['administrator'], by });
   await signInStaff(portal, invited);
   expect((await step())?.detail).toBe('No two administrators can approve for each other yet.');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 
 export async function confirmedSteps(db: Db) {
@@ -6,7 +7,7 @@ export async function confirmedSteps(db: Db) {
 }
 
 /** The first time counts. */
-export async function confirmStep(tx: Db, step: string, by: string, at: Date): Promise<boolean> {
+export async function confirmStep(tx: Db, step: string, by: Actor, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('set_up_steps')
     .values({ step, done_by: by, done_at: at })

@@ -8,7 +8,7 @@ import {
   namedMoneyId,
   refundedByUs,
 } from '../../../money/payments/queries.ts';
-import { actorName } from '../../../people/staff/queries.ts';
+import { actorName, shownActor } from '../../../people/staff/queries.ts';
 import { revocationOf } from '../../../training/certificates/queries.ts';
 import { isUnsettledRegistration } from '../../../training/enrolment/queries.ts';
 
@@ -194,8 +194,8 @@ export async function mailsTo(db: Db, addresses: string[]) {
 export async function auditOf(db: Db, studentId: number) {
   return await db
     .selectFrom('audit_entries')
-    .select(['id', 'at', 'actor', 'action', 'detail'])
-    .select(actorName.as('actor_name'))
+    .select(['id', 'at', 'action', 'detail'])
+    .select([shownActor.as('actor'), actorName.as('actor_name')])
     .where('student_id', '=', studentId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -74,7 +74,7 @@ export async function openExport(app: App, me: SignedInStaff, token: string): Pr
   const { format, keys, filters } = await openDownload(app, me, studentExport, token);
   const record = (rows: number) =>
     recordInAudit(app.db, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'students.export',
       subject: 'students',
       detail: { format, rows, selected: keys?.length ?? null, ...filters },

@@ -23,7 +23,7 @@ export async function startViewing(app: App, me: SignedInStaff, key: string): Pr
     await end(tx, app, me);
     await insertView(tx, { session_id: me.sessionId, student_id: found.id, until });
     await recordInAudit(tx, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'student.view_as',
       subject: `student:${found.matric_no}`,
       studentId: found.id,
@@ -43,7 +43,7 @@ async function end(tx: Db, app: App, me: SignedInStaff): Promise<string | undefi
   if (!ended) return undefined;
   if (ended.until > app.now()) {
     await recordInAudit(tx, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'student.view_as_end',
       subject: `student:${ended.matric_no}`,
       studentId: ended.id,

@@ -158,7 +158,7 @@ it('records who started and stopped, and knows only students who have registered
   const entries = await shared()
     .db.selectFrom('audit_entries')
     .select(['action', 'subject'])
-    .where('actor', '=', `staff:${person.email}`)
+    .where('actor', '=', person.actor)
     .where('action', 'like', 'student.view_as%')
     .orderBy('id')
     .execute();

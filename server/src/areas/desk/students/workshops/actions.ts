@@ -1,4 +1,5 @@
 import type { App } from '../../../../context.ts';
+import { type Actor, staffActor } from '../../../../platform/actors.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { staffByEmail } from '../../../people/staff/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -11,7 +12,7 @@ interface Assignment {
   /** The id of one batch; all of them where it is left out. */
   batch?: string | undefined;
   assigned: boolean;
-  by: string;
+  by: Actor;
 }
 
 /** Doing it twice changes nothing the second time. */
@@ -37,7 +38,7 @@ export async function assignTrainer(
     await recordInAudit(tx, {
       actor: given.by,
       action: given.assigned ? 'workshop.assign' : 'workshop.unassign',
-      subject: `staff:${person.email_address}`,
+      subject: staffActor(person.id),
       detail: { course: given.applicationCode, skill: title, ...(batch && { what: batch.batch }) },
     });
   });

@@ -36,7 +36,7 @@ export const workshopRoutes = [
       skillCode: input.skill_code,
       batch: input.batch,
       assigned: input.assigned === 'Yes',
-      by: `staff:${me.email}`,
+      by: me.actor,
     });
     return {
       status: 200,

@@ -39,7 +39,7 @@ export async function openExport(app: App, me: SignedInStaff, token: string): Pr
   const { format, filters } = await openDownload(app, me, paymentExport, token);
   const record = (rows: number) =>
     recordInAudit(app.db, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'payments.export',
       subject: 'payments',
       detail: { format, rows, ...filters },

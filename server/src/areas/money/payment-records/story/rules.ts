@@ -66,13 +66,13 @@ export const auditEntries = (
 ): StoryEntry[] =>
   rows
     .filter(({ action }) => !toldByRefunds(refunds).has(action))
-    .map(({ at, actor, action, detail, full_name, approver_name }) =>
+    .map(({ at, action, detail, full_name, approver_name }) =>
       entry(at, 'action', actionWords(action), {
         detail: detailWords({
           ...(detail as Record<string, unknown>),
           ...(approver_name === null ? {} : { approved_by: approver_name }),
         }),
-        by: full_name ?? (actor.startsWith('staff:') ? actor.slice('staff:'.length) : null),
+        by: full_name,
       }),
     );
 
@@ -90,7 +90,7 @@ function detailWords(detail: Record<string, unknown>): string {
     typeof together_with === 'string' ? `Together with payment ${together_with}` : '',
     typeof waived === 'string' ? `${waived} waived` : '',
     why ? reasonWords(why) : '',
-    typeof approved_by === 'string' ? `Approved by ${approved_by.replace(/^staff:/, '')}` : '',
+    typeof approved_by === 'string' ? `Approved by ${approved_by}` : '',
   ];
   return said.filter(Boolean).join('. ');
 }

@@ -39,13 +39,13 @@ export async function refundsOfMoney(db: Db, moneyIds: number[]) {
         eb
           .selectFrom('staff')
           .select('full_name')
-          .where(sql`'staff:' || lower(email_address)`, '=', sql`lower(refunds.requested_by)`)
+          .where('id', '=', sql<number>`staff_of(refunds.requested_by)`)
           .as('requester_name'),
       (eb) =>
         eb
           .selectFrom('staff')
           .select('full_name')
-          .where(sql`'staff:' || lower(email_address)`, '=', sql`lower(refunds.handed_out_by)`)
+          .where('id', '=', sql<number>`staff_of(refunds.handed_out_by)`)
           .as('giver_name'),
     ])
     .where('refunds.money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
@@ -72,9 +72,7 @@ export async function mailsAbout(db: Db, address: string, moneyIds: number[]) {
 export async function auditAbout(db: Db, reference: string) {
   return await db
     .selectFrom('audit_entries')
-    .leftJoin('staff', (join) =>
-      join.on(sql`'staff:' || lower(staff.email_address)`, '=', sql`lower(audit_entries.actor)`),
-    )
+    .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(audit_entries.actor)`))
     .select([
       'audit_entries.at',
       'audit_entries.actor',
@@ -82,8 +80,7 @@ export async function auditAbout(db: Db, reference: string) {
       'audit_entries.detail',
       'staff.full_name',
       sql<string | null>`(select full_name from staff approver
-        where 'staff:' || lower(approver.email_address)
-          = lower(audit_entries.detail ->> 'approved_by'))`.as('approver_name'),
+        where approver.id = staff_of(audit_entries.detail ->> 'approved_by'))`.as('approver_name'),
     ])
     .where('subject', '=', `payment:${reference}`)
     .orderBy('audit_entries.at')

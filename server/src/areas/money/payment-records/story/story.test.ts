@@ -44,7 +44,7 @@ const moneyOf = async (reference: string) =>
 async function refundEarlier(reference: string, amountKobo: number): Promise<void> {
   const { portal } = shop();
   const moneyId = await moneyOf(reference);
-  await refundMoney(portal.app, { moneyId, amountKobo, reason: 'Paid too much', by: 'test' });
+  await refundMoney(portal.app, { moneyId, amountKobo, reason: 'Paid too much', by: 'operator' });
   await portal.db
     .updateTable('refunds')
     .set({ created_at: new Date(Date.now() - HOUR_MS) })

@@ -41,7 +41,7 @@ export async function openSettlements(
   const { month, format } = await openDownload(app, me, settlementExport, token);
   const record = (rows: number) =>
     recordInAudit(app.db, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'settlements.export',
       subject: 'payments',
       detail: { format, rows, month },

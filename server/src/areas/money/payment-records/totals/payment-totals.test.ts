@@ -44,7 +44,7 @@ beforeAll(async () => {
     skillCode: 'fashion',
     tellerNumber: 'GTB-2025',
     reason: 'Slip seen',
-    by: 'staff:finance@edc.example',
+    by: 'staff:1',
   });
   references.teller = teller.reference;
   await portal.db

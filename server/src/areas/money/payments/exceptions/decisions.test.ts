@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Actor } from '../../../../platform/actors.ts';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { aPayer, deliverNotices, type Payer, workNotices } from '../../../../testing/payments.ts';
@@ -10,16 +11,16 @@ const shop = aSharedShop();
 const db = () => shop().portal.db;
 const reason = 'Checked with the bank';
 let finance: As;
-let actor: string;
+let actor: Actor;
 
 beforeAll(async () => {
   const { portal } = shop();
   const person = await aStaffMember(portal, { roles: ['finance'] });
   finance = await signInStaff(portal, person);
-  actor = `staff:${person.email}`;
+  actor = person.actor;
   await deliverNotices(shop());
   // One person decides; that larger amounts need two has tests of its own.
-  await changeSetting(portal.db, { key: 'two_person_kobo', value: 1_000_000_000, by: 'test' });
+  await changeSetting(portal.db, { key: 'two_person_kobo', value: 1_000_000_000, by: 'operator' });
 });
 
 interface Paid {

@@ -130,7 +130,7 @@ async function previewOne(
   choice: ExceptionChoice,
   { row, target, amountKobo: wanted }: Given,
 ): Promise<OfferedChoice> {
-  const decision = { moneyId: row.id, by: 'preview', reason: 'Preview' };
+  const decision = { moneyId: row.id, by: 'portal' as const, reason: 'Preview' };
   try {
     return await tryAndUndo(tx, async () => {
       const {

@@ -44,7 +44,7 @@ interface GivenDecision {
 const decisionOf = (app: App, me: SignedInStaff, { money, reason, ticket }: GivenDecision) => ({
   moneyId: Number(money),
   reason,
-  by: `staff:${me.email}`,
+  by: me.actor,
   note:
     ticket === undefined
       ? undefined

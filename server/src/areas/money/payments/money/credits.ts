@@ -1,6 +1,7 @@
 import { formatNaira } from '@edc/contract/common/money';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { Price } from '../../../../settlement.ts';
@@ -81,9 +82,9 @@ export async function applyTo(
     price: Price;
     excessKobo: number;
     at: Date;
-    by: string;
+    by: Actor;
     /** The second person, where one was needed. */
-    approvedBy?: string | undefined;
+    approvedBy?: Actor | undefined;
     reason: string;
     /** What is missing and need not be paid. */
     waiver?: Waiver;
@@ -137,12 +138,12 @@ export async function recordUse(
     beside: Money[];
     from: string;
     to: string;
-    by: string;
+    by: Actor;
     at: Date;
     reason: string;
     excess?: string;
     waived?: string;
-    approved_by?: string;
+    approved_by?: Actor;
   },
 ): Promise<void> {
   const { money, beside, by, at, ...detail } = use;

@@ -105,7 +105,7 @@ describe('a payment that is split', () => {
       .where('state', '=', 'credit')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
-    const given = { moneyId: credit.id, reason: 'asked', by: 'test' };
+    const given = { moneyId: credit.id, reason: 'asked', by: 'operator' as const };
     expect(await refundMoney(changer.shop.portal.app, given)).toMatchObject({
       amountKobo: credit.amount_kobo,
     });
@@ -210,7 +210,11 @@ describe('a credit of which a part was refunded', () => {
     const changer = await aChanger();
     const reference = await changer.pay(101_500);
     await changer.withdraw();
-    const given = { moneyId: await changer.moneyId(reference), reason: 'asked', by: 'test' };
+    const given = {
+      moneyId: await changer.moneyId(reference),
+      reason: 'asked',
+      by: 'operator' as const,
+    };
     await refundMoney(changer.shop.portal.app, { ...given, amountKobo: 40_000 });
     // On its way: nobody knows yet what will be left.
     expect(await changer.credit()).toEqual([0, false]);

@@ -141,7 +141,11 @@ describe('a difference that is too small to ask for', () => {
     const payer = await aPayer(shop);
     const first = await payer.reference();
     await pay(shop, payer, first);
-    const given = { moneyId: await moneyId(shop, first), reason: 'asked for', by: 'staff:test' };
+    const given = {
+      moneyId: await moneyId(shop, first),
+      reason: 'asked for',
+      by: 'operator' as const,
+    };
     await refundMoney(shop.portal.app, { ...given, amountKobo: 1_000 });
     await shop.portal.db.updateTable('refunds').set({ status: 'processed' }).execute();
     const again = await payer.open();
@@ -176,7 +180,7 @@ describe('more than was due', () => {
     const reference = await payer.reference();
     await pay(shop, payer, reference, 466_000);
     const excess = await moneyId(shop, reference);
-    const given = { moneyId: excess, reason: 'asked for', by: 'staff:test' };
+    const given = { moneyId: excess, reason: 'asked for', by: 'operator' as const };
     expect(await refundMoney(shop.portal.app, given)).toMatchObject({ amountKobo: 50_000 });
     await settle(shop.portal.app, reference);
     expect(await slips(shop, payer)).toMatchObject([{ reversed: false }]);
@@ -223,7 +227,11 @@ describe('a registration whose payment was refunded', () => {
       const first = await payer.reference();
       await pay(shop, payer, first);
       const before = await shop.portal.db.selectFrom('registrations').select('id').execute();
-      const given = { moneyId: await moneyId(shop, first), reason: 'asked for', by: 'staff:test' };
+      const given = {
+        moneyId: await moneyId(shop, first),
+        reason: 'asked for',
+        by: 'operator' as const,
+      };
       await refundMoney(shop.portal.app, { ...given, amountKobo: amount });
       await shop.portal.db.updateTable('refunds').set({ status: 'processed' }).execute();
       await settle(shop.portal.app, first);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 
 /** What is missing of a price and need not be paid. */
@@ -6,8 +7,8 @@ export interface Waiver {
   kobo: number;
   reason: string;
   /** As the audit names them. */
-  by: string;
-  approvedBy?: string | undefined;
+  by: Actor;
+  approvedBy?: Actor | undefined;
 }
 
 /** Waives what is missing, where it is too small to ask for. */

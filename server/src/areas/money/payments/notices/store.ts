@@ -1,9 +1,9 @@
 import type { Db } from '../../../../platform/database/connect.ts';
-import type { Notice, NoticeAbout } from '../providers/provider.ts';
+import type { Notice, NoticeAbout, Provider } from '../providers/provider.ts';
 
 export interface StoredNotice {
   id: string;
-  provider: string;
+  provider: Provider['name'];
   event: string;
   reference: string;
   about: NoticeAbout;
@@ -50,7 +50,8 @@ export async function openNotice(db: Db, id: string): Promise<StoredNotice | und
     .where('id', '=', id)
     .where('handled_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...row, about: row.about as unknown as NoticeAbout };
+  const provider = row?.provider as Provider['name'];
+  return row && { ...row, provider, about: row.about as unknown as NoticeAbout };
 }
 
 /** Notices that nobody has managed to handle, oldest first. */

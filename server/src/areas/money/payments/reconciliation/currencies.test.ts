@@ -75,7 +75,12 @@ it('sums refunds of each currency by themselves', async () => {
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  await refundMoney(portal.app, { moneyId: id, amountKobo: 5_000, reason: 'In dollars', by: 'a' });
+  await refundMoney(portal.app, {
+    moneyId: id,
+    amountKobo: 5_000,
+    reason: 'In dollars',
+    by: 'operator',
+  });
   const { body } = await portal.call('GET /staff/refunds', { kind: 'all' }, finance);
   expect(body.totals).toEqual([{ currency: 'USD', kobo: 5_000 }]);
 });

@@ -38,7 +38,7 @@ export async function openReconciliation(
   const { format, ...range } = await openDownload(app, me, reconciliationExport, token);
   const lines = exportLines(await loadReconciliation(app, range));
   await recordInAudit(app.db, {
-    actor: `staff:${me.email}`,
+    actor: me.actor,
     action: 'reconciliation.export',
     subject: 'reconciliation',
     detail: { ...range, format, rows: lines.length },

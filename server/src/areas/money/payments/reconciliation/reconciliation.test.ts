@@ -2,6 +2,7 @@ import { formatDay } from '@edc/contract/common/dates';
 import { DAY_MS, dayInLagos, endOfDay } from '@edc/contract/common/days';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Actor } from '../../../../platform/actors.ts';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { aPayer, GATEWAY_KEY, WEBHOOK_HASH } from '../../../../testing/payments.ts';
@@ -14,7 +15,7 @@ import { reconcile } from './actions.ts';
 
 const clock = aClock(new Date().toISOString());
 const shop = aSharedShop({ now: clock.now });
-let person: { email: string; password: string };
+let person: { email: string; password: string; actor: Actor };
 let finance: As;
 
 beforeAll(async () => {
@@ -335,7 +336,7 @@ describe('signing off all days that match', () => {
       subjects.map((subject) => ({
         subject,
         action: 'reconciliation.sign_off',
-        actor: `staff:${person.email}`,
+        actor: person.actor,
       })),
     );
     const registrar = await signInStaff(portal, await aStaffMember(portal));

@@ -23,13 +23,13 @@ export const reconciliationRoutes = [
 
   route(contract.signOffDay, staff).to(async ({ app, me }, { day, checked_at, note }) => {
     const seen = { day, checkedAt: new Date(checked_at), note: note ?? '' };
-    await signOff(app, `staff:${me.email}`, seen);
+    await signOff(app, me.actor, seen);
     return { status: 200, message: `${formatDay(day)} is signed off.` };
   }),
 
   route(contract.signOffMatchingDays, staff).to(async ({ app, me }, { days, compared_until }) => {
     const seen = { days, comparedUntil: new Date(compared_until) };
-    const count = await signOffMatching(app, `staff:${me.email}`, seen);
+    const count = await signOffMatching(app, me.actor, seen);
     return {
       status: 200,
       message: counted(count, 'day is signed off.', 'days are signed off.'),

@@ -1,6 +1,7 @@
 import { formatDay } from '@edc/contract/common/dates';
 import { dayInLagos, endOfDay } from '@edc/contract/common/days';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -12,7 +13,7 @@ const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message }
 /** Signs for what the person has read: the comparison of this moment. */
 export async function signOff(
   app: App,
-  by: string,
+  by: Actor,
   { day, checkedAt, note }: { day: string; checkedAt: Date; note: string },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
@@ -33,7 +34,7 @@ export async function signOff(
  */
 export async function signOffMatching(
   app: App,
-  by: string,
+  by: Actor,
   { days, comparedUntil }: { days: string[]; comparedUntil: Date },
 ): Promise<number> {
   const isRead = (comparedAt: number) => comparedAt <= comparedUntil.getTime();
@@ -57,7 +58,7 @@ interface Signing {
 }
 
 /** Signs one day and gives how many payments differ on it. */
-async function sign(tx: Db, app: App, by: string, { day, isRead, note }: Signing): Promise<number> {
+async function sign(tx: Db, app: App, by: Actor, { day, isRead, note }: Signing): Promise<number> {
   if (day >= dayInLagos(app.now())) throw notPossible('A day can be signed off once it is over.');
   const rows = await signDay(tx, day, { signed_off_by: by, signed_off_at: app.now(), note });
   if (!isWhole(app, rows)) throw notPossible('This day was not compared yet.');

@@ -1,6 +1,7 @@
 import { endOfDay, startOfDay } from '@edc/contract/common/days';
 import type { OtherSum } from '@edc/contract/money/reconciliation';
 import { sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Payout } from '../providers/provider.ts';
 import type { Difference, Ours, Range } from './rules.ts';
@@ -117,9 +118,7 @@ export async function savePayouts(tx: Db, provider: string, payouts: Payout[]): 
 export async function comparedDays(db: Db, { from, to }: Range) {
   return await db
     .selectFrom('reconciled_days')
-    .leftJoin('staff', (join) =>
-      join.on(sql`'staff:' || lower(staff.email_address)`, '=', sql`lower(signed_off_by)`),
-    )
+    .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(signed_off_by)`))
     .select([
       sql<string>`reconciled_days.day::text`.as('day'),
       'provider',
@@ -219,7 +218,7 @@ export async function lockSigned(tx: Db, days: string[]): Promise<Set<string>> {
 export async function signDay(
   tx: Db,
   day: string,
-  signature: { signed_off_by: string; signed_off_at: Date; note: string },
+  signature: { signed_off_by: Actor; signed_off_at: Date; note: string },
 ): Promise<{ provider: string; differences: number; checked_at: Date }[]> {
   return await tx
     .updateTable('reconciled_days')

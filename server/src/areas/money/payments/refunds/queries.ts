@@ -94,13 +94,13 @@ export async function loadRefund(db: Db, id: number): Promise<RefundRecord | und
       ...present(row),
       money: row.money_id,
       reason: row.reason,
-      requested_by: row.requester_name ?? (row.requested_by.replace(/^staff:/, '') || null),
+      requested_by: row.requester_name ?? row.requested_by,
       approval: row.proposal_id === null ? null : await loadApproval(db, row.proposal_id),
       updated_at: row.updated_at.toISOString(),
       handed_out: row.handed_out_at && {
         at: row.handed_out_at.toISOString(),
         receipt: row.receipt ?? '',
-        by: row.giver_name ?? row.handed_out_by?.replace(/^staff:/, '') ?? '',
+        by: row.giver_name ?? row.handed_out_by ?? '',
       },
       account: row.entered_at && {
         ...presentAccount(row),

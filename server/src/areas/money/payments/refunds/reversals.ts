@@ -1,4 +1,5 @@
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { attemptById, updateAttempt } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
@@ -21,7 +22,7 @@ export async function recordReversal(
   app: App,
   moneyId: number,
   told: ReportedReversal,
-  by: string,
+  by: Actor,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const paid = await lockMoney(tx, moneyId);

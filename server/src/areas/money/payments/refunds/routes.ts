@@ -38,25 +38,25 @@ export const refundRoutes = [
 
   route(contract.retryRefund, staff).to(async ({ app, me }, { refund, entered_at }) => {
     const given = { refundId: Number(refund), enteredAt: new Date(entered_at) };
-    const tried = await inStaffWords(retryRefund(app, { ...given, by: `staff:${me.email}` }));
+    const tried = await inStaffWords(retryRefund(app, { ...given, by: me.actor }));
     return { status: 200, message: refundedWords(tried) };
   }),
 
   route(contract.askForAccount, staff).to(async ({ app, me }, { refund, note }) => {
     const given = { refundId: Number(refund), note: note || undefined };
-    await inStaffWords(askForOtherAccount(app, { ...given, by: `staff:${me.email}` }));
+    await inStaffWords(askForOtherAccount(app, { ...given, by: me.actor }));
     return { status: 200, message: 'The student is asked for another account by email.' };
   }),
 
   route(contract.handOutRefund, staff).to(async ({ app, me }, { refund, receipt }) => {
-    const given = { refundId: Number(refund), receipt, by: `staff:${me.email}` };
+    const given = { refundId: Number(refund), receipt, by: me.actor };
     const { amountKobo, currency } = await inStaffWords(recordHandedOut(app, given));
     const message = `${formatAmount(amountKobo, currency)} is recorded as handed out. The student is told by email.`;
     return { status: 200, message };
   }),
 
   route(contract.cancelRefund, staff).to(async ({ app, me }, { refund, reason }) => {
-    const given = { refundId: Number(refund), reason, by: `staff:${me.email}` };
+    const given = { refundId: Number(refund), reason, by: me.actor };
     await inStaffWords(cancelHandOut(app, given));
     const message = 'It is not handed out. The student is told by email.';
     return { status: 200, message };

@@ -13,9 +13,7 @@ export const refundRows = (db: Db) =>
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('accounts', 'accounts.student_id', 'payment_attempts.student_id')
     .leftJoin('refund_accounts', 'refund_accounts.refund_id', 'refunds.id')
-    .leftJoin('staff', (join) =>
-      join.on(sql`'staff:' || lower(staff.email_address)`, '=', sql`lower(refunds.requested_by)`),
-    )
+    .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(refunds.requested_by)`))
     .select([
       'refunds.id',
       'refunds.money_id',
@@ -44,9 +42,7 @@ export const refundRows = (db: Db) =>
       'refund_accounts.refused_at',
       'staff.full_name as requester_name',
       sql<string | null>`(select full_name from staff giver
-        where 'staff:' || lower(giver.email_address) = lower(refunds.handed_out_by))`.as(
-        'giver_name',
-      ),
+        where giver.id = staff_of(refunds.handed_out_by))`.as('giver_name'),
     ])
     .where('refunds.kind', '=', sql.lit('refund'));
 

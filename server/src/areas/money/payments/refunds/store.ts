@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Refunds } from '../../../../schema.gen.ts';
 import { isBeingRefunded } from '../disputes/claims.ts';
@@ -37,7 +38,7 @@ export interface NewRefund {
   status: string;
   origin: 'ours' | 'outside';
   reason?: string;
-  requested_by?: string;
+  requested_by?: Actor;
   proposal_id?: number | null;
   won?: boolean;
 }

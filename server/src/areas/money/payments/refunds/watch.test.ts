@@ -25,7 +25,7 @@ async function aHeldPayment(gateway: 'paystack' | 'flutterwave' = 'paystack') {
 }
 
 const refund = ({ portal }: Shop, amountKobo?: number) =>
-  refundMoney(portal.app, { moneyId: 1, reason: 'wrong amount', by: 'test', amountKobo });
+  refundMoney(portal.app, { moneyId: 1, reason: 'wrong amount', by: 'operator', amountKobo });
 
 async function refundWithLostAnswer(shop: Shop, amountKobo?: number) {
   await shop.at('faults', { lose_answer: true });
@@ -149,7 +149,7 @@ describe('a process that was killed', () => {
   it('before it made a refund request: it is made once, however late', async () => {
     const shop = await aHeldPayment();
     const { app, db } = shop.portal;
-    const request = { moneyId: 1, reason: 'wrong amount', by: 'test' };
+    const request = { moneyId: 1, reason: 'wrong amount', by: 'operator' as const };
     await db.transaction().execute((tx) => requestRefund(tx, app, request));
     await sendUnsentRefunds(app);
     expect(await asked(shop)).toEqual([]);
@@ -179,7 +179,7 @@ describe('a process that was killed', () => {
   it('and a provider that refuses: the refund has failed, and can be requested again', async () => {
     const shop = await aHeldPayment();
     const { app, db } = shop.portal;
-    const request = { moneyId: 1, reason: 'wrong amount', by: 'test' };
+    const request = { moneyId: 1, reason: 'wrong amount', by: 'operator' as const };
     await db.transaction().execute((tx) => requestRefund(tx, app, request));
     await db.updateTable('money_received').set({ provider_transaction_id: '999' }).execute();
     await written(shop, later());

@@ -25,7 +25,12 @@ it('keeps as credit what was paid for a registration that was cancelled meanwhil
   expect(rest.body.data).toMatchObject({ state: 'initialized', total_kobo: 50_000 });
   const { applicationCode } = shop;
   const { matricNo } = payer;
-  await cancelByStaff(shop.portal.app, { matricNo, applicationCode, by: 'test', reason: 'Left' });
+  await cancelByStaff(shop.portal.app, {
+    matricNo,
+    applicationCode,
+    by: 'operator',
+    reason: 'Left',
+  });
 
   const { reference } = rest.body.data;
   await shop.at(`${reference}/succeed`);
@@ -61,7 +66,7 @@ it('holds the money for staff where applying it fails, and staff can apply it la
 
   await sql`alter table registrations drop constraint never`.execute(db);
   const money = await db.selectFrom('money_received').select('id').executeTakeFirstOrThrow();
-  const given = { purpose: 'enrolment', reason: 'mended', by: 'test' } as const;
+  const given = { purpose: 'enrolment', reason: 'mended', by: 'operator' } as const;
   await applyOrPropose(app, { moneyId: money.id, ...given });
   expect(await moneyStates(shop)).toEqual(['applied']);
   expect(await registeredSkills(shop)).toEqual(['fashion']);

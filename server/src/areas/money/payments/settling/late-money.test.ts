@@ -19,7 +19,7 @@ const course = 'LATE1-2627';
 beforeAll(async () => {
   const { portal } = shop();
   await saveApplications(portal.app, {
-    by: 'test',
+    by: 'operator',
     applications: [
       {
         session: '2026/2027',

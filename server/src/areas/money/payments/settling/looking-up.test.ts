@@ -29,7 +29,7 @@ async function aTellerPayment({ portal, applicationCode }: Shop) {
     skillCode: 'fashion',
     tellerNumber: 'GTB-0042',
     reason: 'bank slip seen',
-    by: 'staff:finance@edc.example',
+    by: 'staff:1',
   });
   return { payer, reference };
 }

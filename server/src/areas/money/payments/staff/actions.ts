@@ -1,5 +1,6 @@
 import { formatNaira } from '@edc/contract/common/money';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { openProposal } from '../../../people/proposals/queries.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
@@ -23,7 +24,7 @@ export interface Decision {
   moneyId: number;
   reason: string;
   /** Who decided, for the audit. */
-  by: string;
+  by: Actor;
   /** Notes what was decided where it was asked for, such as in a complaint. */
   note?: ((tx: Db, words: string) => Promise<void>) | undefined;
 }
@@ -116,9 +117,9 @@ export async function applyLocked(
   app: App,
   { owner, price, money, others }: Awaited<ReturnType<typeof lockApplicable>>,
   decision: {
-    by: string;
+    by: Actor;
     /** The second person, where one was needed. */
-    approvedBy?: string | undefined;
+    approvedBy?: Actor | undefined;
     reason: string;
     waiver?: Waiver;
   },
@@ -164,7 +165,7 @@ export interface Applied {
 export async function applyWaiting(
   tx: Db,
   app: App,
-  given: Decision & Target & { approvedBy?: string },
+  given: Decision & Target & { approvedBy?: Actor },
 ): Promise<Applied> {
   const locked = await lockPayable(tx, app, given);
   const { by, approvedBy, reason, note } = given;

@@ -1,6 +1,7 @@
 import { formatAmount } from '@edc/contract/common/amounts';
 import { holdReasonWords, refundStatusWords } from '@edc/contract/money/payment-record-rules';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { isErased, lockStudent } from '../../../people/roster/queries.ts';
 import { attemptById } from '../attempts/store.ts';
@@ -84,7 +85,7 @@ async function demandNotToAnswer(tx: Db, moneyId: number, now: Date): Promise<vo
 export async function closeMoney(
   tx: Db,
   app: App,
-  given: Decision & { approvedBy?: string },
+  given: Decision & { approvedBy?: Actor },
 ): Promise<Closed> {
   const { money, owner, reversals, keepsMoney, why } = await lockClosable(tx, app, given);
   await demandNoProposal(tx, app, money.id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { staffActor } from '../../../../platform/actors.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
@@ -16,7 +17,7 @@ import { refundOrPropose, waiveOrPropose } from './two-person.ts';
 const clock = aClock();
 const shop = aSharedShop({ now: clock.now });
 const app = () => shop().portal.app;
-const by = 'staff:ada@edc.example';
+const by = staffActor(1);
 let bola: As;
 let ada: As;
 

@@ -35,7 +35,7 @@ async function recorded(matricNo: string, more: { amountKobo?: number; asCredit?
       skillCode: 'fashion',
       tellerNumber: `DESK-${tellers}`,
       reason: 'Slip seen',
-      by: 'staff:desk@edc.example',
+      by: 'staff:1',
       ...more,
     }),
   );

@@ -1,4 +1,5 @@
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
@@ -15,7 +16,7 @@ import { StaffRefusal } from './refusal.ts';
 interface Given {
   refundId: number;
   /** Who did it, for the audit. */
-  by: string;
+  by: Actor;
 }
 
 /** A refund that waits at the desk, with its student and its money locked. */

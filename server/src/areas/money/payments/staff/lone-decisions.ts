@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 
 interface LoneDecision {
@@ -8,7 +9,7 @@ interface LoneDecision {
   kind: 'refund' | 'teller' | 'waiver' | 'apply' | 'close';
   kobo: number;
   /** As the audit names them. */
-  by: string;
+  by: Actor;
   refundId?: number;
 }
 

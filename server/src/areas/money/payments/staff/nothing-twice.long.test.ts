@@ -2,6 +2,7 @@ import { DAY_MS } from '@edc/contract/common/days';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { staffActor } from '../../../../platform/actors.ts';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, PASSWORD, signInStaff } from '../../../../testing/factories.ts';
 import { aPayer, deliverNotices, workNotices } from '../../../../testing/payments.ts';
@@ -121,8 +122,8 @@ describe('the second person', () => {
     });
     const second = account('chain.b@edc.example', 'administrator');
     const third = account('chain.c@edc.example', 'finance');
-    await createStaff(portal.db, { ...second, by: `staff:${first.email}` });
-    await createStaff(portal.db, { ...third, by: `staff:${second.email}` });
+    const secondId = await createStaff(portal.db, { ...second, by: first.actor });
+    await createStaff(portal.db, { ...third, by: staffActor(secondId ?? 0) });
     const [asFirst, asThird] = [await signInStaff(portal, first), await signInStaff(portal, third)];
     const propose = async (as: As) => {
       const { money } = await paid();
@@ -338,7 +339,12 @@ describe('a payment by a provider that is no longer set up', () => {
     ]);
     const before = { money_id: id, kind: 'refund', amount_kobo: 100_000, origin: 'ours' };
     const at = new Date('2026-01-01T00:00:00Z');
-    const written = { ...before, status: 'requested', reason: 'x', requested_by: 'x' };
+    const written = {
+      ...before,
+      status: 'requested',
+      reason: 'x',
+      requested_by: 'operator' as const,
+    };
     await portal.db
       .insertInto('refunds')
       .values({ ...written, created_at: at })
@@ -406,7 +412,7 @@ describe('the payment of a registration that was cancelled', () => {
     await cancelByStaff(app(), {
       matricNo: payer.matricNo,
       applicationCode: 'ESP201-2627',
-      by: 'staff:registrar@edc.example',
+      by: 'staff:1',
       reason: 'Left the university',
     });
     return { payer, money, reference };

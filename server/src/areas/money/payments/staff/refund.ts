@@ -2,6 +2,7 @@ import { formatAmount } from '@edc/contract/common/amounts';
 import { formatMoment } from '@edc/contract/common/dates';
 import { type PaymentSource, paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { attemptById, attemptsOnCredit } from '../attempts/store.ts';
@@ -46,7 +47,7 @@ export interface RefundRequest extends Decision {
   /** Where the person saw the money; elsewhere by now, it has to be looked at again. */
   seenState?: MoneyState | undefined;
   /** The second person, where one was needed. */
-  approvedBy?: string | undefined;
+  approvedBy?: Actor | undefined;
   /** The proposal that they approved. */
   proposalId?: number | undefined;
 }

@@ -1,4 +1,5 @@
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { auditPayment } from '../audit.ts';
@@ -60,7 +61,7 @@ async function withProviderId(app: App, refundId: number): Promise<string> {
  */
 export async function retryRefund(
   app: App,
-  given: { refundId: number; enteredAt: Date; by: string },
+  given: { refundId: number; enteredAt: Date; by: Actor },
 ): Promise<Pick<Refunded, 'amountKobo' | 'currency' | 'provider' | 'status'>> {
   const { refundId, enteredAt, by } = given;
   const providerId = await withProviderId(app, refundId);
@@ -130,7 +131,7 @@ async function answered(app: App, moneyId: number, refundId: number, said: strin
 /** The account cannot be right: the student is asked for another one. */
 export async function askForOtherAccount(
   app: App,
-  given: { refundId: number; note: string | undefined; by: string },
+  given: { refundId: number; note: string | undefined; by: Actor },
 ): Promise<void> {
   const { refundId, note, by } = given;
   await app.db.transaction().execute(async (tx) => {

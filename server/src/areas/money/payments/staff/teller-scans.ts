@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { keepFiles, removeFiles } from '../../../system/files/actions.ts';
 import { normalizeTellerNumber } from '../rules.ts';
@@ -6,7 +7,7 @@ export interface TellerScan {
   tellerNumber: string;
   fileId: string;
   studentId: number;
-  by: string;
+  by: Actor;
   at: Date;
 }
 

@@ -2,6 +2,7 @@ import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { Price } from '../../../../settlement.ts';
@@ -38,9 +39,9 @@ export interface TellerPayment extends TellerTarget {
   /** The day on the slip; today where it is left out. */
   paidOn?: string | undefined;
   reason: string;
-  by: string;
+  by: Actor;
   /** The second person, where one was needed. */
-  approvedBy?: string | undefined;
+  approvedBy?: Actor | undefined;
 }
 
 /** What the slip says, as far as it decides what comes of it. */

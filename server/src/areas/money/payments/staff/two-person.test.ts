@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../../platform/actors.ts';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { aPayer, registeredSkills } from '../../../../testing/payments.ts';
@@ -23,7 +24,7 @@ const app = () => shop().portal.app;
 interface Officer {
   id: number;
   me: As;
-  by: string;
+  by: Actor;
   email: string;
 }
 let ada: Officer;
@@ -34,7 +35,7 @@ async function anOfficer(fullName: string): Promise<Officer> {
   const { portal } = shop();
   const person = await aStaffMember(portal, { fullName, roles: ['finance'] });
   const me = await signInStaff(portal, person);
-  return { id: person.id, me, by: `staff:${person.email}`, email: person.email };
+  return { id: person.id, me, by: person.actor, email: person.email };
 }
 
 beforeAll(async () => {

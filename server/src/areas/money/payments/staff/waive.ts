@@ -1,5 +1,6 @@
 import { formatNaira } from '@edc/contract/common/money';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { applyLocked, type Decision, lockApplicable } from './actions.ts';
 import type { Target } from './owner.ts';
@@ -7,7 +8,7 @@ import { StaffRefusal } from './refusal.ts';
 
 export interface WaiverRequest extends Decision, Target {
   /** The second person, where one was needed. */
-  approvedBy?: string | undefined;
+  approvedBy?: Actor | undefined;
   /** What the person has read that it waives, where that is known. */
   expectedKobo?: number | undefined;
 }

@@ -25,7 +25,7 @@ export async function previewTeller(app: App, given: PlannedTeller): Promise<Tel
       const { email_address, ...student } = await studentShown(tx, studentId);
       // No slip has this number, and no other preview waits for it.
       const tellerNumber = `PREVIEW ${newReference()}`;
-      await recordTeller(tx, app, { ...given, tellerNumber, reason: 'Preview', by: 'preview' });
+      await recordTeller(tx, app, { ...given, tellerNumber, reason: 'Preview', by: 'portal' });
       const mail = await mailWritten(tx, email_address);
       return {
         possible: true as const,

@@ -47,7 +47,7 @@ export const tellerPaymentRoutes = [
   })),
 
   route(contract.recordTellerPayment, staff).to(async ({ app, me, files }, input) => {
-    const by = `staff:${me.email}`;
+    const by = me.actor;
     return await withAttachments(app.db, { sender: by, files }, async ([scanFileId]) => {
       if (!scanFileId) {
         const message = tellerMessages.scan;

@@ -266,7 +266,7 @@ describe('a payment of more than was due', () => {
     for (const amountKobo of [50_000, 100_000]) {
       const told = { kind: 'refund', status: 'processed', amountKobo } as const;
       const back = { ...told, reference: `${reference}-${amountKobo}` };
-      await recordReversal(shop().portal.app, Number(await moneyOf(reference)), back, 'webhook');
+      await recordReversal(shop().portal.app, Number(await moneyOf(reference)), back, 'paystack');
     }
     expect(await amounts()).toEqual({ amount: 5000, refunded: 1500 });
   });

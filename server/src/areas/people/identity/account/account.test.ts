@@ -76,7 +76,11 @@ describe('saving the profile', () => {
       await portal.call('POST /student/update', { email_address, telephone }, me);
     expect((await save('nonsense')).body.message).toBe('Please enter valid email address');
     expect((await save('')).body.message).toBe('Please enter valid email address');
-    const domain = { key: 'institutional_email_domain' as const, value: 'uni.edu.ng', by: 'test' };
+    const domain = {
+      key: 'institutional_email_domain' as const,
+      value: 'uni.edu.ng',
+      by: 'operator' as const,
+    };
     await changeSetting(portal.db, domain);
     const institutional = await save('me@student.uni.edu.ng');
     expect([institutional.status, institutional.body.message]).toEqual([

@@ -89,7 +89,11 @@ describe('checking the email address', () => {
     expect(bad.body).toEqual({ status: 201, message: 'not an address is not a valid email' });
     const two = await check('one@mail.example,two@mail.example');
     expect(two.body.status).toBe(201);
-    const domain = { key: 'institutional_email_domain' as const, value: 'uni.edu.ng', by: 'test' };
+    const domain = {
+      key: 'institutional_email_domain' as const,
+      value: 'uni.edu.ng',
+      by: 'operator' as const,
+    };
     await changeSetting(portal.db, domain);
     const institutional = await check('ada@Student.Uni.Edu.Ng');
     expect(institutional.status).toBe(422);

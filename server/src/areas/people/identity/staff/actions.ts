@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { isForeignKeyViolation } from '../../../../platform/database/foreign-key-violation.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
@@ -18,7 +19,7 @@ import { deleteAccount, setLockedAt } from './store.ts';
 /** Who of the staff does something to which student, and why. */
 export interface AccountDecision {
   studentId: number;
-  by: string;
+  by: Actor;
   reason: string;
 }
 

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { staffActor } from '../../../../platform/actors.ts';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { aPayer } from '../../../../testing/payments.ts';
@@ -46,7 +47,7 @@ async function invitedBy(inviter: Person, fullName: string, role: StaffRole): Pr
 }
 
 let tellers = 0;
-async function proposeTeller({ email }: Person): Promise<string> {
+async function proposeTeller({ id }: Person): Promise<string> {
   const { portal, applicationCode } = shop();
   const { matricNo } = await aPayer(shop());
   tellers += 1;
@@ -57,7 +58,7 @@ async function proposeTeller({ email }: Person): Promise<string> {
     skillCode: 'fashion',
     tellerNumber: `IND-${tellers}`,
     reason: 'Slip seen',
-    by: `staff:${email}`,
+    by: staffActor(id),
   });
   return 'proposalId' in outcome ? String(outcome.proposalId) : 'recorded at once';
 }

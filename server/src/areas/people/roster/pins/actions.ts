@@ -10,6 +10,7 @@ import {
   studyModeOf,
 } from '@edc/contract/people/roster-rules';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { readableCode } from '../../../../platform/secrets.ts';
@@ -40,7 +41,7 @@ interface PinOrder {
   whom: readonly (string | undefined)[];
   days: number;
   note: string;
-  by: string;
+  by: Actor;
 }
 
 /** Makes Portal PINs. They are shown this once; the database holds their keyed hashes. */
@@ -85,7 +86,7 @@ export async function issuePinBatch(
 
 export async function issuePin(
   app: Pick<App, 'db' | 'secretKey' | 'now'>,
-  order: { matricNo?: string; days: number; by: string },
+  order: { matricNo?: string; days: number; by: Actor },
 ): Promise<{ pin: string; expiresAt: Date }> {
   const { days, by } = order;
   const { pins, expiresAt } = await issuePinBatch(app, {
@@ -115,7 +116,7 @@ export async function findPinsForPrint(app: App, typed: readonly string[]) {
 }
 
 /** A PIN that was used stays used: the record that it created is there. */
-export async function revokeOne(app: App, id: number, by: string): Promise<void> {
+export async function revokeOne(app: App, id: number, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const pin = await pinById(tx, id);
     if (!pin) throw new Refusal('NOT_FOUND');
@@ -128,7 +129,7 @@ export async function revokeOne(app: App, id: number, by: string): Promise<void>
   });
 }
 
-export async function revokeBatch(app: App, batch: string, by: string): Promise<number> {
+export async function revokeBatch(app: App, batch: string, by: Actor): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     const count = await revokePins(tx, { batch }, { now: app.now(), by });
     if (count === 0) {
@@ -146,7 +147,7 @@ export async function revokeBatch(app: App, batch: string, by: string): Promise<
  */
 export async function mergeIntoRoster(
   tx: Db,
-  given: { key: string; into: number; reason: string; by: string; now: Date },
+  given: { key: string; into: number; reason: string; by: Actor; now: Date },
 ): Promise<{ studentId: number; matricNo: string }> {
   const { key, into, reason, by, now } = given;
   const own = await lockOwnRecord(tx, key);

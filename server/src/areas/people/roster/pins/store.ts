@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { type RosterRow, rosterColumns } from '../rules.ts';
 
 interface NewPin {
   pin_hash: Buffer;
   matric_no: string | null;
-  issued_by: string;
+  issued_by: Actor;
   issued_at: Date;
   expires_at: Date;
   batch: string | null;
@@ -40,7 +41,7 @@ export async function pinById(tx: Db, id: number) {
 export async function revokePins(
   tx: Db,
   which: { id: number } | { batch: string },
-  { now, by }: { now: Date; by: string },
+  { now, by }: { now: Date; by: Actor },
 ): Promise<number> {
   const query = tx
     .updateTable('portal_pins')

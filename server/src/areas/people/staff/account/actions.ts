@@ -12,7 +12,7 @@ import { compareOrRelease, endSessions } from '../../identity/actions.ts';
 import { wrongCode } from '../actions.ts';
 import type { SignedInStaff } from '../gates.ts';
 import { closeInvitations } from '../invitations/store.ts';
-import { actorOf, codeLimits, staffLimits } from '../rules.ts';
+import { codeLimits, staffLimits } from '../rules.ts';
 import {
   beginTotp,
   confirmTotp,
@@ -33,7 +33,7 @@ async function change<T>(
   return await app.db.transaction().execute(async (tx) => {
     await lockStaff(tx, me.staffId);
     const done = await work(tx);
-    await recordInAudit(tx, { actor: actorOf(me.email), action, subject: actorOf(me.email) });
+    await recordInAudit(tx, { actor: me.actor, action, subject: me.actor });
     return done;
   });
 }

@@ -65,7 +65,7 @@ export function listExport<Filters extends object, Item>(list: ListExport<Filter
       const { format, filters } = await openDownload(app, me, kind, token);
       const record = (rows: number) =>
         recordInAudit(app.db, {
-          actor: `staff:${me.email}`,
+          actor: me.actor,
           action: list.action,
           subject: list.name,
           detail: { format, rows, ...filters },

@@ -4,7 +4,6 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { finishSignIn, type OpenedStaffSession } from '../actions.ts';
 import type { SigningIn } from '../gates.ts';
-import { actorOf } from '../rules.ts';
 import {
   beginTotp,
   confirmTotp,
@@ -71,9 +70,9 @@ async function enrol(
     await setUp(tx);
     const recoveryCodes = await issueRecoveryCodes(tx, app, me.staffId);
     await recordInAudit(tx, {
-      actor: actorOf(me.email),
+      actor: me.actor,
       action: 'staff.enrol',
-      subject: actorOf(me.email),
+      subject: me.actor,
       detail: { second_factor: how.factor },
     });
     const { device, factor: secondFactor } = how;

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import type { App } from '../../../../context.ts';
+import { type Actor, staffActor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { refuseEasyPassword } from '../../../../platform/easy-passwords.ts';
 import { forgetGuesses } from '../../../../platform/guess-limits.ts';
@@ -10,7 +11,7 @@ import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { addStaff, type OpenedSignIn, openSignIn } from '../actions.ts';
-import { actorOf, INVITATION_MS, passwordLimits, staffLimits } from '../rules.ts';
+import { INVITATION_MS, passwordLimits, staffLimits } from '../rules.ts';
 import { changeStaff, endStaffSessions, lockStaff } from '../store.ts';
 import { invitationMail } from './mails.ts';
 import { closeInvitations, insertInvitation, invitedBy, spendInvitation } from './store.ts';
@@ -21,7 +22,7 @@ interface NewPerson {
   roles: StaffRole[];
   /** Works beside the invitation; without one only the invitation does. */
   password?: string | undefined;
-  by: string;
+  by: Actor;
 }
 
 /** Creates the account and mails the invitation: its link; undefined when the address is taken. */
@@ -88,9 +89,9 @@ export async function acceptInvitation(
     await changeStaff(tx, person.id, { password_hash });
     await endStaffSessions(tx, person.id, 'password');
     await recordInAudit(tx, {
-      actor: actorOf(person.email_address),
+      actor: staffActor(person.id),
       action: 'staff.invitation.accept',
-      subject: actorOf(person.email_address),
+      subject: staffActor(person.id),
     });
     return await openSignIn(tx, app.now(), { ...person, password_hash });
   });

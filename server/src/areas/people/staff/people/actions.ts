@@ -5,6 +5,7 @@ import { personStateLabels } from '@edc/contract/people/staff-account-rules';
 import { peopleFilterFields } from '@edc/contract/people/staff-accounts';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../../context.ts';
+import { type Actor, staffActor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -15,7 +16,6 @@ import type { SignedInStaff } from '../gates.ts';
 import { inviteStaff, mailInvitation } from '../invitations/actions.ts';
 import { secondFactorResetMail } from '../invitations/mails.ts';
 import { closeInvitations } from '../invitations/store.ts';
-import { actorOf } from '../rules.ts';
 import { deleteFactors } from '../second-factors/store.ts';
 import { changeStaff, endStaffSessions, lockStaff, recordAccess } from '../store.ts';
 import { countPeople, loadPeople } from './queries.ts';
@@ -27,7 +27,7 @@ type Detail = Record<string, string>;
 interface Change {
   staffId: number;
   /** Who does it, as the audit names them. */
-  by: string;
+  by: Actor;
   /** Their own id, where it is a member of staff. */
   byId?: number;
   reason: string;
@@ -35,7 +35,7 @@ interface Change {
 
 export const changeBy = (me: SignedInStaff, staffId: string, reason: string): Change => ({
   staffId: Number(staffId),
-  by: actorOf(me.email),
+  by: me.actor,
   byId: me.staffId,
   reason,
 });
@@ -59,7 +59,7 @@ async function change(
     await recordInAudit(tx, {
       actor: given.by,
       action,
-      subject: actorOf(person.email_address),
+      subject: staffActor(person.id),
       detail: { ...detail, reason: given.reason },
       at: app.now(),
     });
@@ -78,7 +78,7 @@ export async function invitePerson(
   me: SignedInStaff,
   person: { email: string; fullName: string; roles: StaffRole[] },
 ): Promise<void> {
-  if (!(await inviteStaff(app, { ...person, by: actorOf(me.email) }))) {
+  if (!(await inviteStaff(app, { ...person, by: me.actor }))) {
     const { message } = new Refusal('STAFF_EXISTS');
     throw new Refusal('STAFF_EXISTS', { fields: { email_address: message } });
   }

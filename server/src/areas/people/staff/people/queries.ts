@@ -8,6 +8,7 @@ import type {
 } from '@edc/contract/people/staff-accounts';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
+import { staffActor } from '../../../../platform/actors.ts';
 import { likeText } from '../../../../platform/database/like-text.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import {
@@ -18,7 +19,6 @@ import {
 } from '../../../../platform/lists/page.ts';
 import { deviceName } from '../../identity/queries.ts';
 import type { SignedInStaff } from '../gates.ts';
-import { actorOf } from '../rules.ts';
 import { factorsOf } from '../second-factors/store.ts';
 import { staffSessionsOf } from '../store.ts';
 import { administratorIds, hasState, historyOf, invitedUntil, peopleRows } from './store.ts';
@@ -88,7 +88,7 @@ export async function loadPerson(
     administratorIds(db),
     factorsOf(db, id),
     staffSessionsOf(db, id, app.now()),
-    historyOf(db, actorOf(row.email_address)),
+    historyOf(db, staffActor(id)),
   ]);
   return {
     ...present(me, row),

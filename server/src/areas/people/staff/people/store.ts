@@ -1,6 +1,7 @@
 import type { PersonState } from '@edc/contract/people/staff-account-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { shownActor } from '../queries.ts';
 
 const HISTORY_SHOWN = 20;
 
@@ -17,7 +18,7 @@ export const invitedUntil = (now: Date) => sql<Date | null>`(
 const lastUse = sql<Date | null>`greatest(
   (select max(sessions.used_at) from sessions where sessions.staff_id = staff.id),
   (select max(audit_entries.at) from audit_entries
-    where audit_entries.actor = 'staff:' || staff.email_address))`;
+    where audit_entries.actor = 'staff:' || staff.id))`;
 
 export const hasState = (state: PersonState) =>
   ({
@@ -64,7 +65,8 @@ export async function lockAdministrators(tx: Db): Promise<number[]> {
 export async function historyOf(db: Db, subject: string) {
   return await db
     .selectFrom('audit_entries')
-    .select(['id', 'at', 'actor', 'action', 'detail'])
+    .select(['id', 'at', 'action', 'detail'])
+    .select(shownActor.as('actor'))
     .where('subject', '=', subject)
     .where('action', '!=', 'staff.login')
     .orderBy('at', 'desc')

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { slugOf } from '@edc/contract/catalogue/staff-skill-rules';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
@@ -56,7 +57,7 @@ export async function toChange(tx: Db, code: string, version: number): Promise<E
 }
 
 /** The code of the new one. */
-export async function addExhibition(app: Needs, content: Content, by: string): Promise<string> {
+export async function addExhibition(app: Needs, content: Content, by: Actor): Promise<string> {
   const slug = slugOf(content.title);
   if (!slug) throw wrong('title', 'Please use letters in the title');
   if (slug === NEW) throw wrong('title', 'Please use a longer title');
@@ -75,7 +76,7 @@ export async function addExhibition(app: Needs, content: Content, by: string): P
 export async function changeExhibition(
   app: Needs,
   code: string,
-  { content, version, by }: { content: Content; version: number; by: string },
+  { content, version, by }: { content: Content; version: number; by: Actor },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await toChange(tx, code, version);
@@ -87,7 +88,7 @@ export async function changeExhibition(
 export async function discardExhibition(
   app: Needs,
   code: string,
-  { version, by }: { version: number; by: string },
+  { version, by }: { version: number; by: Actor },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await toChange(tx, code, version);
@@ -99,7 +100,7 @@ export async function discardExhibition(
 }
 
 /** Once it is as visitors see it, nothing is left to publish. One that is hidden can be shown again. */
-async function endEmptyPlan(tx: Db, row: Edited, by: string): Promise<void> {
+async function endEmptyPlan(tx: Db, row: Edited, by: Actor): Promise<void> {
   if (!row.publish_at || stateOf(row) !== 'shown') return;
   await storePlan(tx, row.id, undefined);
   const until = row.publish_at.toISOString();
@@ -110,7 +111,7 @@ async function endEmptyPlan(tx: Db, row: Edited, by: string): Promise<void> {
 export async function restoreExhibition(
   app: Needs,
   code: string,
-  { id, version, by }: { id: number; version: number; by: string },
+  { id, version, by }: { id: number; version: number; by: Actor },
 ): Promise<boolean> {
   return await app.db.transaction().execute(async (tx) => {
     const row = await toChange(tx, code, version);
@@ -124,7 +125,7 @@ export async function restoreExhibition(
   });
 }
 
-export async function removeExhibition(app: Needs, code: string, by: string): Promise<void> {
+export async function removeExhibition(app: Needs, code: string, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await locked(tx, code);
     if (stateOf(row) !== 'draft')
@@ -135,7 +136,7 @@ export async function removeExhibition(app: Needs, code: string, by: string): Pr
 }
 
 /** All of them in this order. Refuses where one was added or removed since the person looked. */
-export async function orderExhibitions(app: Needs, codes: string[], by: string): Promise<void> {
+export async function orderExhibitions(app: Needs, codes: string[], by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const known = await lockAll(tx);
     const isSame =
@@ -154,7 +155,7 @@ type Verb = 'add' | 'discard' | 'remove' | 'restore' | Plan;
 
 export async function record(
   tx: Db,
-  by: string,
+  by: Actor,
   action: `exhibition.${Verb}`,
   code: string,
   detail: Record<string, string>,

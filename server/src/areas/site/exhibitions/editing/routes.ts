@@ -9,8 +9,6 @@ import * as actions from './actions.ts';
 import { loadExhibitionPreview, loadStaffExhibition, loadStaffExhibitions } from './queries.ts';
 import type { Content } from './store.ts';
 
-const actorOf = ({ email }: { email: string }) => `staff:${email}`;
-
 const contentOf = (given: z.output<typeof contract.addExhibition.input>): Content => {
   const { date, film, picture, ...rest } = given;
   // What a form remembers of a film is nothing while it shows pictures.
@@ -25,7 +23,7 @@ export const staffExhibitionRoutes = [
   })),
 
   route(contract.orderExhibitions, staff).to(async ({ app, me }, { codes }) => {
-    await actions.orderExhibitions(app, codes, actorOf(me));
+    await actions.orderExhibitions(app, codes, me.actor);
     return done('The order is saved. Visitors see it at once.');
   }),
 
@@ -40,24 +38,24 @@ export const staffExhibitionRoutes = [
   })),
 
   route(contract.addExhibition, staff).to(async ({ app, me }, given) => {
-    const code = await actions.addExhibition(app, contentOf(given), actorOf(me));
+    const code = await actions.addExhibition(app, contentOf(given), me.actor);
     return { ...done('It is a draft. Publish it when it is ready.'), code };
   }),
 
   route(contract.changeExhibition, staff).to(async ({ app, me }, { code, version, ...given }) => {
     const content = contentOf(given);
-    await actions.changeExhibition(app, code, { content, version, by: actorOf(me) });
+    await actions.changeExhibition(app, code, { content, version, by: me.actor });
     return done('The draft is saved. Visitors see it after publishing.');
   }),
 
   route(contract.discardExhibition, staff).to(async ({ app, me }, { code, version }) => {
-    await actions.discardExhibition(app, code, { version, by: actorOf(me) });
+    await actions.discardExhibition(app, code, { version, by: me.actor });
     return done('The draft is gone. It is again as visitors see it.');
   }),
 
   route(contract.publishExhibition, staff).to(async ({ app, me }, { code, version, at }) => {
     const time = at === undefined ? undefined : new Date(at);
-    await publishing.publishExhibition(app, code, { at: time, version, by: actorOf(me) });
+    await publishing.publishExhibition(app, code, { at: time, version, by: me.actor });
     return done(
       time
         ? `It will be published on ${formatMoment(time.toISOString())}.`
@@ -66,12 +64,12 @@ export const staffExhibitionRoutes = [
   }),
 
   route(contract.unscheduleExhibition, staff).to(async ({ app, me }, { code }) => {
-    await publishing.cancelPlan(app, code, actorOf(me));
+    await publishing.cancelPlan(app, code, me.actor);
     return done('Cancelled. The draft stays.');
   }),
 
   route(contract.restoreExhibition, staff).to(async ({ app, me }, { code, id, version }) => {
-    const given = { id: Number(id), version, by: actorOf(me) };
+    const given = { id: Number(id), version, by: me.actor };
     const differs = await actions.restoreExhibition(app, code, given);
     return done(
       differs
@@ -81,12 +79,12 @@ export const staffExhibitionRoutes = [
   }),
 
   route(contract.hideExhibition, staff).to(async ({ app, me }, { code }) => {
-    await publishing.hideExhibition(app, code, actorOf(me));
+    await publishing.hideExhibition(app, code, me.actor);
     return done('It is no longer on the site. You can publish it again.');
   }),
 
   route(contract.removeExhibition, staff).to(async ({ app, me }, { code }) => {
-    await actions.removeExhibition(app, code, actorOf(me));
+    await actions.removeExhibition(app, code, me.actor);
     return done('It is removed.');
   }),
 ];

@@ -1,5 +1,6 @@
 import { MOST_EXHIBITIONS } from '@edc/contract/site/exhibition-rules';
 import { sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { type ExhibitionRow, inPublicOrder } from '../store.ts';
 
@@ -39,7 +40,7 @@ export async function insertDraft(
   tx: Db,
   slug: string,
   content: Content,
-  change: { by: string; at: Date },
+  change: { by: Actor; at: Date },
 ): Promise<number | undefined> {
   const { pictures: _pictures, ...columns } = content;
   const row = await tx
@@ -62,11 +63,11 @@ export async function insertDraft(
 export async function storePlan(
   tx: Db,
   id: number,
-  plan: { at: Date; by: string } | undefined,
+  plan: { at: Date; by: Actor } | undefined,
 ): Promise<void> {
   await tx
     .updateTable('exhibitions')
-    .set({ publish_at: plan?.at ?? null, publish_by: plan?.by ?? '' })
+    .set({ publish_at: plan?.at ?? null, publish_by: plan?.by ?? null })
     .where('id', '=', id)
     .execute();
 }
@@ -75,7 +76,7 @@ interface Change {
   draft?: Content | null;
   published_at?: Date;
   hidden_at?: Date | null;
-  changed_by?: string;
+  changed_by?: Actor;
   changed_at?: Date;
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@edc/contract/common/days';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { locked, record, refuse, toChange, wrong } from '../editing/actions.ts';
@@ -22,7 +23,7 @@ const soon = () => new Date(Date.now() + 5000);
 export async function publishExhibition(
   app: Needs,
   code: string,
-  { at, version, by }: { at: Date | undefined; version: number; by: string },
+  { at, version, by }: { at: Date | undefined; version: number; by: Actor },
 ): Promise<void> {
   const now = app.now();
   await app.db.transaction().execute(async (tx) => {
@@ -42,7 +43,7 @@ export async function publishExhibition(
 }
 
 /** Visitors see it when the transaction commits. */
-async function publishNow(tx: Db, row: Edited, { by, at }: { by: string; at: Date }) {
+async function publishNow(tx: Db, row: Edited, { by, at }: { by: Actor; at: Date }) {
   const content = contentOf(row);
   const { pictures, ...columns } = content;
   await keepVersion(tx, row, { content, by, at });
@@ -61,7 +62,7 @@ export async function publishPlanned(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await lockExhibition(tx, code);
-    if (row?.publish_at?.getTime() !== at.getTime()) return;
+    if (!row?.publish_by || row.publish_at?.getTime() !== at.getTime()) return;
     if (row.publish_at > app.now()) {
       // The clock of the database is ahead of this process: not lost, but later.
       const again = { code, at: at.toISOString() };
@@ -71,7 +72,7 @@ export async function publishPlanned(
   });
 }
 
-export async function cancelPlan(app: Needs, code: string, by: string): Promise<void> {
+export async function cancelPlan(app: Needs, code: string, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await locked(tx, code);
     if (!row.publish_at) throw refuse('Nothing is planned.');
@@ -82,7 +83,7 @@ export async function cancelPlan(app: Needs, code: string, by: string): Promise<
 }
 
 /** Visitors no longer see it; it can be published again. */
-export async function hideExhibition(app: Needs, code: string, by: string): Promise<void> {
+export async function hideExhibition(app: Needs, code: string, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await locked(tx, code);
     if (stateOf(row) !== 'shown') throw refuse('It is not shown.');

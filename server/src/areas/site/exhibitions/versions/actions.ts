@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { bringBackPictures } from '../../../system/pictures/actions.ts';
@@ -11,14 +12,14 @@ import { insertVersion, newestContent, versionContent } from './store.ts';
 export async function keepVersion(
   tx: Db,
   row: Edited,
-  { content, by, at }: { content: Content; by: string; at: Date },
+  { content, by, at }: { content: Content; by: Actor; at: Date },
 ): Promise<void> {
   const exhibitionId = row.id;
   let newest = await newestContent(tx, exhibitionId);
   if (!newest && row.published_at) {
     newest = publishedContent(row);
-    const before = { content: newest, by: 'portal', at: row.published_at };
-    await insertVersion(tx, { exhibitionId, ...before });
+    const at = row.published_at;
+    await insertVersion(tx, { exhibitionId, content: newest, by: 'portal', at });
   }
   // One that was hidden and is shown again as it was is no new version.
   if (isDeepStrictEqual(newest, content)) return;

@@ -1,5 +1,6 @@
 import { MOST_EXHIBITION_VERSIONS } from '@edc/contract/site/exhibition-rules';
 import { sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Content } from '../editing/store.ts';
 
@@ -39,7 +40,7 @@ export async function newestContent(tx: Db, exhibitionId: number): Promise<Conte
 
 export async function insertVersion(
   tx: Db,
-  row: { exhibitionId: number; content: Content; by: string; at: Date },
+  row: { exhibitionId: number; content: Content; by: Actor; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('exhibition_versions')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { filmFile } from '@edc/contract/system/media-rules';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Upload } from '../../../../platform/http/form.ts';
@@ -21,7 +22,7 @@ interface NewFilm {
   title: string;
   captions: string;
   files: AsyncIterable<Upload>;
-  by: string;
+  by: Actor;
 }
 
 /** Keeps a film as it was sent. It is written while it arrives, and never whole in memory. */
@@ -42,7 +43,6 @@ export async function addFilm(
         hash: file.hash,
         captions: captions.trim() || null,
         created_at: app.now(),
-        created_by: by,
       });
       const subject = `film:${film.id}`;
       await recordInAudit(tx, { actor: by, action: 'media.film_add', subject, detail: { title } });
@@ -58,7 +58,7 @@ export async function addFilm(
 export async function changeFilm(
   db: Db,
   id: number,
-  given: { title: string; captions: string; revision: number; by: string },
+  given: { title: string; captions: string; revision: number; by: Actor },
 ): Promise<void> {
   const { title, revision, by } = given;
   await db.transaction().execute(async (tx) => {
@@ -82,7 +82,7 @@ export async function changeFilm(
 export async function removeFilm(
   tx: Db,
   id: number,
-  { usedIn, by }: { usedIn: (name: string) => Promise<string[]>; by: string },
+  { usedIn, by }: { usedIn: (name: string) => Promise<string[]>; by: Actor },
 ): Promise<void> {
   const film = await lockFilm(tx, id);
   if (!film) throw new Refusal('NOT_FOUND');

@@ -6,7 +6,7 @@ export const shownFilms = (db: Db) =>
     .selectFrom('videos')
     .innerJoin('files', 'files.id', 'videos.file_id')
     .select(['videos.id', 'videos.name', 'videos.title', 'videos.hash', 'videos.captions'])
-    .select(['videos.created_at', 'videos.created_by', 'videos.file_id', 'videos.revision'])
+    .select(['videos.created_at', 'videos.file_id', 'videos.revision'])
     .select(['files.type', 'files.size']);
 
 export type FilmRow = Awaited<ReturnType<ReturnType<typeof shownFilms>['execute']>>[number];
@@ -28,7 +28,6 @@ export async function insertFilm(
     hash: string;
     captions: string | null;
     created_at: Date;
-    created_by: string;
   },
 ): Promise<FilmRow> {
   await tx.insertInto('videos').values(film).execute();

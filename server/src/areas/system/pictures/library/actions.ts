@@ -9,6 +9,7 @@ import {
   pictureUses,
 } from '@edc/contract/system/media-rules';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import { boundedQueue, QueueFullError } from '../../../../platform/bounded-queue.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -76,7 +77,7 @@ interface NewPictureFile {
   use: PictureUse;
   alt: string;
   files: AsyncIterable<Upload>;
-  by: string;
+  by: Actor;
 }
 
 /** Keeps a picture that was sent, and draws it in the sizes of its use; when it fails, nothing stays. */
@@ -95,8 +96,7 @@ export async function addPicture(
       await keepFiles(tx, [file.id]);
       await storePictures(tx, [{ name, alt, ...drawn }]);
       const { id } = await pictureNamed(tx, name);
-      const facts = { file_id: file.id, created_at: app.now(), created_by: by };
-      await changePictureRow(tx, id, facts);
+      await changePictureRow(tx, id, { file_id: file.id, created_at: app.now() });
       const detail = { name, alt };
       const subject = `picture:${id}`;
       await recordInAudit(tx, { actor: by, action: 'media.picture_add', subject, detail });
@@ -114,7 +114,7 @@ interface PictureChange {
   focus: Focus;
   focal: Focal;
   revision: number;
-  by: string;
+  by: Actor;
 }
 
 const isSame = (row: OwnPictureRow, { x, y, zoom }: Focus) =>
@@ -163,7 +163,7 @@ interface Removal {
   usedIn: (name: string) => Promise<string[]>;
   /** Whether something that can be restored shows it. */
   isKept: (name: string) => Promise<boolean>;
-  by: string;
+  by: Actor;
   at: Date;
 }
 

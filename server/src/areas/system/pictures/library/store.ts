@@ -10,7 +10,7 @@ export const shownPictures = (
     .selectFrom('pictures')
     .select(['id', 'name', 'alt', 'width', 'height', 'widths', 'colour', 'version'])
     .select(['file_id', 'focus_x', 'focus_y', 'zoom', 'focal', 'revision'])
-    .select(['created_at', 'created_by'])
+    .select('created_at')
     .where('removed_at', 'is', null)
     .$if(use !== undefined, (query) => query.where(sql<boolean>`split_part(name, '/', 1) = ${use}`))
     .$if(Boolean(q), (query) =>
@@ -45,7 +45,6 @@ export async function changePictureRow(
     focal?: Focal;
     file_id?: string;
     created_at?: Date;
-    created_by?: string;
   },
 ): Promise<void> {
   await tx

@@ -1,6 +1,7 @@
 import { formatPeriod } from '@edc/contract/common/dates';
 import { batchIsOver } from '@edc/contract/common/training-days';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
@@ -20,7 +21,7 @@ interface Assigned {
   batch: Batch | null;
   /** Before: a student is told about a change only. */
   batchId: number | null;
-  by: string;
+  by: Actor;
   reason: string;
 }
 
@@ -65,7 +66,7 @@ export async function moveStudent(app: App, me: SignedInStaff, given: Move): Pro
       applicationCode,
       batch,
       batchId: student.batch_id,
-      by: `staff:${me.email}`,
+      by: me.actor,
       reason,
     });
     if (done !== 'assigned') {

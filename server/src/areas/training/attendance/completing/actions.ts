@@ -5,6 +5,7 @@ import {
   hasReached,
 } from '@edc/contract/training/attendance/session-completion-rules';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
@@ -17,7 +18,7 @@ import { demandStudent } from '../registers/queries.ts';
 
 interface Completed {
   registrationId: number;
-  by: string;
+  by: Actor;
   reason: string;
   scope?: CompletionScope;
 }
@@ -64,7 +65,7 @@ export async function completeStudent(
   { registrationId, ...given }: Omit<Completed, 'by'>,
 ): Promise<string> {
   const student = await demandStudent(app.db, me, registrationId);
-  const by = `staff:${me.email}`;
+  const by = me.actor;
   const done = await app.db
     .transaction()
     .execute((tx) => completeAndTell(tx, app, { registrationId, by, ...given }));

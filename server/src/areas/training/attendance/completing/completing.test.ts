@@ -224,7 +224,7 @@ it('completes nobody by hand whose money went back', async () => {
 });
 
 it('completes only those with enough days where that is wanted, by the server’s own count', async () => {
-  await changeSetting(portal().db, { key: 'certificate_attendance', value: 20, by: 'test' });
+  await changeSetting(portal().db, { key: 'certificate_attendance', value: 20, by: 'operator' });
   const [enough, few] = [
     await aStudentOf('December', 'Enough'),
     await aStudentOf('December', 'Few'),

@@ -5,6 +5,7 @@ import {
   MOST_OPEN_LINKS,
 } from '@edc/contract/training/attendance/scan-device-rules';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { hashToken, newToken } from '../../../../platform/secrets.ts';
@@ -69,7 +70,7 @@ export async function createDevice(app: App, me: SignedInStaff, given: NewDevice
       places,
     );
     await recordInAudit(tx, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'scan_device.create',
       subject: `scan-device:${id}`,
       detail: { name, until, workshops: places.length },
@@ -135,7 +136,7 @@ export async function linkDevice(app: App, code: string) {
   return { token, ...linked };
 }
 
-async function end(app: App, id: number, by: string, mayEnd: (createdBy: number) => boolean) {
+async function end(app: App, id: number, by: Actor, mayEnd: (createdBy: number) => boolean) {
   await app.db.transaction().execute(async (tx) => {
     const row = await lockDevice(tx, id);
     if (!row || !mayEnd(row.created_by)) throw new Refusal('NOT_FOUND');
@@ -154,7 +155,7 @@ async function end(app: App, id: number, by: string, mayEnd: (createdBy: number)
 
 /** From now on its scans are kept for review. A trainer revokes their own devices. */
 export const revokeDevice = (app: App, me: SignedInStaff, id: number) =>
-  end(app, id, `staff:${me.email}`, (createdBy) => seesAll(me) || createdBy === me.staffId);
+  end(app, id, me.actor, (createdBy) => seesAll(me) || createdBy === me.staffId);
 
 export const unlinkDevice = (app: App, deviceId: number) =>
   end(app, deviceId, `device:${deviceId}`, () => true);

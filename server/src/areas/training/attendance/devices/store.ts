@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 
 export async function deviceByToken(db: Db, hash: Buffer) {
@@ -146,7 +147,7 @@ export function listedDevices(db: Db, { of, today }: { of?: number; today: strin
       'scan_devices.revoked_at',
       'scan_devices.revoked_by',
       sql<string | null>`(select full_name from staff
-        where 'staff:' || staff.email_address = scan_devices.revoked_by)`.as('revoker'),
+        where staff.id = staff_of(scan_devices.revoked_by))`.as('revoker'),
       'scan_devices.last_seen_at',
       'scan_devices.waiting',
       'scan_devices.limited',
@@ -185,7 +186,7 @@ export async function lockDevice(tx: Db, id: number) {
 export async function setRevoked(
   tx: Db,
   id: number,
-  { at, by }: { at: Date; by: string },
+  { at, by }: { at: Date; by: Actor },
 ): Promise<void> {
   await tx
     .updateTable('scan_devices')

@@ -1,5 +1,6 @@
 import { formatDay } from '@edc/contract/common/dates';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
@@ -45,7 +46,7 @@ async function excuseStudents(app: App, me: SignedInStaff, given: Excuse): Promi
   ];
   if (trainees.length === 0) throw allCompleted(completed);
   await demandTraining(app, trainees, given.day);
-  const by = `staff:${me.email}`;
+  const by = me.actor;
   const { excused, before } = await app.db.transaction().execute(async (tx) => {
     const names = { excused: [] as string[], before: [] as string[] };
     for (const student of trainees) {
@@ -87,7 +88,7 @@ async function demandTraining({ db }: App, students: readonly Trainee[], day: st
 interface Excused {
   day: string;
   reason: string;
-  by: string;
+  by: Actor;
 }
 
 /** In the caller's transaction. False where the day was excused already. */
@@ -122,7 +123,7 @@ async function excuseWholeDay(app: App, me: SignedInStaff, given: Excuse): Promi
   if (batches.length === 0) {
     throw noTraining(course ? `${course.course_code} has no` : 'No course has', day);
   }
-  const by = `staff:${me.email}`;
+  const by = me.actor;
   const whom = course?.course_code ?? 'everybody';
   const applicationId = course?.id ?? null;
   const at = app.now();
@@ -161,7 +162,7 @@ export async function removeExcusedDay(app: App, me: SignedInStaff, id: number):
     const gone = await deleteExcused(tx, id);
     if (!gone) throw new Refusal('NOT_FOUND');
     await recordInAudit(tx, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'attendance.unexcuse',
       subject: `excused-day:${id}`,
       ...(gone.student_id ? { studentId: gone.student_id } : {}),

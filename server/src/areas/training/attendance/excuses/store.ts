@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { namedBy } from '../../../people/roster/queries.ts';
 import { TRAINING_SINCE, type WithoutBatch } from '../../enrolment/queries.ts';
@@ -19,7 +20,7 @@ export function excusedDays(db: Db, q: string | undefined) {
       'applications.code as application_code',
       sql<boolean>`excused_days.registration_id is not null`.as('one_student'),
       sql<string | null>`(select full_name from staff
-        where 'staff:' || staff.email_address = excused_days.by)`.as('by_name'),
+        where staff.id = staff_of(excused_days.by))`.as('by_name'),
       sql<string>`coalesce(students.surname || ' ' || students.firstname || ', ' || own.course_code,
         applications.course_code || ', ' || applications.session, 'Everybody')`.as('whom'),
     ])
@@ -38,7 +39,7 @@ interface NewExcused {
   application_id: number | null;
   day: string;
   reason: string;
-  by: string;
+  by: Actor;
   at: Date;
 }
 

@@ -105,7 +105,7 @@ const joinMarks = (recent: string) => sql`
       json_agg(newest.mark) filter (where newest.present) as present
     from (select distinct on (day) day, present, json_build_object('day', day,
           'at', ${inMs(sql`at`)}, 'by', coalesce((select full_name from staff
-            where 'staff:' || staff.email_address = hand_marks.by), '')) as mark
+            where staff.id = staff_of(hand_marks.by)), '')) as mark
       from hand_marks
       where hand_marks.registration_id = registrations.id and day >= ${recent}::date
       order by day, at desc, hand_marks.id desc) newest) marks on true`;

@@ -3,6 +3,7 @@ import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import { trainingDays } from '@edc/contract/common/training-days';
 import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules';
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
@@ -42,7 +43,7 @@ export async function correctRegister(app: App, me: SignedInStaff, given: Correc
   if (written.day > dayInLagos(app.now())) {
     throw new Refusal('NOT_POSSIBLE', { message: 'This day is still to come.' });
   }
-  const by = `staff:${me.email}`;
+  const by = me.actor;
   const reopened = await app.db.transaction().execute(async (tx) => {
     let count = 0;
     for (const student of students) {
@@ -66,7 +67,7 @@ interface Written {
   day: string;
   present: boolean;
   reason: string;
-  by: string;
+  by: Actor;
 }
 
 /** In the caller's transaction. Whether a training that was completed no longer is. */
@@ -141,7 +142,7 @@ type Removed = Omit<Correction, 'present'>;
 export async function removeMarks(app: App, me: SignedInStaff, given: Removed) {
   const { registrationIds, day, reason } = given;
   const students = await demandStudents(app.db, me, registrationIds);
-  const by = `staff:${me.email}`;
+  const by = me.actor;
   return await app.db.transaction().execute(async (tx) => {
     const done: { name: string; present: boolean; reopened: boolean }[] = [];
     for (const student of students) {
@@ -199,7 +200,7 @@ async function demandRegistration(tx: Db, id: number): Promise<Locked & { id: nu
 async function reopenIfTooFew(
   tx: Db,
   { id, state, completed_by_hand }: Locked & { id: number },
-  given: { by: string; reason: string; at: Date },
+  given: { by: Actor; reason: string; at: Date },
 ): Promise<boolean> {
   if (state !== 'completed' || completed_by_hand) return false;
   const count = (await loadAttendance(tx, [id], given.at)).get(id);

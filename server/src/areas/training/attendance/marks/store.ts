@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 
 /** The first and the last day of all batches of a course; null where there is none. */
@@ -56,7 +57,7 @@ export async function insertCorrection(
     day: string;
     present: boolean;
     reason: string;
-    by: string;
+    by: Actor;
     at: Date;
   },
 ): Promise<number> {
@@ -72,7 +73,7 @@ interface Removed {
   registrationId: number;
   day: string;
   reason: string;
-  by: string;
+  by: Actor;
   at: Date;
 }
 

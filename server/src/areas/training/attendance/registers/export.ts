@@ -61,7 +61,7 @@ interface Exported {
 
 const record = (app: App, me: SignedInStaff, { register, format, wanted }: Exported) =>
   recordInAudit(app.db, {
-    actor: `staff:${me.email}`,
+    actor: me.actor,
     action: 'register.export',
     subject: `workshop:${wanted.workshop}`,
     detail: { what: register.title, day: wanted.day, format, rows: register.rows.length },

@@ -140,7 +140,7 @@ export async function registerRows(
           and not exists (select from scan_reviews where scan_reviews.scan_id = one.id)
       ) as pair,
       written.reason as corrected, written.at as corrected_at,
-      (select full_name from staff where 'staff:' || staff.email_address = written.by)
+      (select full_name from staff where staff.id = staff_of(written.by))
         as corrected_by,
       not written.present and first.received_at > written.at as against_hand,
       (select count(*)::int from registrations where ${isInRegister}) as total

@@ -55,7 +55,7 @@ export async function reviewScan(app: App, me: SignedInStaff, given: Review): Pr
   if (writes && !reason) {
     throw new Refusal('INVALID', { message: REASON, fields: { reason: REASON } });
   }
-  const by = `staff:${me.email}`;
+  const by = me.actor;
   await app.db.transaction().execute(async (tx) => {
     if (student && writes) {
       const written = { day: scan.day, present: decision === 'present', reason };
@@ -82,7 +82,7 @@ export async function reviewScan(app: App, me: SignedInStaff, given: Review): Pr
 /** Undoes the own decision to leave a case as it is. */
 export async function reopenScan(app: App, me: SignedInStaff, id: string): Promise<string> {
   const { scan, student } = await demandScan(app, me, id);
-  const by = `staff:${me.email}`;
+  const by = me.actor;
   await app.db.transaction().execute(async (tx) => {
     if (!(await deleteReviews(tx, id, by))) throw new Refusal('NOT_FOUND');
     await recordInAudit(tx, {

@@ -1,6 +1,7 @@
 import type { FlaggedView, ReviewDecision } from '@edc/contract/training/attendance/register-rules';
 import { PAIR_SECONDS } from '@edc/contract/training/attendance/scan-rules';
 import { sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { taughtBy } from '../registers/store.ts';
 import { replacesScan } from '../scanning/replacing.ts';
@@ -209,7 +210,7 @@ export async function isOtherPerson(db: Db, scanId: string): Promise<boolean> {
 
 interface Review {
   decision: ReviewDecision;
-  by: string;
+  by: Actor;
   at: Date;
   /** Only the office settles that somebody else had a slip. */
   isOffice: boolean;
@@ -229,7 +230,7 @@ export async function insertReviews(
 }
 
 /** Takes a decision back that left the scans as they are; false where there is none of this person. */
-export async function deleteReviews(tx: Db, id: string, by: string): Promise<boolean> {
+export async function deleteReviews(tx: Db, id: string, by: Actor): Promise<boolean> {
   const { rows } = await sql`
     delete from scan_reviews using scan_reviews own
     where own.scan_id = ${id} and own.by = ${by} and own.decision = 'keep'

@@ -221,7 +221,7 @@ async function markHandedOut(app: App, rows: readonly Row[]): Promise<void> {
  */
 export async function recordCollected(app: App, registrationIds?: readonly number[]) {
   for (const { id, by } of await notCollected(app.db, registrationIds)) {
-    await takeBackCollected(app, { requestId: id, by: by ?? '' });
+    await takeBackCollected(app, { requestId: id, by });
   }
   for (const { id, device_id } of await uncollected(app.db, registrationIds)) {
     await markCollected(app, { requestId: id, by: `device:${device_id}`, scanned: true });

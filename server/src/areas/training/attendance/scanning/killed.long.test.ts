@@ -19,8 +19,8 @@ async function inTraining(): Promise<{ portal: TestPortal; ids: number[] }> {
   const portal = await aPortal();
   const { db } = portal;
   await stock(portal, STUDENTS);
-  await changeSetting(db, { key: 'training_weekdays', value: [...WEEKDAYS], by: 'test' });
-  await changeSetting(db, { key: 'holidays', value: [], by: 'test' });
+  await changeSetting(db, { key: 'training_weekdays', value: [...WEEKDAYS], by: 'operator' });
+  await changeSetting(db, { key: 'holidays', value: [], by: 'operator' });
   await db
     .updateTable('schedules')
     .set({ start_date: dayFrom(-3), end_date: dayFrom(5) })

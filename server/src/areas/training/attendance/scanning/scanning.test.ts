@@ -140,7 +140,14 @@ describe('a scan', () => {
     const { id, code, applicationId } = await aStudentInTraining();
     const at = new Date('2026-11-25T07:00:00Z');
     const skillId = await idOfSkill(portal(), 'baking');
-    const move = { registrationId: id, applicationId, skillId, by: 'staff:a', reason: 'x', at };
+    const move = {
+      registrationId: id,
+      applicationId,
+      skillId,
+      by: 'operator' as const,
+      reason: 'x',
+      at,
+    };
     await portal()
       .db.transaction()
       .execute((tx) => moveRegistration(tx, move));
@@ -257,7 +264,7 @@ describe('a scan', () => {
         payment_reference: 'SCANNED',
         state: 'ready',
         decided_at: ready,
-        decided_by: 'staff:a',
+        decided_by: 'operator',
         ready_at: ready,
       })
       .returning('id')
@@ -292,7 +299,7 @@ it('lets the hand mark that was written last decide between two of one moment', 
         day: TODAY,
         present,
         reason: 'Seen',
-        by: 'x',
+        by: 'operator',
         at: clock.now(),
       })
       .execute();
@@ -385,7 +392,7 @@ it('gives the same register for any order of devices, duplicates, delays, undos 
               day: days[when.day] ?? '',
               present,
               reason: 'Seen',
-              by: 'x',
+              by: 'operator',
               at: new Date(timeOf(when, '30')),
             })
             .execute();
@@ -495,7 +502,7 @@ describe('the list of a phone', () => {
         payment_reference: 'EARLIER',
         state: 'ready',
         decided_at: ready,
-        decided_by: 'staff:a',
+        decided_by: 'operator',
         ready_at: ready,
       })
       .returning('id')

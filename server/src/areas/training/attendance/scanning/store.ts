@@ -109,7 +109,8 @@ export async function uncollected(db: Db, registrationIds?: readonly number[]) {
       'counted_scans.registration_id',
       'certificate_requests.registration_id',
     )
-    .select(['certificate_requests.id', 'counted_scans.device_id'])
+    .select('certificate_requests.id')
+    .select(({ ref }) => ref('counted_scans.device_id').$notNull().as('device_id'))
     .where('certificate_requests.state', '=', 'ready')
     .where('certificate_requests.collected_at', 'is', null)
     .where('counted_scans.kind', '=', 'certificate')
@@ -157,8 +158,8 @@ export async function certificateChanges(db: Db, registrationIds: readonly numbe
 export async function notCollected(db: Db, registrationIds?: readonly number[]) {
   return await db
     .selectFrom('certificate_requests')
-    .select(['id', 'collected_by as by'])
-    .where('collected_by', 'like', 'device:%')
+    .select(['id', ({ ref }) => ref('collected_by').$notNull().as('by')])
+    .where(sql<boolean>`collected_by like 'device:%'`)
     .where((eb) =>
       eb.not(
         eb.exists(

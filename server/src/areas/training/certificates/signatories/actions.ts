@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { signatureRule } from '@edc/contract/training/certificates/certificate-rules';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Upload } from '../../../../platform/http/form.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
@@ -18,7 +19,7 @@ export interface Signatory {
 export async function saveSignatory(
   db: Db,
   { position, fullName, title, png }: Signatory,
-  by: string,
+  by: Actor,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const image_hash = hash('sha256', png, 'base64url');
@@ -47,7 +48,7 @@ export async function receiveSignatory(
   db: Db,
   who: Omit<Signatory, 'png'>,
   files: AsyncIterable<Upload>,
-  by: string,
+  by: Actor,
 ): Promise<void> {
   let png: Buffer | undefined;
   for await (const { chunks } of files) png = await drawSignature(await buffer(chunks));

@@ -1,5 +1,6 @@
 import { requestProblems } from '@edc/contract/desk/request-rules';
 import { serialKey } from '@edc/contract/training/certificates/certificate-rules';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
@@ -156,7 +157,7 @@ export async function takeBackCollected(
 
 interface SerialDecision {
   serial: string;
-  by: string;
+  by: Actor;
   reason: string;
 }
 

@@ -1,4 +1,5 @@
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
@@ -13,7 +14,7 @@ export type Portal = Pick<App, 'db' | 'jobs' | 'now' | 'config' | 'secretKey'>;
 export interface RequestDecision {
   requestId: number;
   /** As the audit names them. */
-  by: string;
+  by: Actor;
 }
 
 /** Why a decision about a request cannot be carried out: one of many is reported, not refused. */
@@ -71,7 +72,7 @@ export async function record(
   { request }: Decided,
   given: {
     action: CertificateAuditAction;
-    by: string;
+    by: Actor;
     detail?: Record<string, string | number>;
   },
 ): Promise<void> {

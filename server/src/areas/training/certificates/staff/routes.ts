@@ -14,12 +14,12 @@ import { loadValid } from './queries.ts';
 
 export const staffCertificateRoutes = [
   route(revokeCall, staff).to(async ({ app, me }, given) => {
-    await revokeCertificate(app, { ...given, by: `staff:${me.email}` });
+    await revokeCertificate(app, { ...given, by: me.actor });
     return { status: 200, message: `${given.serial} is revoked. The student is told by email.` };
   }),
 
   route(replaceCall, staff).to(async ({ app, me }, given) => {
-    const issued = await replaceCertificate(app, { ...given, by: `staff:${me.email}` });
+    const issued = await replaceCertificate(app, { ...given, by: me.actor });
     const message = `${issued.serial} replaces ${given.serial}. The student is told by email.`;
     return { status: 200, message };
   }),
@@ -28,7 +28,7 @@ export const staffCertificateRoutes = [
     const keys = [...new Set(serials.split(',').map(serialKey))].slice(0, MOST_PRINTED);
     const rows = await loadValid(app.db, keys);
     await recordInAudit(app.db, {
-      actor: `staff:${me.email}`,
+      actor: me.actor,
       action: 'certificate.print',
       subject: 'certificates:print',
       detail: { certificates: rows.length, serials: rows.map(({ serial }) => serial).join(', ') },

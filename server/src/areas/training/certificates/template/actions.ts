@@ -1,4 +1,5 @@
 import type { CertificateWords } from '@edc/contract/training/certificates/certificate-rules';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -8,7 +9,7 @@ import { FIRST_VERSION, loadWords } from './queries.ts';
 export async function saveWords(
   db: Db,
   { version, ...words }: CertificateWords & { version: number },
-  by: string,
+  by: Actor,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { version: _, ...before } = await loadWords(tx);

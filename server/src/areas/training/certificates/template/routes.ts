@@ -18,13 +18,13 @@ export const certificateTemplateRoutes = [
   })),
 
   route(saveCertificateTemplate, staff).to(async ({ app, me }, words) => {
-    await saveWords(app.db, words, `staff:${me.email}`);
+    await saveWords(app.db, words, me.actor);
     return { status: 200, message: 'Certificates that are issued from now on have these words.' };
   }),
 
   route(saveSignatoryCall, staff).to(async ({ app, me, files }, { position, name, title }) => {
     const who = { position: position === '1' ? 1 : 2, fullName: name, title } as const;
-    await receiveSignatory(app.db, who, files, `staff:${me.email}`);
+    await receiveSignatory(app.db, who, files, me.actor);
     return { status: 200, message: `${name} signs certificates that are issued from now on.` };
   }),
 

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { lockOfferings, releaseHolds } from '../../../catalogue/places/actions.ts';
@@ -16,7 +17,7 @@ import {
 /** Who changes a registration and why: kept in its history and in the audit. */
 export interface ChangeReason {
   /** As the audit names them: `staff:email`, `student:CODE`, or a part of the portal. */
-  by: string;
+  by: Actor;
   reason: string;
   at: Date;
 }

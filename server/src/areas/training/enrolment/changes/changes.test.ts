@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { staffActor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { stock } from '../../../../testing/payments.ts';
 import { aSharedPortal } from '../../../../testing/portal.ts';
@@ -24,7 +25,7 @@ async function aCourse(capacity = PLACES) {
   courses += 1;
   const course_code = `TST ${courses}`;
   await saveApplications(shared().app, {
-    by: 'test',
+    by: 'operator',
     applications: [
       {
         session: '2026/2027',
@@ -50,7 +51,7 @@ async function aCourse(capacity = PLACES) {
   return { code, course_code, applicationId: await idOfCourse(shared(), code) };
 }
 
-const why = { by: 'staff:registrar@edc.example', reason: 'a reason', at: new Date() };
+const why = { by: staffActor(1), reason: 'a reason', at: new Date() };
 const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
   shared().db.transaction().execute(work);
 
@@ -158,7 +159,7 @@ describe('places', () => {
     await aRegistration(shared(), { course: code });
     const save = (capacity: number) =>
       saveApplications(shared().app, {
-        by: 'test',
+        by: 'operator',
         applications: [
           {
             session: '2026/2027',

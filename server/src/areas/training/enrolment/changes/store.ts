@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 
@@ -50,7 +51,7 @@ export async function changeRow(
   tx: Db,
   before: RegistrationRow,
   change: Change,
-  why: { what: ChangeKind; by: string; reason: string; at: Date },
+  why: { what: ChangeKind; by: Actor; reason: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('registration_changes')

@@ -19,7 +19,7 @@ it('tells whose training begins in three days, once, also by mail unless switche
     .updateTable('schedules')
     .set({ start_date: '2026-11-23', end_date: '2026-12-05' })
     .execute();
-  await changeSetting(db, { key: 'holidays', value: ['2026-11-23'], by: 'test' });
+  await changeSetting(db, { key: 'holidays', value: ['2026-11-23'], by: 'operator' });
   const registration = await aRegistration(portal);
   const silent = await aRegistration(portal);
   const cancelled = await aRegistration(portal);
@@ -67,7 +67,7 @@ it('tells whose training begins in three days, once, also by mail unless switche
   clock.pass(DAY);
   expect(await run()).toHaveLength(2);
   // Moved to another day: that is news.
-  await changeSetting(db, { key: 'holidays', value: ['2026-11-23', '2026-11-24'], by: 'test' });
+  await changeSetting(db, { key: 'holidays', value: ['2026-11-23', '2026-11-24'], by: 'operator' });
   expect((await run()).at(-1)?.text).toContain('begins on 25 Nov 2026.');
   // Begun: nobody is told any more.
   clock.pass(10 * DAY);

@@ -1,4 +1,5 @@
 import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { lockOffering } from '../../../catalogue/places/actions.ts';
@@ -15,7 +16,7 @@ import { type Entry, findEntry, LIVE, lockEntry, updateEntry } from '../store.ts
 interface Decision {
   id: number;
   reason: string;
-  by: string;
+  by: Actor;
 }
 
 const closedWords: Record<Closed, string> = {
@@ -80,7 +81,7 @@ async function record(
   tx: Db,
   entry: Entry,
   action: 'waiting_list.offer' | 'waiting_list.remove',
-  { by, reason }: { by: string; reason: string },
+  { by, reason }: { by: Actor; reason: string },
 ): Promise<void> {
   await recordInAudit(tx, {
     actor: by,

@@ -11,12 +11,12 @@ export const staffWaitingListRoutes = [
   })),
 
   route(contract.offerPlace, staff).to(async ({ app, me }, { id, reason }) => {
-    await offerPlace(app, { id: Number(id), reason, by: `staff:${me.email}` });
+    await offerPlace(app, { id: Number(id), reason, by: me.actor });
     return { status: 200, message: 'The place is held, and the student is told.' };
   }),
 
   route(contract.removeWaiting, staff).to(async ({ app, me }, { id, reason }) => {
-    await removeWaiting(app, { id: Number(id), reason, by: `staff:${me.email}` });
+    await removeWaiting(app, { id: Number(id), reason, by: me.actor });
     return { status: 200, message: 'The student is off the list, and is told why.' };
   }),
 ];

@@ -41,6 +41,5 @@ export function eventWords(action: string, detail: unknown, who: string): string
 
 export function whoActed(actor: string, name: string | null): string {
   if (name) return name;
-  if (actor.startsWith('student:')) return 'The student';
-  return actor.startsWith('staff:') ? actor.slice('staff:'.length) : 'The portal';
+  return actor.startsWith('student:') ? 'The student' : 'The portal';
 }

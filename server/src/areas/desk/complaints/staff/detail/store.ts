@@ -25,9 +25,7 @@ const EVENTS = [
 export async function eventsOf(db: Db, code: string) {
   const rows = await db
     .selectFrom('audit_entries')
-    .leftJoin('staff', (join) =>
-      join.on(sql`'staff:' || staff.email_address`, '=', sql.ref('audit_entries.actor')),
-    )
+    .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(audit_entries.actor)`))
     .select([
       'audit_entries.id',
       'audit_entries.at',

@@ -5,14 +5,14 @@ import { announceTicket } from '../../actions.ts';
 import { factsFor } from '../../facts.ts';
 import { tellOfLinking } from '../../mails.ts';
 import { changeTicket, hasMergedHere, setOwner } from '../../store.ts';
-import { type Actor, change } from '../change.ts';
+import { change, type StaffActor } from '../change.ts';
 
 interface Linking {
   code: string;
   version: number;
   /** How the member of staff knows who wrote it. */
   reason: string;
-  actor: Actor;
+  actor: StaffActor;
 }
 
 /** A complaint of somebody without an account becomes a student's: they see it and get the answers. */

@@ -1,5 +1,6 @@
 import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-ticket-rules';
 import type { App } from '../../../../../context.ts';
+import type { Actor } from '../../../../../platform/actors.ts';
 import { isUniqueViolation } from '../../../../../platform/database/unique-violation.ts';
 import { Refusal } from '../../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../../system/audit/actions.ts';
@@ -31,7 +32,7 @@ async function withTitle<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const rowOf = (app: App, { title, body, category }: Reply, by: string) => ({
+const rowOf = (app: App, { title, body, category }: Reply, by: Actor) => ({
   title,
   body,
   category: category || null,
@@ -39,7 +40,7 @@ const rowOf = (app: App, { title, body, category }: Reply, by: string) => ({
   updated_by: by,
 });
 
-export async function addReply(app: App, given: Reply, by: string): Promise<void> {
+export async function addReply(app: App, given: Reply, by: Actor): Promise<void> {
   await withTitle(() =>
     app.db.transaction().execute(async (tx) => {
       // Sent twice by a slow network: it is saved already.
@@ -59,7 +60,7 @@ export async function addReply(app: App, given: Reply, by: string): Promise<void
 export async function changeReply(
   app: App,
   { id, version, ...given }: Reply & { id: number; version: number },
-  by: string,
+  by: Actor,
 ): Promise<void> {
   await withTitle(() =>
     app.db.transaction().execute(async (tx) => {
@@ -77,7 +78,7 @@ export async function changeReply(
   );
 }
 
-export async function removeReply(app: App, id: number, by: string): Promise<void> {
+export async function removeReply(app: App, id: number, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const before = await lockReply(tx, id);
     if (!before) throw new Refusal('NOT_FOUND');

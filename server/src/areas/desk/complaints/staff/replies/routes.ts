@@ -16,15 +16,15 @@ export const savedReplyRoutes = [
     data: await loadReplies(app.db),
   })),
   route(addSavedReply, staff).to(async ({ app, me }, given) => {
-    await addReply(app, given, `staff:${me.email}`);
+    await addReply(app, given, me.actor);
     return done('The reply is saved.');
   }),
   route(changeSavedReply, staff).to(async ({ app, me }, { id, ...given }) => {
-    await changeReply(app, { ...given, id: Number(id) }, `staff:${me.email}`);
+    await changeReply(app, { ...given, id: Number(id) }, me.actor);
     return done('The reply is saved.');
   }),
   route(removeSavedReply, staff).to(async ({ app, me }, { id }) => {
-    await removeReply(app, Number(id), `staff:${me.email}`);
+    await removeReply(app, Number(id), me.actor);
     return done('The reply was removed.');
   }),
 ];

@@ -1,5 +1,6 @@
 import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-ticket-rules';
 import { sql } from 'kysely';
+import type { Actor } from '../../../../../platform/actors.ts';
 import type { Db } from '../../../../../platform/database/connect.ts';
 
 const columns = ['id', 'title', 'body', 'category', 'version', 'updated_at', 'updated_by'] as const;
@@ -42,7 +43,7 @@ interface Written {
   body: string;
   category: string | null;
   updated_at: Date;
-  updated_by: string;
+  updated_by: Actor;
 }
 
 export async function insertReply(tx: Db, row: Written): Promise<number> {

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../../platform/actors.ts';
 import type { Db } from '../../../../../platform/database/connect.ts';
 import {
   addOldCertificates,
@@ -9,7 +10,7 @@ interface Step {
   importId: number;
   after: number;
   now: Date;
-  by: string;
+  by: Actor;
 }
 
 /** The next rows, and between which numbers they are. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../../../../platform/actors.ts';
 import type { Db } from '../../../../../platform/database/connect.ts';
 import type { PastRecord } from '../../reading/read-row.ts';
 
@@ -30,7 +31,7 @@ const between = (importId: number, first: number, last: number) => sql`
 /** Writes the registrations of these rows; one that has come to be meanwhile is not written. */
 export async function insertPast(
   tx: Db,
-  { importId, first, last, now, by }: PastRange & { now: Date; by: string },
+  { importId, first, last, now, by }: PastRange & { now: Date; by: Actor },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with inserted as (

@@ -1,0 +1,29 @@
+/**
+ * Who did something, as it is stored: a kind and, for people and devices, their id. Never an email
+ * address, because that may change.
+ */
+export type Actor =
+  | `staff:${number}`
+  /** By the code of their account. */
+  | `student:${string}`
+  | `pin:${number}`
+  | `device:${number}`
+  | `token:${number}`
+  | 'visitor'
+  | 'operator'
+  | 'payments'
+  | 'paystack'
+  | 'flutterwave'
+  | 'demo'
+  | PortalPart;
+
+/** Parts of the portal that act by themselves. */
+type PortalPart = 'portal' | 'attendance' | 'certificates' | 'skill-changes' | 'waiting-list';
+
+export const staffActor = (id: number): Actor => `staff:${id}`;
+
+/** The member of staff that an actor names. */
+export function staffIdOf(actor: string): number | undefined {
+  const [, id] = /^staff:(\d+)$/.exec(actor) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
