@@ -6,13 +6,13 @@ import { tellStudent } from '../../people/inbox/actions.ts';
 import { nextOfAudience } from './audience/queries.ts';
 import { addRecipients, announcementById, changeAnnouncement, toldKey } from './store.ts';
 
-/** So many students are told in a step. */
+/** Students notified in one step. */
 const MOST = 50;
 const INBOX = '/app/notifications';
 
 const input = z.object({ announcement: z.int(), audience });
 
-/** Tells the students of an audience what an announcement says, each of them once. */
+/** Notifies each student of an audience once. */
 export const tellAudience = longJobKind<z.output<typeof input>, App>({
   name: 'announcements.tell',
   may: 'announcements.send',

@@ -35,7 +35,7 @@ import { answerDue } from './targets/queries.ts';
 const CODE_LENGTH = 8;
 export const newTicketCode = () => readableCode(CODE_LENGTH);
 
-/** Tells open pages of the student and of staff that the ticket has changed. */
+/** Notifies open pages of the student and of staff that the ticket has changed. */
 export async function announceTicket(
   tx: Db,
   ticket: Pick<StoredTicket, 'category' | 'code' | 'student_id'>,
@@ -57,8 +57,8 @@ interface NewTicket {
 }
 
 /**
- * Counts a use of the limit, and gives it back when the work fails. What is refused counts on its
- * own, or a student could send files to be checked without end. Our own failures count nowhere.
+ * Counts a use of the limit, and releases it when the work fails. Refused attempts have their own
+ * limit, or a student could send files to be checked without end. Our own failures do not count.
  */
 async function limited<T>(
   app: App,
@@ -80,13 +80,13 @@ async function limited<T>(
     isRefused = error instanceof Refusal && error.error !== 'BUSY';
     throw error;
   } finally {
-    // One by one: a statement for both could lock them in another order than taking does.
+    // One by one: a single statement could lock the rows in a different order than taking does.
     if (!isRefused) await app.limits.release(ticketLimits.refused, key);
     if (!isDone) await app.limits.release(limit, key);
   }
 }
 
-/** Opens a ticket and answers its code; the same request sent again answers the same. */
+/** Opens a ticket and returns its code; a repeated request returns the same code. */
 export async function createTicket(
   app: App,
   me: SignedInStudent,
@@ -137,21 +137,21 @@ export async function createTicket(
       }),
     );
   } catch (error) {
-    // The same request was sent twice at once: the other one has stored it.
+    // The same request arrived twice at once: the other one has stored it.
     const stored = isUniqueViolation(error) ? await before() : undefined;
     if (stored) return stored;
     throw error;
   }
 }
 
-/** A day is reported, and credit asked for, once while the complaint is open: more belongs there. */
+/** A reported day, or a request for credit, has one open complaint: more belongs in it. */
 async function refuseSecondReport(
   tx: Db,
   studentId: number,
   { subject, refund_of }: NewTicket,
 ): Promise<void> {
   if (!missingDayOf(subject) && !refund_of) return;
-  // Locked before looking: the same may be sent from two phones at once.
+  // Locked before checking: the same complaint may arrive from two phones at once.
   await lockStudent(tx, studentId);
   const open = await openTicketWith(tx, studentId, refund_of ? { refund_of } : { subject });
   if (!open) return;
@@ -183,14 +183,14 @@ async function addStudentMessage(tx: Db, me: SignedInStudent, given: StudentMess
 
 const unknown = () => new Refusal('UNKNOWN_TICKET');
 
-/** The student's own ticket, locked; nobody else's is ever found. */
+/** The student's own ticket, locked. */
 async function lockOwn(tx: Db, me: SignedInStudent, code: string): Promise<StoredTicket> {
   const ticket = await lockTicket(tx, code);
   if (!ticket || ticket.student_id !== me.studentId) throw unknown();
   return ticket;
 }
 
-/** Adds the student's reply to an open ticket; the same request sent again adds nothing. */
+/** Adds the student's reply to an open ticket; a repeated request adds nothing. */
 export async function replyToTicket(
   app: App,
   me: SignedInStudent,
@@ -198,7 +198,7 @@ export async function replyToTicket(
   files: AsyncIterable<Upload>,
 ): Promise<void> {
   const { code, message, requestKey = null } = given;
-  // Looked at before the files are taken: most refusals need no upload.
+  // Checked before the files are received: most refusals need no upload.
   const ticket = await ticketOf(app.db, me.studentId, code);
   if (!ticket) throw unknown();
   if (requestKey && (await hasMessageOfRequest(app.db, ticket.id, requestKey))) return;
@@ -216,7 +216,7 @@ export async function replyToTicket(
             updated_at: at,
             answered_at: null,
             reminded_at: null,
-            // Whoever writes again before the answer waits since the first time.
+            // A second message before the answer does not restart the waiting time.
             due_at: locked.due_at ?? (await answerDue(tx, locked.priority, at)),
           });
           await recordInAudit(tx, {
@@ -227,7 +227,7 @@ export async function replyToTicket(
             detail: { attachments: fileIds.length },
             at,
           });
-          // Whoever replies has read what came before, from wherever they came.
+          // A student who replies has read what came before.
           await markReadOfPage(tx, { studentId: me.studentId, path: threadPath(code), at });
           await announceTicket(tx, ticket);
         }),
@@ -239,7 +239,6 @@ export async function replyToTicket(
   }
 }
 
-/** Closes an open ticket, by its student. */
 export async function closeTicket(app: App, me: SignedInStudent, code: string): Promise<void> {
   await changeOwn(app, me, code, 'ticket.close', (_tx, ticket, now) => {
     if (ticket.status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
@@ -247,7 +246,7 @@ export async function closeTicket(app: App, me: SignedInStudent, code: string): 
   });
 }
 
-/** Reopens a pending ticket, or one that was closed lately, by its student. */
+/** Reopens a pending ticket, or one that was closed recently. */
 export async function reopenTicket(app: App, me: SignedInStudent, code: string): Promise<void> {
   await changeOwn(app, me, code, 'ticket.reopen', async (tx, ticket, now) => {
     const may = mayReopen(ticket, now);
@@ -276,7 +275,7 @@ async function changeOwn(
   });
 }
 
-/** The student has seen the answers up to this message: they are no longer new, in any tab. */
+/** The student has seen the answers up to this message: they are no longer new in any tab. */
 export async function markTicketSeen(
   app: App,
   me: SignedInStudent,

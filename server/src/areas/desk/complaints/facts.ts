@@ -15,8 +15,8 @@ export interface Fact {
 }
 
 /**
- * What staff would otherwise have to look up or ask for. It is kept as it was when the
- * ticket was opened: later changes must not rewrite what the student saw.
+ * What staff would otherwise have to look up or ask for. Kept as it was when the ticket was opened:
+ * later changes must not alter what the student saw.
  */
 export async function factsFor(
   app: App,

@@ -5,7 +5,7 @@ import { contactOf } from '../../people/identity/queries.ts';
 import { mailIfWanted, notify, queueMail } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 
-/** The part of a ticket that its mails need. */
+/** The part of a ticket that its emails need. */
 export interface Addressed {
   id: number;
   code: string;
@@ -16,18 +16,17 @@ export interface Addressed {
 }
 
 interface News {
-  /** Tells the mails of one ticket apart. */
+  /** Distinguishes the emails of one ticket. */
   key: string;
   subject: string;
   paragraphs: string[];
-  /** The same in a sentence, for the portal itself. */
+  /** The same in one sentence, for the notification in the portal. */
   notice: string;
 }
 
-/** The page of a student's ticket. */
 export const threadPath = (code: string) => `/app/portal/complaints?ticket=${code}`;
 
-/** Emails the person who opened the ticket: students get a link to it, others the text. */
+/** Emails the author of the ticket: students get a link to it, others the text. */
 async function tell(tx: Db, app: App, ticket: Addressed, news: News): Promise<void> {
   const site = await loadSettings(tx);
   const key = `ticket:${ticket.id}:${news.key}`;
@@ -71,7 +70,7 @@ async function tell(tx: Db, app: App, ticket: Addressed, news: News): Promise<vo
 const answered = (subject: string) => `The centre has answered your complaint “${subject}”.`;
 const answerKey = (messageId: number) => `answer:${messageId}`;
 
-/** Tells the student of an answer inside the portal alone: for records from elsewhere. */
+/** Notifies the student of an answer in the portal only: for imported records. */
 export async function notifyOfAnswer(
   tx: Db,
   ticket: { id: number; code: string; subject: string; studentId: number },
@@ -90,7 +89,7 @@ export async function notifyOfAnswer(
 const QUOTED = 1500;
 const shortened = (text: string) => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
 
-/** Whoever wrote without an account has no page to reopen it on. */
+/** An author without an account has no page to reopen it on. */
 const canReopen = ({ student_id }: Addressed) =>
   student_id === null
     ? 'If it is not solved, please write to us again.'
@@ -142,7 +141,7 @@ export const tellOfClosing = (
     ],
   });
 
-/** To the student whose account it belongs to from now on, who may not have written it. */
+/** To the student whose account now owns it, who may not have written it. */
 export const tellOfLinking = (tx: Db, app: App, ticket: Addressed, { at }: { at: Date }) =>
   tell(tx, app, ticket, {
     key: `linked:${at.getTime()}`,
@@ -154,7 +153,7 @@ export const tellOfLinking = (tx: Db, app: App, ticket: Addressed, { at }: { at:
     ],
   });
 
-/** The link leads to the complaint that goes on. */
+/** The link leads to the complaint that continues. */
 export const tellOfMerging = (
   tx: Db,
   app: App,

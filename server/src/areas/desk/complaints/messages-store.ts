@@ -38,10 +38,10 @@ export async function hasMessageOfRequest(db: Db, ticketId: number, key: string)
   return row !== undefined;
 }
 
-/** A page holds so many messages of one ticket: the newest. */
+/** A page shows the newest messages of one ticket, up to this many. */
 const MOST_MESSAGES = 200;
 
-/** Oldest first; with the notes among staff, or without. */
+/** Oldest first; with or without internal notes. */
 export async function messagesOf(db: Db, ticketId: number, notes: 'with notes' | 'without notes') {
   const newestFirst = await db
     .selectFrom('ticket_messages')

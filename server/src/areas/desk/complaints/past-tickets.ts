@@ -18,7 +18,7 @@ interface PastFile {
 
 type PastMessage = MessageRow & {
   attachments?: PastFile[];
-  /** Who wrote it, as the audit names them; the student where it is left out. */
+  /** The author as an actor of the audit log; the student if left out. */
   by?: Actor | undefined;
 };
 
@@ -27,7 +27,7 @@ export type PastTicket = Omit<TicketRow, 'code' | 'student_id'> & {
   messages: PastMessage[];
 };
 
-/** Takes over tickets from elsewhere with their history, into a portal that has none yet. */
+/** Imports tickets with their history into a portal that has none yet. */
 export async function importTickets(db: Db, tickets: PastTicket[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await hasTickets(tx)) return;
@@ -70,7 +70,7 @@ async function importOne(tx: Db, { matric_no, messages, ...ticket }: PastTicket)
     const messageId = await insertMessage(tx, id, row);
     await importFiles(tx, messageId, attachments);
     if (row.sender === 'student') {
-      // Whoever replies has read what came before.
+      // A student who replies has read what came before.
       await markSeen(tx, id, messageId);
       const { id: studentId } = student;
       await markReadOfPage(tx, { studentId, path: threadPath(code), at: row.sent_at });

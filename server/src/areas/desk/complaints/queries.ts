@@ -42,7 +42,7 @@ export async function loadTickets(
   return rows.map(present);
 }
 
-/** One ticket of the student's; nobody else's is ever found, and no note among staff. */
+/** One ticket of the student, without internal notes. */
 export async function loadTicket(
   db: Db,
   me: SignedInStudent,
@@ -56,7 +56,7 @@ export async function loadTicket(
   return {
     ...present(row),
     facts: row.facts as unknown as Fact[],
-    // Staff write “the student”, who reads it here.
+    // Staff write “the student”; here the student reads it.
     waiting_for: row.waiting_for?.replace(/^(the )?student\b/i, 'you') ?? null,
     waiting_until: row.waiting_until,
     answer_by: row.status === 'open' ? (row.due_at?.toISOString() ?? null) : null,
@@ -78,7 +78,6 @@ export async function loadTicket(
   };
 }
 
-/** An attachment of the student's own tickets. */
 export async function loadOwnAttachment(db: Db, me: SignedInStudent, id: string) {
   const owner = await ticketOfAttachment(db, id);
   if (!owner || owner.internal || owner.student_id !== me.studentId) return undefined;

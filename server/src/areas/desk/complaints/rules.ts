@@ -4,22 +4,22 @@ import { REOPEN_DAYS } from '@edc/contract/desk/complaints/ticket-rules';
 export const ticketLimits = {
   create: { name: 'ticket-create', times: 10, seconds: 24 * 3600 },
   reply: { name: 'ticket-reply', times: 60, seconds: 3600 },
-  /** Tickets and replies that were refused, mostly for a file: each file costs work to check. */
+  /** Tickets and replies that were refused, mostly for a file: checking each file costs work. */
   refused: { name: 'ticket-refused', times: 30, seconds: 3600 },
-  /** Per address: wide enough for a campus behind one. */
+  /** Per address: wide enough for a campus behind one address. */
   publicAddress: { name: 'ticket-public-address', times: 30, seconds: 3600 },
-  /** Per recipient: nobody's inbox is filled from here. */
+  /** Per recipient: the form cannot be used to flood an inbox. */
   publicRecipient: { name: 'ticket-public-recipient', times: 3, seconds: 24 * 3600 },
   badLinks: { name: 'ticket-bad-links', times: 60, seconds: 3600 },
 };
 
-/** Payments of these days go along with a payment complaint. */
+/** A payment complaint carries the payments of this many days. */
 export const PAYMENT_DAYS = 30;
-/** An answered complaint whose student is silent for this long gets a reminder. */
+/** If the student does not respond to an answer for this long, we send a reminder. */
 const SILENT_DAYS = 10;
-/** And is closed this long after the reminder. */
+/** The complaint is closed this long after the reminder. */
 const REMINDED_DAYS = 3;
-/** How long the link works that confirms an address. */
+/** How long the link that confirms an address works. */
 export const CONFIRM_MS = DAY_MS;
 
 export const remindBefore = (now: Date) => daysBefore(now, SILENT_DAYS);

@@ -50,7 +50,7 @@ export interface TicketRow {
   /** As JSON text. */
   facts?: string;
   request_key?: string | null;
-  /** What the credit is for whose refund is asked for. */
+  /** The purpose whose credit the student asks to have refunded. */
   refund_of?: PaymentPurpose | null;
   waiting_for?: string | null;
   waiting_until?: string | null;
@@ -118,7 +118,7 @@ export async function ticketByRequest(db: Db, studentId: number, key: string) {
     .executeTakeFirst();
 }
 
-/** The student's open ticket with this subject, or that asks for credit of this kind. */
+/** The student's open ticket with this subject, or asking for credit of this kind. */
 export async function openTicketWith(
   db: Db,
   studentId: number,
@@ -137,13 +137,13 @@ export async function deskTicketByRequest(db: Db, key: string) {
   return await db
     .selectFrom('tickets')
     .select('code')
-    // Written out, so that the partial index is found.
+    // As a literal, so that the partial index is used.
     .where('origin', '=', sql.lit('desk'))
     .where('request_key', '=', key)
     .executeTakeFirst();
 }
 
-/** Locked, so that one change of its state happens at a time. */
+/** Locked, so that its state changes one at a time. */
 export async function lockTicket(tx: Db, code: string) {
   return await tx
     .selectFrom('tickets')
@@ -186,7 +186,7 @@ interface Changes {
   merged_into?: number | null;
 }
 
-/** A change that whoever is about to answer must know of: the version grows. */
+/** A change that someone about to answer must know of: it increases the version. */
 export async function changeTicket(tx: Db, id: number, changes: Changes): Promise<void> {
   await tx
     .updateTable('tickets')
@@ -203,12 +203,12 @@ interface Sorting {
   first_due_at?: Date | null;
 }
 
-/** A change that an answer being written need not wait for. */
+/** A change that does not affect an answer being written: the version stays. */
 export async function sortTicket(tx: Db, id: number, changes: Sorting): Promise<void> {
   await tx.updateTable('tickets').set(changes).where('id', '=', id).execute();
 }
 
-/** Whose ticket it is, with what is known of them. */
+/** Sets the ticket's owner with their known details. */
 export async function setOwner(
   tx: Db,
   id: number,
@@ -227,7 +227,7 @@ export async function hasMergedHere(tx: Db, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Never backwards: a tab that is behind does not make answers new again. */
+/** Never moves backwards: a tab that is behind does not make answers new again. */
 export async function markSeen(db: Db, ticketId: number, messageId: number): Promise<boolean> {
   const changed = await db
     .updateTable('tickets')
@@ -262,7 +262,6 @@ export async function attachmentsOf(db: Db, messages: { id: number }[]) {
     .execute();
 }
 
-/** The ticket that an attachment belongs to. */
 export async function ticketOfAttachment(db: Db, fileId: string) {
   return await db
     .selectFrom('ticket_attachments')

@@ -12,7 +12,7 @@ import { closeBefore, closesAfterReminder, remindBefore } from './rules.ts';
 import { changeTicket, lockTicket, type StoredTicket, sortTicket } from './store.ts';
 import { answerDue } from './targets/queries.ts';
 
-/** Pending tickets come back, silent students are reminded, and then their tickets closed. */
+/** Reopens pending tickets that are due, reminds silent students, and then closes their tickets. */
 export async function watchTickets(app: App): Promise<void> {
   const now = app.now();
   await forEachIsolated(await codesDueBack(app.db, dayInLagos(now)), (code) =>
@@ -27,7 +27,7 @@ export async function watchTickets(app: App): Promise<void> {
   await forEachIsolated(await codesWithoutTarget(app.db), (code) => setTarget(app, code));
 }
 
-/** Looked at again under its lock: the student or staff may have been quicker. */
+/** Checked again under its lock: the student or staff may have acted first. */
 async function withTicket(
   app: App,
   code: string,
@@ -98,7 +98,7 @@ function closeSilent(app: App, code: string): Promise<void> {
   });
 }
 
-/** Complaints that were opened by a version of the portal without targets. */
+/** Complaints opened by a version of the portal that had no targets. */
 function setTarget(app: App, code: string): Promise<void> {
   const isDue = ({ status, answered_at, due_at }: StoredTicket) =>
     status === 'open' && answered_at === null && due_at === null;
@@ -121,13 +121,13 @@ async function codes(db: Db, which: (tickets: Tickets) => Tickets): Promise<stri
   return (await which(tickets).execute()).map(({ code }) => code);
 }
 
-/** Pending tickets whose day has come. */
+/** Pending tickets that are due. */
 const codesDueBack = (db: Db, today: string) =>
   codes(db, (tickets) =>
     tickets.where('status', '=', 'pending').where('waiting_until', '<=', today),
   );
 
-/** Open tickets that were answered before this and whose student has not been reminded. */
+/** Open tickets answered before this time, whose student has not been reminded. */
 const codesToRemind = (db: Db, before: Date) =>
   codes(db, (tickets) =>
     tickets
@@ -136,7 +136,7 @@ const codesToRemind = (db: Db, before: Date) =>
       .where('reminded_at', 'is', null),
   );
 
-/** Open tickets whose student was reminded before this and is still silent. */
+/** Open tickets whose student was reminded before this time and has not replied. */
 const codesToClose = (db: Db, before: Date) =>
   codes(db, (tickets) =>
     tickets
@@ -145,7 +145,7 @@ const codesToClose = (db: Db, before: Date) =>
       .where('reminded_at', '<=', before),
   );
 
-/** Open complaints that wait for the centre and have no time by which to answer. */
+/** Open complaints that wait for the centre and have no due time. */
 const codesWithoutTarget = (db: Db) =>
   codes(db, (tickets) =>
     tickets

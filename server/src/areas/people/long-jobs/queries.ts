@@ -27,7 +27,7 @@ const mayRead = (app: App, me: SignedInStaff, kind: string) => {
   return known !== undefined && allows(me.roles, known.may);
 };
 
-/** Refuses those whose roles do not allow this kind of work, also the person who started it. */
+/** Refuses staff whose roles do not allow this kind of work, even the one who started it. */
 export function demandVisible(app: App, me: SignedInStaff, { kind }: { kind: string }): void {
   if (!mayRead(app, me, kind)) throw new Refusal('NOT_FOUND');
 }

@@ -22,7 +22,7 @@ const buttonTo = (app: App, label: string, id: number) => ({
   url: `${app.config.publicUrl}/staff/approvals/${id}`,
 });
 
-/** Tells everybody who may decide; the link needs a log-in. */
+/** Emails everyone who may decide; the link needs a login. */
 export async function tellApprovers(tx: Db, app: App, id: number): Promise<void> {
   const { row, centre, kind } = await read(tx, id);
   const { approve } = app.proposalKinds[row.kind as keyof typeof app.proposalKinds];
@@ -48,7 +48,7 @@ export async function tellApprovers(tx: Db, app: App, id: number): Promise<void>
   }
 }
 
-/** Tells the person who proposed it what was decided. */
+/** Notifies the proposer of the decision. */
 export async function tellProposer(tx: Db, app: App, id: number): Promise<void> {
   const { row, centre, kind } = await read(tx, id);
   const words = {

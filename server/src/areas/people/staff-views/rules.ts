@@ -12,11 +12,11 @@ import { listPeople } from '@edc/contract/people/staff-accounts';
 import type { ConsoleList } from '@edc/contract/people/staff-view-rules';
 import { type ZodType, z } from 'zod';
 
-/** What the address of each list can say. */
+/** The filters that the address of each list may carry. */
 const inputs: Record<ConsoleList, ZodType> = {
   students: listStudents.input,
   requests: listRequests.input,
-  // Its page shows open ones unless its address says `all`.
+  // Its page shows open ones unless its address has `all`.
   tickets: listStaffTickets.input.extend({ state: z.enum(['all', ...ticketStates]).optional() }),
   payments: listPaymentRecords.input,
   exceptions: listPaymentExceptions.input,
@@ -27,7 +27,7 @@ const inputs: Record<ConsoleList, ZodType> = {
   audit: listAudit.input,
 };
 
-/** The query of a view with what its list knows; undefined where it has anything else. */
+/** The view's query, reduced to the list's own filters; undefined if it has any other. */
 export function readSearch(list: ConsoleList, search: string): string | undefined {
   const given = Object.fromEntries(new URLSearchParams(search));
   const isPage = 'cursor' in given;

@@ -21,7 +21,7 @@ interface Written {
   message: string;
 }
 
-/** Keeps what was written, and mails a link: without a working address nobody could be answered. */
+/** Stores the text and emails a link: without a working address no answer could arrive. */
 export async function requestPublicTicket(app: App, given: Written, address: string) {
   await app.limits.takeInTurn([
     [ticketLimits.publicAddress, address],
@@ -61,14 +61,14 @@ export async function requestPublicTicket(app: App, given: Written, address: str
   });
 }
 
-/** What the link would send: whoever has it has the mailbox that it was sent to. */
+/** The text that the link would submit: opening it proves control of the mailbox. */
 export async function readPublicTicket(app: App, token: string) {
   const written = await findWritten(app.db, hashToken(token), app.now());
   if (!written) throw new Refusal('LINK_GONE');
   return written;
 }
 
-/** Puts what was written into the queue, as unverified: nobody has proved who wrote it. */
+/** Puts the text into the queue as unverified: its author's identity is not proved. */
 export async function confirmPublicTicket(
   app: App,
   token: string,

@@ -16,7 +16,7 @@ export async function insertUnconfirmed(tx: Db, row: Unconfirmed): Promise<void>
   await tx.insertInto('unconfirmed_tickets').values(row).execute();
 }
 
-/** What a link that has not expired would send, or has sent. */
+/** The text that a link submits or has submitted, unless the link has expired. */
 export async function findWritten(db: Db, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('unconfirmed_tickets')
@@ -26,7 +26,7 @@ export async function findWritten(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Locked, so that a link that is used twice at once makes one ticket. */
+/** Locked, so that a link opened twice at once makes one ticket. */
 export async function lockUnconfirmed(tx: Db, tokenHash: Buffer) {
   return await tx
     .selectFrom('unconfirmed_tickets')

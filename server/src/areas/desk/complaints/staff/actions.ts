@@ -22,7 +22,7 @@ interface Written extends TicketChange {
   requestKey?: string | undefined;
 }
 
-/** What becomes of a ticket with the answer: it stays open, is closed, or waits for somebody. */
+/** The state of a ticket after the answer: open, closed, or pending on someone. */
 export type Then = 'open' | 'close' | { waitingFor: string; until: string };
 
 function stateAfter(then: Then, now: Date) {
@@ -33,7 +33,7 @@ function stateAfter(then: Then, now: Date) {
   return { ...none, status: 'pending', waiting_for: waitingFor, waiting_until: until } as const;
 }
 
-/** Answers a ticket; it is open afterwards, whatever it was, unless something else is wanted. */
+/** Answers a ticket, which is open afterwards unless the caller wants another state. */
 export async function answerTicket(app: App, given: Written & { then?: Then }): Promise<void> {
   const { code, message, actor, version, requestKey, then = 'open' } = given;
   const closes = then === 'close';
@@ -69,7 +69,6 @@ export async function answerTicket(app: App, given: Written & { then?: Then }): 
   });
 }
 
-/** Adds an internal note, which the student does not see. */
 export async function noteOnTicket(app: App, given: Written): Promise<void> {
   const { code, message, actor, requestKey } = given;
   const entry = { action: 'ticket.note' as const, actor, requestKey };
@@ -86,7 +85,7 @@ export async function noteOnTicket(app: App, given: Written): Promise<void> {
   });
 }
 
-/** Notes what was decided inside a complaint about something else, such as a payment. */
+/** Records a decision as a note in a complaint about something else, such as a payment. */
 export async function noteDecision(app: App, { ticket, text, by }: TicketNote): Promise<void> {
   await noteOnTicket(app, { code: ticket, message: text, actor: actorOf(by) });
 }
@@ -100,7 +99,7 @@ async function attach(
   await insertAttachments(tx, messageId, fileIds);
 }
 
-/** The centre waits for somebody until a day; then the ticket is open again by itself. */
+/** The ticket waits for someone until a day; then it reopens by itself. */
 export async function setPending(
   app: App,
   given: TicketChange & { waitingFor: string; until: string },
@@ -141,7 +140,7 @@ export async function closeByStaff(
   });
 }
 
-/** Staff may reopen at any time; one that was merged stands alone again. */
+/** Staff may reopen at any time; a merged ticket is then separate again. */
 export async function reopenByStaff(
   app: App,
   given: TicketChange & { reason: string },

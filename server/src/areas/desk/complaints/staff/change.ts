@@ -9,15 +9,15 @@ import { announceTicket } from '../actions.ts';
 import { hasMessageOfRequest } from '../messages-store.ts';
 import { lockTicket, type StoredTicket } from '../store.ts';
 
-/** The member of staff who acts. */
+/** The member of staff who makes the change. */
 export interface StaffActor {
-  /** As the audit names them. */
+  /** As the audit log names them. */
   by: Actor;
   /** As the student reads it. */
   name: string;
-  /** Who answers a complaint of nobody gets it. */
+  /** Answering an unassigned complaint assigns it to them. */
   staffId: number;
-  /** What their roles let them see. */
+  /** The categories that their roles allow. */
   categories: readonly string[];
 }
 
@@ -25,15 +25,15 @@ interface Change {
   action: AuditAction;
   actor: StaffActor;
   detail?: Record<string, string>;
-  /** Whom it is about, where that is not whose ticket it was before. */
+  /** The student it is about, if that changes. */
   studentId?: number;
-  /** What the actor has read; left out, it is not compared. */
+  /** The version that the actor has read; not compared if left out. */
   version?: number | undefined;
   /** The sender's own key of the message that is added. */
   requestKey?: string | undefined;
 }
 
-/** One change of a ticket by staff: locked, in the audit, and told to open pages. */
+/** One change of a ticket by staff: locked, in the audit log, and announced to open pages. */
 export async function change(
   app: App,
   code: string,
@@ -44,7 +44,7 @@ export async function change(
     const ticket = await lockTicket(tx, code);
     if (!ticket) throw new Refusal('NOT_FOUND');
     if (!actor.categories.includes(ticket.category)) throw new Refusal('NOT_FOUND');
-    // The same message again has nothing left to do. Before the version, which the first has changed.
+    // Nothing to do for a repeated message. Before the version check: the first changed it.
     if (requestKey && (await hasMessageOfRequest(tx, ticket.id, requestKey))) return;
     if (version !== undefined && version !== ticket.version) throw new Refusal('TICKET_CHANGED');
     const at = app.now();
@@ -56,7 +56,7 @@ export async function change(
       subject: `ticket:${code}`,
       ...(owner === null ? {} : { studentId: owner }),
       ...(detail ? { detail } : {}),
-      // The same as of a message: the thread then shows the message first.
+      // The same time as the message, so that the thread shows the message first.
       at,
     });
     await announceTicket(tx, ticket);

@@ -10,7 +10,7 @@ import { deskTicketByRequest, insertTicket, type TicketRow } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 import type { StaffActor } from './change.ts';
 
-/** Somebody at the desk: a student with an account, or a name and an address. */
+/** A visitor at the desk: a student with an account, or a name and an address. */
 type Visitor =
   | { studentId: number; name: string }
   | { studentId: null; name: string; email: string; matricNo?: string | undefined };
@@ -22,11 +22,11 @@ interface DeskTicket {
   priority: TicketPriority;
   message: string;
   actor: StaffActor;
-  /** The sender's own key: the same form again opens nothing. */
+  /** The sender's own key: a repeated request opens nothing. */
   requestKey?: string | undefined;
 }
 
-/** Opens a ticket for somebody at the desk, in their words, and answers its code. */
+/** Opens a ticket for a visitor at the desk, in their words, and returns its code. */
 export async function openAtDesk(app: App, given: DeskTicket): Promise<string> {
   const { requestKey } = given;
   const before = async () => requestKey && (await deskTicketByRequest(app.db, requestKey))?.code;
@@ -35,7 +35,7 @@ export async function openAtDesk(app: App, given: DeskTicket): Promise<string> {
   try {
     return await openNew(app, given);
   } catch (error) {
-    // The same form was sent twice at once: the other one has stored it.
+    // The same form arrived twice at once: the other request has stored it.
     const other = isUniqueViolation(error) ? await before() : undefined;
     if (other) return other;
     throw error;

@@ -5,13 +5,13 @@ import { capabilityFor } from './rules.ts';
 
 export { categoriesFor } from './rules.ts';
 
-/** What staff must be allowed to look at a ticket; undefined where there is none. */
+/** The capability needed to see a ticket; undefined if there is no such ticket. */
 export async function capabilityOf(db: Db, code: string) {
   const category = await categoryOf(db, code);
   return category === undefined ? undefined : capabilityFor(category);
 }
 
-/** What decides who of the staff may look: a ticket's category. */
+/** A ticket's category, which decides which staff may see it. */
 export async function categoryOf(db: Db, code: string): Promise<string | undefined> {
   return (await ticketByCode(db, code))?.category;
 }

@@ -20,7 +20,7 @@ interface Person {
   full_name: string;
 }
 
-/** Gives a ticket to a person or to nobody, unless somebody else has given it away meanwhile. */
+/** Assigns a ticket to someone or to nobody, unless it was reassigned in the meantime. */
 export async function assignTicket(
   app: App,
   given: { code: string; actor: StaffActor; from: number | null; to: Person | null },
@@ -33,7 +33,7 @@ export async function assignTicket(
   });
 }
 
-/** Another priority moves the time by which an answer is due, counted from the same beginning. */
+/** A new priority moves the due time, counted from the original start. */
 export async function classifyTicket(
   app: App,
   given: {
@@ -53,7 +53,7 @@ export async function classifyTicket(
     const { category, priority } = { ...ticket, ...detail };
     const isFirst = ticket.first_answered_at === null && ticket.due_at !== null;
     const due = isFirst ? await answerDue(tx, priority, ticket.created_at) : ticket.due_at;
-    // Nobody keeps a ticket that they can no longer see.
+    // A ticket is unassigned if its assignee can no longer see it.
     const able = await loadAssignees(tx, category);
     const isKept = able.some(({ id }) => id === ticket.assigned_to);
     await sortTicket(tx, ticket.id, {
@@ -63,12 +63,12 @@ export async function classifyTicket(
       due_at: due,
       ...(isFirst ? { first_due_at: due } : {}),
     });
-    // Those who could not see it before learn of it too.
+    // Staff who could not see it before are notified too.
     if (category !== ticket.category) await announceTicket(tx, { ...ticket, category });
   });
 }
 
-/** Closes a duplicate in favour of an open ticket of the same student, who is told. */
+/** Closes a duplicate in favour of another open ticket of the same student, and notifies them. */
 export async function mergeTicket(
   app: App,
   given: { code: string; into: string; actor: StaffActor; version: number },
@@ -76,7 +76,7 @@ export async function mergeTicket(
   const { code, into, actor, version } = given;
   if (code === into) throw wrong('into', 'Please choose another complaint');
   await app.db.transaction().execute(async (tx) => {
-    // In the order of their codes: two that are merged into each other at once must not lock up.
+    // In the order of their codes: merging two tickets into each other at once must not deadlock.
     const locked = new Map<string, Awaited<ReturnType<typeof lockTicket>>>();
     for (const one of [code, into].toSorted()) locked.set(one, await lockTicket(tx, one));
     const [ticket, target] = [locked.get(code), locked.get(into)];
@@ -128,8 +128,8 @@ export async function mergeTicket(
 const rankOf = (priority: string) => ticketPriorities.indexOf(priority as TicketPriority);
 
 /**
- * What was urgent, whose it was and who waits for an answer goes on in the other ticket: one that is
- * set aside comes back, or the matter would leave every queue.
+ * Priority, assignee and due time carry over to the other ticket. If that one is pending or
+ * answered, it is open and unanswered again, or the matter would drop out of every queue.
  */
 async function takeOver(tx: Db, from: StoredTicket, into: StoredTicket): Promise<void> {
   const able = await loadAssignees(tx, into.category);

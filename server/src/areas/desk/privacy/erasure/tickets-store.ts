@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 
 const idsOf = ({ tickets }: Person) => tickets.map(({ id }) => id);
 
-/** Closed complaints lose their words and files; that there was one stays. */
+/** Closed complaints lose their text and files; their existence stays recorded. */
 export async function eraseTickets(tx: Db, person: Person): Promise<void> {
   const ids = idsOf(person);
   const { rows } = await sql<{ file_id: string }>`
@@ -21,14 +21,14 @@ export async function eraseTickets(tx: Db, person: Person): Promise<void> {
       contact_email = case when student_id is null then ${erasedAddress(person.id)} end,
       contact_matric_no = null
     where id = any(${ids}::bigint[])`.execute(tx);
-  // What a visitor wrote is kept a second time until its link is over.
+  // A visitor's text is stored a second time until its link expires.
   await sql`delete from unconfirmed_tickets
     where ticket_id = any(${ids}::bigint[])
       or lower(email_address) = any(${person.addresses}::text[])
       or upper(matric_no) = any(${person.matricNos}::text[])`.execute(tx);
 }
 
-/** Those of the account; a visitor's complaint has nothing left that names anybody. */
+/** Deletes the complaints of the account; a visitor's complaint no longer names anyone. */
 export async function deleteTickets(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('tickets').where('student_id', '=', id).execute();
 }

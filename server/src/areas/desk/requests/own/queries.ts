@@ -18,7 +18,7 @@ import { mattersOf } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof mattersOf>>[number];
 
-/** When a request should be decided, and where the desk is. */
+/** The target date of a decision, and where the desk is. */
 interface Telling {
   office: string;
   target: RequestTarget;
@@ -27,26 +27,26 @@ interface Telling {
   now: Date;
 }
 
-/** So long a refusal is told beside what is open. */
+/** A refusal is shown beside open requests for this long. */
 const REFUSED_DAYS = 14;
 
-/** Named with its session, because a course can be taken in several. */
+/** With its session, because a course can be taken in several. */
 const courseOf = ({ course_code, session }: Row) => `${course_code}, ${session}`;
 
-/** An answer that was not read yet comes before everything else, whatever the state. */
+/** An unread answer comes first, in any state. */
 function ofComplaint({ answered, unread }: Row): string {
   if (unread) return 'The centre has answered. You have not read it yet.';
   return answered ? 'The centre has answered.' : 'The centre will answer here.';
 }
 
-/** The last day for a change of skill; null where training has no dates, and for a certificate. */
+/** The last day for a change of skill; null if training has no dates, and for a certificate. */
 function lastDayFor({ lines, since, attended }: Row, { calendar, skillChangeDays }: Telling) {
   if (!lines || !since) return null;
   const { period } = trainingFrom({ lines, since, attended }, calendar);
   return period ? lastDayOfSkillChange(period, skillChangeDays) : null;
 }
 
-/** Where a request is; one whose money goes back is not decided. */
+/** The state of a request; one that is being refunded is not decided. */
 function ofRequest(row: Row, telling: Telling): string {
   const { at, refunding, went_back } = row;
   if (refunding) {
@@ -135,7 +135,7 @@ function reportedDay({ kind, code, title, created_at }: Row): ReportedDay[] {
   return [{ id: code, subject: title, created_at: created_at.toISOString() }];
 }
 
-/** What the student waits for or was refused of late, and the valid certificates. */
+/** The student's open requests, recent refusals and valid certificates. */
 export async function loadMatters(
   app: Pick<App, 'db' | 'now'>,
   studentId: number,
@@ -152,7 +152,7 @@ export async function loadMatters(
     ]);
   const telling = { target, calendar, skillChangeDays, office, now };
   const listed = rows.flatMap(certificate);
-  // What the student has comes before what can be requested.
+  // Existing certificates come before those that can be requested.
   const certificates = [
     ...listed.filter(({ serial }) => serial !== null),
     ...listed.filter(({ serial }) => serial === null),

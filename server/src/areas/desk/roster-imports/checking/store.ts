@@ -30,7 +30,7 @@ const missing = sql`array_to_string(array[${sql.join(
   ),
 )}], ', ')`;
 
-/** What the row gives nothing for; a value that could not be read is told already. */
+/** Required fields that the row leaves empty; unreadable values are reported already. */
 const missingBesides = sql`array_to_string(array[${sql.join(
   newStudentFields.map((field) => {
     const isName = field === 'surname' || field === 'firstname';
@@ -51,7 +51,7 @@ const before = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
   ),
 )}, 'corrected', to_jsonb(c.corrected), 'source', c.source, 'departed_at', c.departed_at))`;
 
-/** Of a row that could not be read, everything that is wrong is told at once. */
+/** For an unreadable row, reports all problems at once. */
 export async function tellMissing(tx: Db, importId: number): Promise<void> {
   await sql`
     update roster_import_rows r
@@ -61,7 +61,7 @@ export async function tellMissing(tx: Db, importId: number): Promise<void> {
       and not exists (select from students s where s.matric_no = r.matric_no)`.execute(tx);
 }
 
-/** A second row about the same student says nothing, or something else: both cannot be right. */
+/** A second row about the same student is a repetition or contradicts the first. */
 export async function markRepeated(tx: Db, importId: number): Promise<void> {
   await sql`
     with many as (
@@ -107,7 +107,7 @@ export async function markErased(tx: Db, importId: number, matricNos: string[]):
       and matric_no = any(${matricNos}::text[])`.execute(tx);
 }
 
-/** Some rows of an import: those after one row up to another. */
+/** The rows of an import after one row, up to and including another. */
 export interface RowRange {
   importId: number;
   after: number;

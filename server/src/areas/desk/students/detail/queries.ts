@@ -39,7 +39,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof studentByKey>>>;
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Everything about one student that these roles may see; undefined where there is none. */
+/** Everything about one student that these roles may see; undefined if there is none. */
 export async function loadStudent(
   app: App,
   key: string,
@@ -90,7 +90,7 @@ export async function loadStudent(
   };
 }
 
-/** What a student has registered, paid and asked for. */
+/** The student's registrations, payments and requests. */
 export async function loadStudentFacts(
   db: Db,
   studentId: number,
@@ -218,7 +218,7 @@ async function requestsOf(db: Db, studentId: number): Promise<StudentFacts['requ
     .toSorted((a, b) => b.requested_at.localeCompare(a.requested_at));
 }
 
-/** Finance see the tickets about payments only. */
+/** Finance see only tickets about payments. */
 async function ticketsFor(db: Db, studentId: number, roles: readonly StaffRole[]) {
   const categories = categoriesFor(roles);
   if (categories.length === 0) return undefined;

@@ -18,7 +18,7 @@ interface Enrolled {
   recoveryCodes: string[];
 }
 
-/** The password alone sets up the first second factor, and none after it. */
+/** The password alone can set up the first second factor, but no later one. */
 async function demandNone(tx: Db, me: SigningIn): Promise<void> {
   await lockStaff(tx, me.staffId);
   if (await isEnrolled(tx, me.staffId)) throw new Refusal('NOT_POSSIBLE');

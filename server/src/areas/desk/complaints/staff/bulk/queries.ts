@@ -15,12 +15,12 @@ import { factRows } from '../detail/store.ts';
 import { filteredTickets, type Scope } from '../queue/store.ts';
 
 const NAMES_SHOWN = 5;
-/** Whoever is left out may have to be answered by hand: more of them than of the others. */
+/** Skipped tickets may have to be answered by hand, so more of them are listed. */
 const LEFT_OUT_SHOWN = 50;
 const NO_TEXT = 'Please write the reply';
 const NOT_WAITING = 'Please say whom the centre waits for, and until when';
 
-/** Refuses what no ticket could be answered with. */
+/** Refuses input that could answer no ticket. */
 export function checkBulk({ text, after, waiting_for, until }: TicketSelection & Written): void {
   const fields = {
     ...(text ? {} : { text: NO_TEXT }),
@@ -35,7 +35,7 @@ interface Written {
   text: string;
 }
 
-/** Refuses where more are selected than one press may answer. */
+/** Refuses a selection of more tickets than one press may answer. */
 export async function allSelected(
   db: Db,
   { codes, ...selection }: TicketSelection,
@@ -52,8 +52,8 @@ export async function allSelected(
 }
 
 /**
- * Nobody reads each of many replies before it is sent, so a payment is named only where the ticket
- * names it: the newest one may have nothing to do with it.
+ * Replies sent in bulk are not read one by one, so a payment is named only if the ticket names it:
+ * the newest one may be unrelated.
  */
 const withNamedPayment = <T extends { reference: string | null; said: string }>(fact: T): T =>
   fact.reference && fact.said.includes(fact.reference) ? fact : { ...fact, reference: null };
@@ -77,7 +77,7 @@ export async function ticketsToAnswer(
 
 type Selected = Awaited<ReturnType<typeof ticketsToAnswer>>[number];
 
-/** What a bulk reply does to this ticket. */
+/** The effect of a bulk reply on this ticket. */
 export function outcomeFor({ status, reply }: Pick<Selected, 'status' | 'reply'>): TicketOutcome {
   if (status === 'closed') return 'closed';
   return openPlaceholders(reply).length > 0 ? 'missing' : 'done';

@@ -3,7 +3,7 @@ import { ticketByCode } from '../../store.ts';
 import type { Scope } from '../queue/store.ts';
 import { markRead } from './store.ts';
 
-/** Whether there is such a ticket for this member of staff, who has now read so far. */
+/** Whether this member of staff may see such a ticket; marks it as read up to this message. */
 export async function readTicket(
   app: App,
   { code, messageId }: { code: string; messageId: number },

@@ -19,7 +19,6 @@ import { contactRow, eventsOf, factRows, mergedWith, readOf } from './store.ts';
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Everything about one ticket that this member of staff may see. */
 export async function loadStaffTicket(
   { db }: App,
   code: string,
@@ -85,7 +84,7 @@ export async function loadStaffTicket(
 
 const USUAL_WORKING_DAYS = 3;
 
-/** No day off, on which nobody would go on with it. */
+/** Skips days off, when the ticket would reopen with nobody at work. */
 async function usualWaitUntil(db: Db, now: Date): Promise<string> {
   const tomorrow = dayInLagos(new Date(now.getTime() + DAY_MS));
   const office = await loadOfficeDays(db);

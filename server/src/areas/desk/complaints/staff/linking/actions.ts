@@ -10,12 +10,12 @@ import { change, type StaffActor } from '../change.ts';
 interface Linking {
   code: string;
   version: number;
-  /** How the member of staff knows who wrote it. */
+  /** How the member of staff identified the author. */
   reason: string;
   actor: StaffActor;
 }
 
-/** A complaint of somebody without an account becomes a student's: they see it and get the answers. */
+/** Gives a visitor's complaint to a student, who then sees it and gets the answers. */
 export async function linkTicket(
   app: App,
   given: Linking & { student: { studentId: number; fullName: string } },
@@ -36,7 +36,7 @@ export async function linkTicket(
   });
 }
 
-/** Takes a complaint away from a student whose it is not; answers go to the address given at first. */
+/** Takes a complaint from a student who did not write it; answers go to the original address. */
 export async function unlinkTicket(app: App, given: Linking): Promise<void> {
   const { code, version, reason, actor } = given;
   const entry = { action: 'ticket.unlink' as const, actor, version, detail: { reason } };

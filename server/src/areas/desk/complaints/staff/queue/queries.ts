@@ -28,7 +28,7 @@ const ticketList: List = {
   name: 'tickets',
   id: sql.ref<number>('tickets.id'),
   sorts: {
-    // Those that nobody waits for come last.
+    // Tickets without a due time come last.
     due: { by: sql`coalesce(tickets.due_at, 'infinity'::timestamptz)`, type: 'timestamptz' },
     created: { by: sql.ref('tickets.created_at'), type: 'timestamptz' },
     updated: { by: sql.ref('tickets.updated_at'), type: 'timestamptz' },
@@ -75,7 +75,7 @@ export async function countTickets(
   return await countUpTo(db, filteredTickets(db, filters, scope), most);
 }
 
-/** What stands beside the list: counts, people to give a complaint to, and how quick answers are. */
+/** Figures beside the list: counts, possible assignees, and response times. */
 export async function loadQueueFigures(db: Db, scope: Scope) {
   const since = daysBefore(scope.now, FIGURE_DAYS);
   const [counts, assignees, first_answers] = await Promise.all([
@@ -86,7 +86,7 @@ export async function loadQueueFigures(db: Db, scope: Scope) {
   return { counts, assignees, first_answers };
 }
 
-/** Those who may answer complaints of this category, or of any. */
+/** Staff who may answer complaints of this category, or of any. */
 export async function loadAssignees(db: Db, category?: string) {
   const rows = await activeStaff(db);
   return rows
