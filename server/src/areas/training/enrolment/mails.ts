@@ -16,7 +16,7 @@ interface Registration {
   session: string;
 }
 
-/** Tells the student that the registration is cancelled, with the reason that staff gave. */
+/** Notifies the student of a cancelled registration, with the reason given by staff. */
 export async function tellOfCancellation(
   tx: Db,
   app: Portal,
@@ -54,7 +54,7 @@ export async function tellOfCancellation(
   });
 }
 
-/** Tells the student that the place is kept although money went back, and what is still to pay. */
+/** Notifies the student that the place is kept despite a refund, and of the amount still to pay. */
 export async function tellOfKeptPlace(
   tx: Db,
   app: Portal,

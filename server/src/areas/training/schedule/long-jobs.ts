@@ -9,9 +9,9 @@ const MOST = 25;
 const input = z.object({
   batch: z.object({ id: z.int(), application_id: z.int(), study_modes: z.array(z.string()) }),
   news: z.object({ key: z.string(), subject: z.string(), text: z.string() }),
-  /** The last registration that was there when the batch was changed. */
+  /** The last registration that existed when the batch was changed. */
   upTo: z.int(),
-  /** Of a cancelled batch: when its students were moved to another one, or to none. */
+  /** For a cancelled batch: when its students were moved to another one, or to none. */
   movedAt: z.string().nullable(),
 });
 
@@ -23,7 +23,7 @@ const keptWords = (days: number) => {
     : ` The ${days} days that are recorded for you still count.`;
 };
 
-/** Tells the students of a batch what happened to it. */
+/** Notifies the students of a batch of a change to it. */
 export const tellOfBatch = longJobKind<z.output<typeof input>, App>({
   name: 'schedule.tell',
   may: 'schedule.write',

@@ -15,13 +15,13 @@ type Tools = Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>;
 const pageOf = ({ code }: Entry) => `/app/skills?course=${encodeURIComponent(code)}`;
 const whatOf = ({ title, course_code, session }: Entry) => `${title}, ${course_code} ${session}`;
 
-/** Open pages of the student and of staff load the list again. */
+/** Open pages of the student and of staff then reload the list. */
 export async function publishLine(tx: Db, studentId: number): Promise<void> {
   await publish(tx, { to: `student:${studentId}`, topic: 'waiting-list' });
   await publish(tx, { to: 'may:requests.read', topic: 'waiting-list' });
 }
 
-/** Tells the first in line that a place is theirs, until when, and how to take or decline it. */
+/** Notifies the first in line of the offered place, its deadline, and how to take or decline it. */
 export async function tellOfOffer(
   tx: Db,
   app: Tools,
@@ -83,7 +83,7 @@ export async function tellOfClosedLine(
   });
 }
 
-/** The student has another skill of the course now; the email about that says it too. */
+/** The student has another skill of the course now; the email about that mentions it too. */
 export async function tellOfOtherSkill(tx: Db, entry: Entry, at: Date): Promise<void> {
   await notify(tx, {
     studentId: entry.student_id,
@@ -95,7 +95,7 @@ export async function tellOfOtherSkill(tx: Db, entry: Entry, at: Date): Promise<
   });
 }
 
-/** Staff have taken the student off the list. */
+/** Notifies the student that staff have taken them off the list. */
 export async function tellOfRemoval(
   tx: Db,
   app: Tools,
@@ -118,7 +118,7 @@ interface News {
   subject: string;
   paragraphs: string[];
   button: string;
-  /** Where the button leads; without it, to the skills of the course. */
+  /** The target of the button; if left out, the skills of the course. */
   path?: string;
   second?: { label: string; url: string };
   uselessAfter?: Date;

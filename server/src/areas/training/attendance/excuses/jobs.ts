@@ -10,7 +10,7 @@ const tellOfDay = jobKind<WholeDayNews>({
   expireSeconds: 900,
   handle: async (app, news) => {
     await tellEverybody(app, news);
-    // The list of students at risk follows what counts now; the next news must not wait for it.
+    // Updates the list of students at risk; the next news must not wait for it.
     await app.jobs.enqueue(app.db, countAttendance, {});
   },
 });

@@ -11,14 +11,14 @@ import { isRecorded, traineesIn } from './store.ts';
 interface ExcusedNews {
   day: string;
   reason: string;
-  /** False where the day counts again. */
+  /** False if the day counts again. */
   isExcused: boolean;
-  /** Of the news; each student is told once. */
+  /** Each student is notified once for each key. */
   key: string;
 }
 
 export interface WholeDayNews extends ExcusedNews {
-  /** Of one course, or of all. */
+  /** One course, or null for all. */
   applicationId: number | null;
 }
 
@@ -35,13 +35,13 @@ function wordsOf({ day, reason, isExcused }: ExcusedNews, { course, recorded, no
   }
   const gone = `${formatDay(day)} is no longer excused in ${course}.`;
   if (recorded) return `${gone} The day counts again, and you were recorded on it.`;
-  // Nobody can attend a day that is over.
+  // A past day can no longer be attended.
   return day < dayInLagos(now)
     ? `${gone} The day counts again, and you were not recorded on it.`
     : `${gone} The day has to be attended.`;
 }
 
-/** Tells one student about an excused day, in the caller's transaction. */
+/** Notifies one student of an excused day, in the caller's transaction. */
 export async function tellOfStudentsDay(
   tx: Db,
   { now }: Pick<App, 'now'>,
@@ -62,7 +62,7 @@ export async function tellOfStudentsDay(
 
 export const TELL_OF_DAY = { name: 'tell-of-excused-day' };
 
-/** Everybody whose day it is is told by a job: they may be thousands. */
+/** A job notifies all students of the day: they may be thousands. */
 export async function tellOfWholeDay(
   tx: Db,
   { jobs }: Pick<App, 'jobs'>,
@@ -73,7 +73,7 @@ export async function tellOfWholeDay(
 
 const PAGE = 500;
 
-/** What the job does. Run again after a failure, it tells nobody twice. */
+/** The job's work. A retry notifies no student twice. */
 export async function tellEverybody(app: App, news: WholeDayNews): Promise<void> {
   const { db, now } = app;
   const trains = await loadBatchesOn(db, news.day, news.applicationId ?? undefined);

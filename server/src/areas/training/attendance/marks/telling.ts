@@ -9,22 +9,22 @@ interface Mark {
   day: string;
   /** Whether the day counts now. */
   present: boolean;
-  /** Why, as somebody of staff wrote it. */
+  /** The reason given by staff. */
   reason: string;
   at: Date;
-  /** The same key is the same message. */
+  /** A key is one message. */
   key: string;
 }
 
 const REPORT = 'Were you there? Report it here.';
 
-/** Tells a student what staff have decided about a day. */
+/** Notifies a student of a mark by staff. */
 export async function tellOfMark(tx: Db, mark: Mark): Promise<void> {
   const state = mark.present ? 'present' : 'absent';
   await tell(tx, mark, (day) => `You are marked ${state} on ${day}`);
 }
 
-/** Tells a student that the day is again what the scans say. */
+/** Notifies a student that scans decide about the day again. */
 export async function tellOfRemoval(tx: Db, mark: Mark): Promise<void> {
   const now = mark.present ? 'counts as present' : 'is not recorded';
   await tell(tx, mark, (day) => `The mark of ${day} was removed and the day ${now}`);

@@ -17,11 +17,11 @@ interface Printed {
 
 const EMPTY: readonly RegisterState[] = ['coming', 'today', 'none'];
 
-/** On paper a student who has not come yet, or does not train on the day, has a field to sign. */
+/** On paper, students who have not come yet or do not train on the day get a field to sign. */
 const stateOf = ({ state }: RegisterRow) =>
   EMPTY.includes(state) ? '' : registerStateLabels[state];
 
-/** On paper there is room for one word about how the state came about. */
+/** Paper has room for one word about the origin of the state. */
 function printedState(row: RegisterRow): string {
   const state = stateOf(row);
   if (!state) return row.completed ? 'Completed' : '';

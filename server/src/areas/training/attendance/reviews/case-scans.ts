@@ -23,9 +23,9 @@ interface CaseScanRow {
   counted: boolean;
   undone_at: Date | null;
   other_person: boolean | null;
-  /** When another scan was made in its place. */
+  /** When another scan replaced it. */
   replaced_at: Date | null;
-  /** When the phone that had sent the student away admitted them. */
+  /** When the phone admitted the student whom it had refused. */
   admitted_at: Date | null;
 }
 
@@ -55,7 +55,7 @@ export async function scansOfCases(db: Db, cases: readonly Case[]): Promise<Case
   return rows;
 }
 
-/** What became of a scan, and when. */
+/** The outcome of a scan, and its time. */
 export function outcomeOf(row: CaseScanRow): { outcome: ScanOutcome; at: Date | null } {
   if (row.replaced_at) return { outcome: 'later', at: row.replaced_at };
   if (row.undone_at) {
