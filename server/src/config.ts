@@ -226,7 +226,7 @@ export function readConfig(source: NodeJS.ProcessEnv, cwd = repositoryRoot): Con
   if (Boolean(given.FLUTTERWAVE_SECRET_KEY) !== Boolean(given.FLUTTERWAVE_WEBHOOK_HASH)) {
     problems.push('FLUTTERWAVE_SECRET_KEY and FLUTTERWAVE_WEBHOOK_HASH must be given together');
   }
-  // Problems that need the database are listed here if they are certain, otherwise once it is open.
+  // Problems that depend on the database are listed with the others, or once it is open.
   const isCertain = rehearsal || inRehearsal.some((problem) => otherwise.includes(problem));
   if (problems.length > 0 || isCertain) problems.push(...(rehearsal ? inRehearsal : otherwise));
   if (!parsed.success || problems.length > 0) {

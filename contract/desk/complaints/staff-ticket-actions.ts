@@ -10,7 +10,7 @@ import {
   ticketPriorities,
 } from './ticket-rules.ts';
 
-/** Handlers change only what the caller's roles may: finance has payment complaints. */
+/** Handlers only change what the caller's roles allow: finance has payment complaints. */
 const may = 'tickets.answer_payments';
 
 const version = ticketVersion;
@@ -28,7 +28,7 @@ export const replyAsStaff = endpoint({
     version,
     message,
     after: z.enum(afterReply).default('open'),
-    /** For whom and until when it waits, where it is pending after the reply. */
+    /** Required if it is pending after the reply: on whom, and until when. */
     waiting_for: optionalLine(WAITING_FOR_LENGTH),
     until: z
       .union([z.literal(''), day])
@@ -83,7 +83,7 @@ export const reopenAsStaff = endpoint({
   errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_IS_OPEN'],
 });
 
-/** The number of a member of staff; empty for nobody. */
+/** The id of a member of staff; empty for nobody. */
 const personId = z
   .string()
   .regex(/^\d{0,15}$/, 'must be the number of a member of staff')
@@ -101,7 +101,7 @@ export const assignTicket = endpoint({
   may,
   input: z.strictObject({
     ticket: ticketId,
-    /** Whose it was on the page. */
+    /** The assignee that the page showed. */
     from: personId,
     to: personOrMe,
   }),
@@ -116,7 +116,7 @@ export const classifyTicket = endpoint({
   may: 'tickets.answer',
   input: z.strictObject({
     ticket: ticketId,
-    /** What is left out stays as it is. */
+    /** Fields left out stay unchanged. */
     category: z.enum(ticketCategories).optional(),
     priority: z.enum(ticketPriorities).optional(),
   }),
@@ -140,7 +140,7 @@ export const openTicketAtDesk = endpoint({
   access: 'staff',
   may,
   input: z.strictObject({
-    /** Of a student with an account; otherwise a name and an address. */
+    /** A student with an account; otherwise a name and an address. */
     matric_no: optionalLine(40),
     full_name: optionalLine(120),
     email_address: z
@@ -150,7 +150,7 @@ export const openTicketAtDesk = endpoint({
     category: z.enum(ticketCategories),
     priority: z.enum(ticketPriorities).default('medium'),
     message,
-    /** Sent twice, it opens one complaint. */
+    /** A repeated key opens no second complaint. */
     request_key: requestKey,
   }),
   output: done.extend({ data: z.object({ code: z.string() }) }),

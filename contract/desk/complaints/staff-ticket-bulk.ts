@@ -12,11 +12,11 @@ import { requestKey } from './ticket-fields.ts';
 import { placeholders } from './ticket-placeholders.ts';
 import { MESSAGE_LENGTH } from './ticket-rules.ts';
 
-/** Handlers answer only what the caller's roles may: finance has payment complaints. */
+/** Handlers only answer what the caller's roles allow: finance has payment complaints. */
 const may = 'tickets.answer_payments';
 
 const selection = ticketFilters.extend({
-  /** Only these, separated by commas, where some rows are selected; else all that match. */
+  /** Only these, separated by commas, if rows are selected; otherwise all that match. */
   codes: z
     .string()
     .max(MOST_TICKETS_IN_BULK * 17)
@@ -30,7 +30,7 @@ const selection = ticketFilters.extend({
 });
 export type TicketSelection = z.output<typeof selection>;
 
-/** Names in braces are filled in for each person. */
+/** Placeholders are filled in for each person. */
 const text = z.string().trim().max(MESSAGE_LENGTH).optional();
 
 export const previewTicketBulk = endpoint({
@@ -43,13 +43,13 @@ export const previewTicketBulk = endpoint({
   output: answer({
     counts: z.array(z.object({ outcome: z.enum(ticketOutcomes), count: z.int() })),
     names: z.array(z.string()),
-    /** The first of those that would not be answered. */
+    /** The first of those that would be skipped. */
     left_out: z.array(
       z.object({
         code: z.string(),
         name: z.string(),
         outcome: z.enum(ticketOutcomes),
-        /** The names in braces that are not known for this person. */
+        /** The placeholders without a value for this person. */
         unknown: z.array(z.enum(placeholders)),
       }),
     ),
@@ -69,7 +69,7 @@ export const replyInBulk = endpoint({
   input: selection
     .extend({
       text,
-      /** Of this press: whoever sends it twice answers nobody twice. */
+      /** The key of this press: a repeated request answers no ticket twice. */
       request_key: requestKey,
     })
     .strict(),

@@ -4,7 +4,7 @@ import { line, reasonLine, ticketId } from '../../common/fields.ts';
 import { TICKET_REASON_LENGTH } from './staff-ticket-rules.ts';
 import { ticketVersion } from './ticket-fields.ts';
 
-/** Handlers change only what the caller's roles may: finance has payment complaints. */
+/** Handlers only change what the caller's roles allow: finance has payment complaints. */
 const may = 'tickets.answer_payments';
 
 export const linkTicket = endpoint({
@@ -17,7 +17,7 @@ export const linkTicket = endpoint({
     ticket: ticketId,
     version: ticketVersion,
     matric_no: line(40, 'Please enter the matric number'),
-    /** How it was checked who wrote it. */
+    /** How the author was verified. */
     reason: line(TICKET_REASON_LENGTH, 'Please say how you checked who wrote this'),
   }),
   errors: ['NOT_FOUND', 'TICKET_CHANGED'],

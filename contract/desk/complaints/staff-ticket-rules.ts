@@ -1,8 +1,8 @@
-/** What the queue of complaints shares in the browser and on the server, without zod. */
+/** Rules of the complaints queue for browser and server, without zod. */
 export const ticketSorts = ['due', 'created', 'updated'] as const;
 export const TICKET_SEARCH_LENGTH = 100;
 
-/** Who wrote first, and how. */
+/** The author of the first message, and the channel. */
 export const ticketOrigins = ['student', 'desk', 'public'] as const;
 export type TicketOrigin = (typeof ticketOrigins)[number];
 
@@ -12,7 +12,7 @@ export const originLabels: Record<TicketOrigin, string> = {
   public: 'From the help page',
 };
 
-/** Whom an open complaint waits for: the centre, or the student who was answered. */
+/** Whether an open complaint waits for the centre, or for the answered student. */
 export const ticketWaits = ['answer', 'student'] as const;
 export type TicketWait = (typeof ticketWaits)[number];
 
@@ -21,7 +21,7 @@ export const waitLabels: Record<TicketWait, string> = {
   student: 'The student',
 };
 
-/** What a complaint waits for, in the same words on every page of staff. */
+/** The state of a complaint, in the same words on every page of staff. */
 export function ticketStateWords(status: string, answered: boolean): string {
   if (status === 'closed') return 'Closed';
   if (status === 'pending') return 'Pending';
@@ -30,7 +30,7 @@ export function ticketStateWords(status: string, answered: boolean): string {
 
 export const priorityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
-/** A filter by person: oneself, nobody, or the number of a member of staff. */
+/** A filter by assignee: oneself, nobody, or the id of a member of staff. */
 export const ASSIGNEE_PATTERN = /^(me|nobody|\d{1,15})$/;
 
 export const REPLY_TITLE_LENGTH = 60;
@@ -38,14 +38,14 @@ export const MOST_REPLIES = 100;
 export const WAITING_FOR_LENGTH = 80;
 export const TICKET_REASON_LENGTH = 500;
 
-/** What happens to a complaint once the reply is sent. */
+/** The state of a complaint after the reply. */
 export const afterReply = ['open', 'close', 'pending'] as const;
 export type AfterReply = (typeof afterReply)[number];
 
-/** So many complaints can be answered by one press. */
+/** How many complaints one press can answer. */
 export const MOST_TICKETS_IN_BULK = 500;
 
-/** What happens, or has happened, to one of the selected complaints. */
+/** The expected or actual outcome for a selected complaint. */
 export const ticketOutcomes = ['done', 'closed', 'missing', 'failed'] as const;
 export type TicketOutcome = (typeof ticketOutcomes)[number];
 

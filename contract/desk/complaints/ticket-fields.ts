@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { MESSAGE_LENGTH, ticketMessages } from './ticket-rules.ts';
 
-/** A form sends line ends as two characters; they count and are kept as one. */
+/** A form sends line ends as two characters; they count and are stored as one. */
 export const message = z
   .string(ticketMessages.required)
   .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
   .min(1, ticketMessages.required)
   .max(MESSAGE_LENGTH, `Please use at most ${MESSAGE_LENGTH} characters`);
 
-/** Made by the sender: the same key sent again is the same message, stored once. */
+/** Made by the sender: a message with the same key is stored only once. */
 export const requestKey = z.uuid().optional();
 
 export const attachment = z.object({
@@ -18,5 +18,5 @@ export const attachment = z.object({
   size: z.int(),
 });
 
-/** What the caller has read: what came later must be read first. */
+/** The version that the caller has read: newer messages must be read first. */
 export const ticketVersion = z.coerce.number().int().min(1).max(2_000_000_000);

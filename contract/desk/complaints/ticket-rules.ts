@@ -22,7 +22,7 @@ export const ticketStateLabels: Record<TicketState, string> = {
   closed: 'Closed',
 };
 
-/** What the list shows; `open` shows the pending ones too. */
+/** The list's filters; `open` includes pending ones. */
 export const ticketFilters = ['all', 'open', 'closed'] as const;
 export type TicketFilter = (typeof ticketFilters)[number];
 
@@ -32,10 +32,10 @@ export const ABOUT_LENGTH = 200;
 /** A closed complaint can be reopened for this long. */
 export const REOPEN_DAYS = 14;
 
-/** The files that one message may bring. */
+/** The files allowed with one message. */
 export const attachmentRule = documentRule(3);
 
-/** What a student reads; those of the specification to the letter. */
+/** Messages to students; those of the specification to the letter. */
 export const ticketMessages = {
   required: 'Please fill all required fields',
   requiredTitle: 'Form Validation',

@@ -37,7 +37,7 @@ const ticket = z.object({
   answered: z.boolean(),
   /** Answers of the centre that the student has not seen. */
   unread: z.int(),
-  /** What the credit is for whose refund it asks for. */
+  /** The purpose of the credit whose refund it asks for. */
   refund_of: z.enum(paymentPurposes).nullable(),
 });
 
@@ -53,12 +53,12 @@ const ticketMessage = z.object({
 
 const ticketDetails = ticket.extend({
   messages: z.array(ticketMessage),
-  /** What the portal knew when the ticket was opened, for the staff who answer it. */
+  /** The portal's data when the ticket was opened, for the staff who answer it. */
   facts: z.array(z.object({ term: z.string(), detail: z.string() })),
   /** Whom the centre waits for while the ticket is pending, and until when. */
   waiting_for: z.string().nullable(),
   waiting_until: z.iso.date().nullable(),
-  /** By when the centre expects to answer; null while it has answered or waits itself. */
+  /** When the centre expects to answer; null if it has answered or is waiting. */
   answer_by: instant.nullable(),
   answer_late: z.boolean(),
   /** The complaint that this one was merged into. */
@@ -94,7 +94,7 @@ export const listTickets = endpoint({
   output: listed,
 });
 
-/** For pages while they are rendered, which make only calls that change nothing. */
+/** For rendering pages, which only make calls that change nothing. */
 export const readTickets = endpoint({
   method: 'GET',
   path: '/student/complaints',
@@ -116,12 +116,12 @@ export const createTicket = endpoint({
     subject: nameLine(SUBJECT_LENGTH, required),
     category,
     priority: z.enum(ticketPriorities).default('medium'),
-    /** Taken from the session, whatever is sent. */
+    /** Taken from the session; the input is ignored. */
     sender_name: optionalLine(200),
     message,
-    /** What it is about, such as a payment reference. */
+    /** Its subject, such as a payment reference. */
     about: optionalLine(ABOUT_LENGTH),
-    /** Of a request for a refund of credit: what that credit is for. */
+    /** For a request for a refund of credit: the purpose of that credit. */
     refund_of: z.enum(paymentPurposes).optional(),
     request_key: requestKey,
   }),

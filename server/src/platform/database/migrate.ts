@@ -109,7 +109,7 @@ async function applyOne(client: pg.Client, name: string, sql: string, checksum: 
 /** A statement ends at the end of a line. */
 const statementsOf = (sql: string) => sql.split(/;\s*\n/).filter((text) => /^[^-\s]/m.test(text));
 
-/** Whether a file of the folder has not been applied: checked by `/readyz`. */
+/** The files of the folder that have not been applied: checked by `/readyz`. */
 export async function migrationsMissing(
   pool: { query: (sql: string) => Promise<{ rows: { name: string }[] }> },
   folder: string,

@@ -48,10 +48,8 @@ type CertificateAuditAction =
   | 'revoke'
   | 'replace';
 
-/**
- * Locks the student and the request, and passes the registration. Many at once run in the
- * transaction that counts them.
- */
+/** Locks the student and the request, and passes the registration. Many at once run in the
+ * transaction that counts them. */
 export async function decide<T>(
   app: Portal,
   requestId: number,
