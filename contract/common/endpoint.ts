@@ -33,9 +33,7 @@ export const done = z.object({ status: z.literal(200), message: z.string() });
 
 const nothing = z.strictObject({});
 
-/**
- * One call of the API: the server's route, the web's client and the OpenAPI page derive from it.
- */
+/** A call of the API: the server's route, the web's client and the OpenAPI page come from it. */
 export interface Endpoint<
   M extends Method = Method,
   P extends string = string,

@@ -48,8 +48,8 @@ export const requestStateWords = ({
 }) => (revoked ? 'Revoked' : requestStateLabels[state]);
 
 /**
- * The queue's views: requests in a state, undecided ones that were refunded after their approval,
- * issued certificates without their paper, or all.
+ * The queue's views: requests in a state, undecided ones refunded after approval, issued
+ * certificates without their paper, or all.
  */
 export const requestQueues = [
   'pending',

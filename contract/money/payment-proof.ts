@@ -60,9 +60,7 @@ export const verifyPayment = endpoint({
       /** The purchase when it was paid, if it has changed since. */
       paid_for: z.string().nullable(),
       fullname: z.string(),
-      /**
-       * Where it was really paid, whatever gateway was requested; `teller` is the bank's counter.
-       */
+      /** Where it was really paid, whatever gateway was asked for; `teller` is the bank. */
       payment_gateway: z.enum([...paymentProviders, 'teller']),
       /** For a reference without money, or fully refunded: another payment covers it. */
       paid_otherwise: z.boolean(),

@@ -102,9 +102,8 @@ export function attendanceOf(
       .filter((day) => !present.has(day) && !facts.excused.includes(day))
       .filter((day) => !facts.absent?.includes(day)),
   );
-  // Without a batch, the days of all batches lie ahead, but no more than one batch has can be
-  // needed. A student moved to another batch keeps the attended days and has all of the new ones
-  // ahead.
+  // Without a batch, all batches lie ahead, but no more days than one batch has can be needed. A
+  // student moved to another batch keeps the attended days and has all of the new ones ahead.
   const possible =
     facts.lines.length > 1
       ? Math.min(required.length, attended + ahead.size)
