@@ -23,7 +23,7 @@ const assignee: Param<string> = {
   write: (value) => value,
 };
 
-/** The queue as an address; without anything it shows what is open. */
+/** The queue as an address; by default the open complaints. */
 export const ticketsAddress = searchParams({
   q: text(TICKET_SEARCH_LENGTH),
   state: oneOf(['all', ...ticketStates], 'open'),
@@ -43,7 +43,7 @@ export const ticketsHref = (values: Partial<TicketsAddress>) =>
   ticketsAddress.address(PATH, values);
 export const staffTicketHref = (code: string) => `${PATH}/${encodeURIComponent(code)}`;
 
-/** What is asked of the server: an empty value is no filter. */
+/** The server's input: an empty value is no filter. */
 export function askedOf(values: TicketsAddress): Input<'GET /staff/tickets'> {
   const { state, ...rest } = values;
   return {

@@ -12,7 +12,7 @@ interface AssigneeMenuProps {
   onDone: (message: string, undo: Undo) => Promise<void>;
 }
 
-/** Whose complaint it is; a press gives it to somebody else, to oneself or to nobody. */
+/** The assignee; a press gives the complaint to someone else, to oneself or to nobody. */
 export function AssigneeMenu({ ticket, onDone }: AssigneeMenuProps) {
   const { full_name: me } = useStaff();
   const { submit } = useSubmit();

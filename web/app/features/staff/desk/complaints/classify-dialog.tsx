@@ -23,7 +23,7 @@ export function ClassifyDialog({ ticket, draft, onClose, onDone }: TicketDialogP
     void form.submit({}, async () => {
       const { message } = await api('POST /staff/tickets/{ticket}/classify', {
         ticket: ticket.code,
-        // Only what was changed: somebody else may have changed the other one meanwhile.
+        // Only changed fields: someone else may have changed the other one in the meantime.
         ...(category === ticket.category ? {} : { category: category as TicketCategory }),
         ...(priority === ticket.priority ? {} : { priority: priority as TicketPriority }),
       });

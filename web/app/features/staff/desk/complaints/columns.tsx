@@ -9,7 +9,7 @@ import { PriorityBadge, StateBadge, UnverifiedBadge } from './marks';
 
 const NONE = <span className="text-muted">–</span>;
 
-/** By when an answer is due, or until when the centre waits. */
+/** When an answer is due, or until when the centre waits. */
 function dueWords({ due_at, waiting_until }: ListedTicket) {
   if (due_at) return formatMoment(due_at);
   return waiting_until ? `Until ${formatDay(waiting_until)}` : undefined;
@@ -93,5 +93,5 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
   },
 ];
 
-/** Put away until somebody wants them: the rest fits beside the menu. */
+/** Hidden by default: the rest fits beside the menu. */
 export const HIDDEN_AT_FIRST: readonly string[] = ['matric_no', 'priority', 'created', 'updated'];

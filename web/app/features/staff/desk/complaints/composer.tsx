@@ -22,15 +22,15 @@ import { type Mode, useComposer } from './use-composer';
 
 interface ComposerProps {
   ticket: StaffTicket;
-  /** Whether there is another complaint to go on with. */
+  /** Whether there is another complaint to continue with. */
   hasNext: boolean;
   onSent: (opensNext: boolean) => Promise<void>;
 }
 
-/** Needed once somebody writes. */
+/** Needed once someone writes. */
 const AttachFiles = lazy(async () => ({ default: (await import('./attach-files')).AttachFiles }));
 
-/** Where staff write: a reply to the student, or a note that only staff see. */
+/** Where staff write: a reply to the student, or an internal note. */
 export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
   const { open, draft, show, close } = useDialogs<'pending'>(`ticket-sent:${ticket.code}`);
   const [opened, setOpened] = useState(false);
@@ -42,7 +42,7 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const next = useKey<HTMLSpanElement>('e');
   const isReply = mode === 'reply';
-  // One line until somebody writes: the thread is read first.
+  // One line until someone writes: the thread is read first.
   const isFolded = isReply && !opened && text === '';
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -2,7 +2,7 @@ import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
 import type { DialogDraft } from '../../../../lib/forms/dialog-drafts';
 import type { Undo } from '../../../../lib/forms/use-done';
 
-/** What every dialog of a complaint gets from the page. */
+/** Props of every dialog of a complaint. */
 export interface TicketDialogProps {
   ticket: StaffTicket;
   draft: DialogDraft;

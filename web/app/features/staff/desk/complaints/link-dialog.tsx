@@ -95,7 +95,7 @@ interface ComparedProps {
   email: string;
 }
 
-/** What was written beside what is on record. */
+/** The complaint's details beside the record. */
 function Compared({ ticket, student, email }: ComparedProps) {
   const isSame = email.toLowerCase() === ticket.email_address.toLowerCase();
   return (

@@ -17,7 +17,7 @@ export async function loadTickets({ call, url }: LoadArgs) {
   };
 }
 
-/** One complaint, and what the portal knows about whoever wrote it. */
+/** One complaint, and the portal's data about its author. */
 export async function loadTicket({ call, params }: LoadArgs) {
   const { data: ticket } = await call('GET /staff/tickets/{ticket}', {
     ticket: params.ticket ?? '',

@@ -7,7 +7,7 @@ import { Badge } from '../../../../ui/text/badge';
 type Author = Pick<ListedTicket, 'origin' | 'matric_no'>;
 type State = Pick<ListedTicket, 'status' | 'answered' | 'overdue'>;
 
-/** What the complaint waits for, in a word or two. */
+/** The complaint's state, in a word or two. */
 export function StateBadge({ status, answered, overdue }: State) {
   const words = ticketStateWords(status, answered);
   if (status === 'closed') return <Badge>{words}</Badge>;
@@ -27,11 +27,11 @@ export function PriorityBadge({ priority }: Pick<ListedTicket, 'priority'>) {
   return <Badge tone="gold">High priority</Badge>;
 }
 
-/** Nobody has proved who wrote through the help page, until somebody links it to a student. */
+/** The author of a message from the help page is unverified until someone links it to a student. */
 export const isUnverified = ({ origin, matric_no }: Author) =>
   origin === 'public' && matric_no === '';
 
-/** Of whom a message is that staff did not write: nobody is called a student without proof. */
+/** The author of a message not written by staff: called a student only if verified. */
 export function authorOf(ticket: Author): string {
   if (isUnverified(ticket)) return 'Not verified';
   return ticket.matric_no === '' ? 'No account' : 'Student';

@@ -11,7 +11,7 @@ interface MergeDialogProps extends Omit<TicketDialogProps, 'onDone'> {
   onDone: (message: string, into: string) => Promise<void>;
 }
 
-/** The complaint that goes on is chosen from the same student's open ones. */
+/** The remaining complaint is chosen from the same student's open ones. */
 export function MergeDialog({ ticket, draft, onClose, onDone }: MergeDialogProps) {
   const form = useSubmit();
   const [{ into }, change, restored] = useDialogDraft(draft, { into: '' });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Alert } from '../../../../ui/notices/alert';
 import { staffTicketHref } from './address';
 
-/** Where a merged complaint goes on, and what goes on here. */
+/** Where a merged complaint continues, and which ones continue here. */
 export function MergedNotes({ ticket: { merged_into, merged_from } }: { ticket: StaffTicket }) {
   return (
     <>

@@ -24,11 +24,11 @@ const views: readonly View[] = [
 const partOf = ({ cursor: _cursor, sort: _sort, ...part }: Partial<TicketsAddress>) =>
   ticketsHref(part);
 
-/** Whether a tab shows this part of the queue already. */
+/** Whether a tab already shows this part of the queue. */
 export const isQueueTab = (values: Partial<TicketsAddress>) =>
   views.some((view) => partOf(view.values) === partOf(values));
 
-/** The parts of the queue that are asked for most, with how many are in each. */
+/** The most used parts of the queue, with their counts. */
 export function QueueTabs({ counts, values }: { counts: QueueCounts; values: TicketsAddress }) {
   return (
     <nav

@@ -7,7 +7,7 @@ import { FactRows } from '../../../../ui/layout/detail-page';
 import { useNotices } from '../../../../ui/notices/notices';
 import { SidePart } from './side-part';
 
-/** Seldom needed, so its script comes when it is opened. */
+/** Rarely needed, so its script is loaded when it is opened. */
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).LinkDialog }));
 
 function LinkButton({ ticket }: { ticket: StaffTicket }) {
@@ -31,7 +31,7 @@ function LinkButton({ ticket }: { ticket: StaffTicket }) {
   );
 }
 
-/** Whoever wrote without an account. */
+/** An author without an account. */
 export function StrangerSide({ ticket }: { ticket: StaffTicket }) {
   const { name, email_address, claimed_matric_no, origin } = ticket;
   return (

@@ -7,7 +7,7 @@ import { cx } from '../../../../ui/hooks/cx';
 import { Badge } from '../../../../ui/text/badge';
 import { MessageText } from '../../../../ui/text/message-text';
 
-/** Three tones: the student, staff, and notes that only staff see. */
+/** Three styles: the student, staff, and internal notes. */
 function lookOf({ sender, internal }: StaffTicketMessage): string {
   if (internal) return 'border-dashed border-warning/60 bg-warning-ground';
   return sender === 'staff' ? 'border-transparent bg-info-ground' : 'border-line bg-card';
@@ -15,7 +15,7 @@ function lookOf({ sender, internal }: StaffTicketMessage): string {
 
 interface ThreadMessageProps {
   message: StaffTicketMessage;
-  /** What is known of whoever wrote to the centre. */
+  /** The author's details. */
   author: string;
 }
 

@@ -10,7 +10,7 @@ import { AssigneeMenu } from './assignee-menu';
 import { PendingDialog } from './later-pending-dialog';
 import { MenuLine } from './menu-line';
 
-/** Seldom needed, so their scripts come when they are opened. */
+/** Rarely needed, so their scripts are loaded when they are opened. */
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
 const ReasonDialog = lazy(async () => ({
   default: (await import('./reason-dialog')).ReasonDialog,
@@ -21,19 +21,19 @@ const ClassifyDialog = lazy(async () => ({
 
 type Name = 'pending' | 'close' | 'reopen' | 'merge' | 'classify' | 'unlink';
 
-/** What can be done with a complaint besides answering it. */
+/** Actions on a complaint besides answering it. */
 export function TicketActions({ ticket }: { ticket: StaffTicket }) {
   const may = useMay();
   const tellDone = useDone();
   const navigate = useNavigate();
   const { state } = useLocation();
   const { open, draft, show, close } = useDialogs<Name>(`ticket:${ticket.code}`);
-  // First the dialog: what is shown inside it would close with it.
+  // Close the dialog first: a notice inside it would close with it.
   const done = async (message: string, undo?: Undo) => {
     close();
     await tellDone(message, undo);
   };
-  // The work goes on in the other complaint.
+  // The work continues in the other complaint.
   const merged = async (message: string, into: string) => {
     close();
     await navigate(staffTicketHref(into), { state });
@@ -73,6 +73,6 @@ export function TicketActions({ ticket }: { ticket: StaffTicket }) {
   );
 }
 
-/** Written by somebody without an account, and linked since. */
+/** Written without an account, and linked since. */
 const isLinked = ({ student_key, written_by, merged_into, merged_from }: StaffTicket) =>
   student_key !== null && written_by !== null && !merged_into && merged_from.length === 0;

@@ -17,7 +17,7 @@ type Queue = ReturnType<typeof useQueue>;
 
 interface TicketHeaderProps {
   ticket: StaffTicket;
-  /** Who else has it open. */
+  /** Other viewers. */
   others: readonly string[];
   queue: Queue;
 }
@@ -77,7 +77,7 @@ function timeWords(ticket: StaffTicket): string {
   ].join(' · ');
 }
 
-/** The place in the list that led here, and the way to the complaints beside this one. */
+/** The position in the list that led here, and links to the neighbouring complaints. */
 function Beside({ queue: { from, place, next, previous } }: { queue: Queue }) {
   if (!next && !previous) return null;
   return (

@@ -21,8 +21,8 @@ interface TicketPageProps {
 }
 
 /**
- * One complaint: the thread with the reply below it, and beside them what the portal knows. On a
- * wide screen each part scrolls by itself; elsewhere it is a page like any other.
+ * One complaint: the thread with the reply below it, and beside them the portal's data. On a wide
+ * screen each part scrolls separately; elsewhere it is an ordinary page.
  */
 export function TicketPage({ ticket, student, decision }: TicketPageProps) {
   const { revalidate } = useRevalidator();
@@ -34,7 +34,7 @@ export function TicketPage({ ticket, student, decision }: TicketPageProps) {
   useLive('tickets', (event) => {
     if (event === 'reset' || event.key === ticket.code) load();
   });
-  // What the student paid or asked for may change while somebody reads.
+  // The student's payments and requests may change meanwhile.
   useLive('payments', load);
   const sent = async (opensNext: boolean) => {
     if (!opensNext) await revalidate();

@@ -68,7 +68,7 @@ export function TicketsList({ page, counts, assignees, firstAnswers, views, valu
   );
 }
 
-/** How quick the centre's first answers were. */
+/** How fast the centre's first answers were. */
 function InTime({ count, in_time }: Loaded['firstAnswers']) {
   if (count === 0) return null;
   return (

@@ -33,15 +33,15 @@ interface DecisionFormProps {
   reason: string;
   onReason: (reason: string) => void;
   onDecided: OnDecided;
-  /** The complaint inside which it is decided. */
+  /** The complaint in which it is decided. */
   ticket?: string | undefined;
-  /** How much of it is refunded. */
+  /** The amount to refund. */
   amount: RefundAmount;
-  /** In a dialog, where no key but those of the dialog works. */
+  /** In a dialog, where only the dialog's keys work. */
   inDialog?: boolean;
 }
 
-/** The reason, and the one button, which names what it moves. */
+/** The reason, and the one button, which names the amount. */
 export function DecisionForm(props: DecisionFormProps) {
   const { exception, target, chosen, reason, onReason, onDecided, ticket, inDialog, amount } =
     props;

@@ -20,7 +20,7 @@ import { useRefundAmount } from './use-refund-amount';
 interface ExceptionDialogProps {
   /** The number of the money. */
   money: number;
-  /** The complaint inside which it is decided. */
+  /** The complaint in which it is decided. */
   ticket?: string | undefined;
   onClose: () => void;
   onDecided: OnDecided;
@@ -28,7 +28,7 @@ interface ExceptionDialogProps {
 
 const NO_TARGET: TargetAddress = { matric_no: '', application_code: '', skill_code: '' };
 
-/** What can be done with money, decided where it is named, such as inside a complaint. */
+/** Decides about money from another page, such as a complaint. */
 export function ExceptionDialog({ money, ticket, onClose, onDecided }: ExceptionDialogProps) {
   const [target, setTarget] = useState(NO_TARGET);
   const { loaded } = useLoaded(`money:${money}`, () => loadDecision(money, target), {

@@ -17,7 +17,7 @@ import { type KeyedEntry, keyed, useSection } from './use-section';
 interface SectionPanelProps {
   saved: DraftSection;
   media: Media;
-  /** What is saved is published at a time that is planned. */
+  /** Saved changes are published at a planned time. */
   planned: boolean;
 }
 
@@ -40,7 +40,7 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
     const problems = await part.save(next);
     setProblem(problems ? Object.values(problems).join(' ') : '');
   };
-  /** The form was taller than the entry that takes its place: that is brought into sight. */
+  /** The form was taller than the entry that replaces it, so scroll to that. */
   const tellSaved = (index: number) => {
     const message = planned ? 'It is published at the planned time.' : 'Publish it when ready.';
     notices.show({ type: 'success', title: 'Draft saved', message });
