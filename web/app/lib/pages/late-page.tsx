@@ -4,7 +4,7 @@ import { useNotices } from '../../ui/notices/notices';
 
 const TOO_LATE_MS = 120_000;
 
-/** When a page takes too long: says so and offers to load it again as a whole document. */
+/** When a page takes too long: offers to reload it as a whole document. */
 export function LatePage() {
   const { location } = useNavigation();
   const { show } = useNotices();
@@ -14,14 +14,14 @@ export function LatePage() {
     if (target === undefined) return;
     let over = false;
     let removeNotice = () => {};
-    // Ask first: without a connection the browser would replace this page by an error page.
+    // Check first: without a connection the browser would replace this page by an error page.
     const reload = () => {
       clearTimeout(timer);
       removeNotice();
       fetch(target, { method: 'HEAD' }).then(() => over || window.location.assign(target), tell);
     };
     const tell = () => {
-      // The student may have gone elsewhere meanwhile.
+      // The user may have left in the meantime.
       if (over) return;
       removeNotice = show({
         type: 'danger',

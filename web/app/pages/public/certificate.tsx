@@ -19,13 +19,13 @@ interface Params {
 }
 
 const formTells = formMeta('Verify certificate', 'Check that a certificate is genuine.');
-/** Anyone with the number may look; search engines must not list the names. */
+/** Anyone with the number may look it up; search engines must not list the names. */
 export const meta = ({ params, matches }: Parameters<typeof formTells>[0] & Params) =>
   params.serial === undefined
     ? formTells({ matches })
     : [{ title: 'Certificate' }, { name: 'robots', content: 'noindex' }];
 
-/** Two addresses: the form, and one certificate. One file, for the map of routes is in every page. */
+/** Two addresses: the form, and one certificate. One file, to keep the map of routes small. */
 export default function Certificate({ loaderData }: Route.ComponentProps) {
   return loaderData ? <VerifiedCertificatePage certificate={loaderData} /> : <VerifyForm />;
 }

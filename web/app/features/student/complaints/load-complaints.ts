@@ -4,13 +4,13 @@ import { ApiError, isSignedOut } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
 import { complaintsAddress } from '../../../shared/complaints/complaint-address';
 
-/** What could not be fetched, by the specification's title, and why. */
+/** The specification's title of a failed load, and the reason. */
 export interface LoadFailure {
   title: string;
   message: string;
 }
 
-/** Shown in its place on the page; only a missing ticket and a session that is over go further. */
+/** Shown in its place on the page; only a missing ticket and an ended session are thrown. */
 async function orFailure<T>(title: string, asking: Promise<T>): Promise<T | LoadFailure> {
   try {
     return await asking;
@@ -38,7 +38,7 @@ export async function loadComplaints({ call, url }: LoadArgs) {
     return { view: 'ticket' as const, answer: await orFailure(ticketFailures.details, asking) };
   }
   if (isNew) {
-    // The form is of use without them.
+    // The form works without them.
     const answers = await call('GET /complaints/answers').catch(() => ({ data: [] }));
     return {
       view: 'new' as const,

@@ -48,7 +48,7 @@ const priorityNames: Record<TicketPriority, string> = {
 
 const priorityChoices = ticketPriorities.map((value) => ({ value, label: priorityNames[value] }));
 
-/** What goes along by itself, so that nobody has to look it up. */
+/** What we attach automatically. */
 const enclosed: Partial<Record<TicketCategory, string>> = {
   Payment: 'We attach your payments of the last 30 days.',
   Certificate: 'We attach your registrations and attendance.',
@@ -61,7 +61,7 @@ interface NewTicketProps {
   answers: ShortAnswer[];
   /** The open complaint about the same thing. */
   reported: Ticket | undefined;
-  /** What the page that led here knows already. */
+  /** Values from the page that led here. */
   given: {
     category: TicketCategory | '';
     subject: string;
@@ -97,12 +97,12 @@ function NewTicketForm({ student, answers, given }: NewTicketProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const sending = useSending(ticketFailures.submit, (error) => {
-    // Sent from another tab meanwhile: the page then leads to that complaint.
+    // Sent from another tab in the meantime: the page then leads to that complaint.
     if (refusalOf(error, 'POST /student/complaints/create') === 'ALREADY_REPORTED') {
       void revalidate();
     }
   });
-  // A draft for each thing to complain about: one does not overwrite the other.
+  // A separate draft for each subject: one does not overwrite the other.
   const name = `complaint:${student.code}:${given.category}:${given.about}`;
   const draft = useDraft(name, {
     subject: given.subject,
@@ -177,7 +177,7 @@ function NewTicketForm({ student, answers, given }: NewTicketProps) {
               <Select choices={priorityChoices} {...take('priority')} />
             </Field>
           </div>
-          {/* Whoever was led here has a question of their own, which these do not answer. */}
+          {/* A student who was led here has a specific question, which these do not answer. */}
           {!(given.subject && category === given.category) && (
             <ShortAnswers answers={answers} category={category} />
           )}

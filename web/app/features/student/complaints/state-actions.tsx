@@ -32,7 +32,7 @@ export function StateActions({ ticket, studentCode, onChanged }: StateActionsPro
       },
       (error: ApiError) => {
         form.stays(ticketFailures[what])(error);
-        // Another tab or the centre may have been quicker.
+        // Another tab or the centre may have changed it first.
         if (error.status === 409) onChanged();
       },
     );

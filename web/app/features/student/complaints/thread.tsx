@@ -56,7 +56,7 @@ export function Thread({ ticket, studentCode }: { ticket: TicketDetails; student
             <Facts facts={ticket.facts} />
           </Disclosure>
         )}
-        {/* A log: what is added to it is read out. */}
+        {/* A log: additions are announced to screen readers. */}
         <div role="log" aria-label="Messages">
           <ol ref={messages} className="grid gap-3 *:min-w-0">
             {ticket.messages.map((message) => (

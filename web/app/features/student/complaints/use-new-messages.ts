@@ -7,7 +7,7 @@ import { useViewed } from '../../../lib/session/viewed';
 export function useNewMessages(ticket: TicketDetails, studentCode: string): ReadonlySet<number> {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const [known] = useState<ReadonlySet<number>>(new Set(ticket.messages.map(({ id }) => id)));
-  // One that came while the thread was open is new here, even if another tab has shown it already.
+  // One that arrived while the thread was open is new here, even if another tab has shown it.
   const fresh = ticket.messages
     .filter(({ id, is_new, sender }) => is_new || (sender !== 'student' && !known.has(id)))
     .map(({ id }) => id);
@@ -16,10 +16,10 @@ export function useNewMessages(ticket: TicketDetails, studentCode: string): Read
 
   const noteSeen = useEffectEvent((message_id: number) => {
     setMarked((now) => new Set([...now, ...fresh]));
-    // Staff who view the portal as the student have not seen them for the student.
+    // Staff who view the portal as the student must not mark them as seen.
     if (isViewed) return;
     const input = { ticket_id: ticket.id, student_code: studentCode, message_id };
-    // If it is not noted this time, they are new once more at the next visit, which is no harm.
+    // If it fails, they are new once more at the next visit, which does no harm.
     void api('POST /student/complaints/seen', input).catch(() => undefined);
   });
   useEffect(() => {

@@ -67,7 +67,7 @@ export class Outbox {
       for (const one of batch) await this.#sendBatch(token, [one]).catch(() => undefined);
       return undefined;
     });
-    // Only what the portal says it has taken, or can never read, is forgotten.
+    // Deletes only scans that the portal reports as stored, or as unreadable.
     const isGone = (at: number) => (answer?.results[at]?.outcome ?? 'failed') !== 'failed';
     await this.#forget(batch.filter((_, at) => isGone(at)).map(({ key }) => key));
   }
