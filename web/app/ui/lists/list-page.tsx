@@ -13,7 +13,7 @@ export interface ListPageProps {
   order?: SortMenuProps;
   /** Keys of columns that are hidden by default. */
   name?: string;
-  /** Keys of columns that are put away until somebody wants them. */
+  /** Keys of columns that are hidden by default. */
   hiddenAtFirst?: readonly string[];
   actions?: ReactNode;
   /** Saved views as tabs. */
