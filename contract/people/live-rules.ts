@@ -4,7 +4,7 @@ export const liveTopics = [
   'payments',
   'registrations',
   'requests',
-  'tickets',
+  'complaints',
   'waiting-list',
   'attendance',
   'presence',
@@ -21,7 +21,7 @@ export interface LiveEvent {
   /** Unique: an event that comes twice, after a break, is the same one. */
   id: number;
   topic: LiveTopic;
-  /** Which one, such as a ticket's code; empty where the topic says enough. */
+  /** Which one, such as a complaint's code; empty where the topic says enough. */
   key: string;
 }
 

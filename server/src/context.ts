@@ -27,8 +27,8 @@ export interface ViewedStudent {
 }
 
 /** What was decided for a complaint, and by whom. */
-export interface TicketNote {
-  ticket: string;
+export interface ComplaintNote {
+  complaint: string;
   text: string;
   by: { staffId: number; actor: Actor; fullName: string; roles: StaffRole[] };
 }
@@ -61,7 +61,7 @@ export interface App {
   /** Whom the owner of a staff token views the portal as, by the token's hash. */
   viewOf: (tokenHash: Buffer) => Promise<ViewedStudent | undefined>;
   /** Adds a note to a complaint, in the transaction of what was decided inside it. */
-  noteOnTicket: (tx: Db, note: TicketNote) => Promise<void>;
+  noteOnComplaint: (tx: Db, note: ComplaintNote) => Promise<void>;
 }
 
 export type AppCall = Call<App>;

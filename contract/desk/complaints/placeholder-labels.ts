@@ -1,4 +1,4 @@
-import type { Placeholder } from './ticket-placeholders.ts';
+import type { Placeholder } from './complaint-placeholders.ts';
 
 /** What each name in braces is, for whoever writes a saved reply. */
 export const placeholderLabels: Record<Placeholder, string> = {

@@ -230,7 +230,7 @@ const fullStudent = studentFacts.extend({
   account: account.nullable(),
   past_registrations: z.array(pastRegistration),
   /** Absent where the role does not show them. */
-  tickets: z
+  complaints: z
     .array(
       z.object({
         code: z.string(),

@@ -110,7 +110,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
   });
 
   /** The wallet opens with the click, so the server is told meanwhile. */
-  const tellOfWallet = useEffectEvent(async () => {
+  const notifyAboutWallet = useEffectEvent(async () => {
     try {
       await open({ gateway, checkout: true });
     } catch (error) {
@@ -166,7 +166,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
         void check();
         return undefined;
       case 'paying':
-        if (phase.by === 'wallet') telling.current = tellOfWallet();
+        if (phase.by === 'wallet') telling.current = notifyAboutWallet();
         return undefined;
       case 'settled':
         return settled(phase.message);

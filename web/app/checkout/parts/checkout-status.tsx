@@ -32,7 +32,7 @@ export function CheckoutStatus(props: CheckoutStatusProps) {
   const status = statusOf(props);
   return (
     status && (
-      <ScrolledIntoView key={phase.at} tellsOffline={tellsOffline(phase)}>
+      <ScrolledIntoView key={phase.at} explainsOffline={explainsOffline(phase)}>
         {status}
       </ScrolledIntoView>
     )
@@ -68,7 +68,7 @@ function BeforePaying({ payment, onCheck }: { payment: Payment; onCheck: () => v
 }
 
 /** What is said here is said once: the strip about the network stays away. */
-function tellsOffline(phase: Phase): boolean {
+function explainsOffline(phase: Phase): boolean {
   if (phase.at === 'unavailable') return phase.error === 'NETWORK';
   return phase.at === 'unloadable' || phase.at === 'leaving' || phase.at === 'settled';
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface ScrolledIntoViewProps {
   /** Says what a lost network means here, so that nothing else has to: see `OfflineStrip`. */
-  tellsOffline: boolean;
+  explainsOffline: boolean;
   children: ReactNode;
 }
 
@@ -11,7 +11,7 @@ interface ScrolledIntoViewProps {
  * the page, and takes the focus where it would be lost: in the checkout's frame, or with a button
  * that is gone.
  */
-export function ScrolledIntoView({ tellsOffline, children }: ScrolledIntoViewProps) {
+export function ScrolledIntoView({ explainsOffline, children }: ScrolledIntoViewProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Not returned: newer browsers answer with a promise, which React would take for a clean-up.
@@ -24,7 +24,7 @@ export function ScrolledIntoView({ tellsOffline, children }: ScrolledIntoViewPro
     <div
       ref={box}
       tabIndex={-1}
-      data-tells-offline={tellsOffline || undefined}
+      data-tells-offline={explainsOffline || undefined}
       className="outline-none"
     >
       {children}

@@ -7,7 +7,7 @@ const LEAST_MS = 3000;
 const SLOW_MS = 60_000;
 
 /** Everything that changes what waits for staff, or the figures of the day. */
-const TOPICS = ['work', 'requests', 'tickets', 'payments', 'registrations'] as const;
+const TOPICS = ['work', 'requests', 'complaints', 'payments', 'registrations'] as const;
 
 /** Asks for the counts again when something of them has changed: at once, but not too often. */
 export function useLiveCounts(refresh: () => void): void {

@@ -12,7 +12,7 @@ import { ownerOf } from '../students/queries.ts';
 import { isUnsettled, unsettledRequests } from './refunded.ts';
 
 /** A number of its own for each request of either kind: each kind has every other number. */
-export const placeOf = ({ kind, id }: { kind: RequestKind; id: number }) =>
+export const requestPlace = ({ kind, id }: { kind: RequestKind; id: number }) =>
   kind === 'certificate' ? id * 2 + 1 : id * 2;
 
 /** The ids of the certificate requests among these places. */

@@ -28,7 +28,7 @@ export interface News {
  * Tells a student something that many are told: in the portal, and by a bulk email unless emails of
  * this kind are switched off. Once for each key.
  */
-export async function tellStudent(
+export async function notifyStudent(
   tx: Db,
   app: Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>,
   news: News,

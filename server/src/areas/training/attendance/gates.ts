@@ -51,7 +51,7 @@ export const device: Gate<App, 'device', LinkedDevice> = {
 };
 
 /** Reads of the list are for devices that work. */
-export function demandActive({ revokedAt, expiresAt }: LinkedDevice, now: Date): void {
+export function requireActive({ revokedAt, expiresAt }: LinkedDevice, now: Date): void {
   if (!revokedAt && expiresAt > now) return;
   throw new Refusal('NOT_ALLOWED', {
     message: revokedAt

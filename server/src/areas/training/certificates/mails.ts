@@ -84,7 +84,7 @@ function contentOf(
 }
 
 /** Tells the student what was decided, in the portal and by email. */
-export async function tellStudent(
+export async function notifyStudent(
   tx: Db,
   app: Pick<App, 'jobs' | 'config' | 'now' | 'secretKey'>,
   given: { request: RequestRow; registration: Registered; news: CertificateNews },

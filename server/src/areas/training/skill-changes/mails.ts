@@ -28,7 +28,7 @@ type News =
   | ({ kind: 'withdrawn' } & Returned);
 
 /** Tells the student what was decided, by mail and in the portal. */
-export async function tellOfDecision(
+export async function notifyAboutDecision(
   tx: Db,
   app: Tools,
   { requestId, at, ...news }: News & { requestId: number; at: Date },

@@ -27,7 +27,7 @@ interface SkillChangeWizardProps {
   /** The way to ask for the credit for a skill change; nothing where there is none. */
   refund: ReactNode;
   /** The student's credits; those for a skill change only where a step does not tell them. */
-  creditNote: (toldBelow: boolean) => ReactNode;
+  creditNote: (explainedBelow: boolean) => ReactNode;
   onChanged: () => void;
 }
 

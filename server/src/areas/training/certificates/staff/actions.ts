@@ -8,7 +8,7 @@ import { nothingReturned, returnPurchase } from '../../../money/payments/actions
 import { findOpenClaim, isReversed } from '../../../money/payments/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { issue } from '../issue.ts';
-import { tellStudent } from '../mails.ts';
+import { notifyStudent } from '../mails.ts';
 import { unsettledKobo } from '../refunded.ts';
 import { isEntitled } from '../rules.ts';
 import { canIssue } from '../signatories/queries.ts';
@@ -51,7 +51,7 @@ export async function approveRequest(
     });
     const issued = await issue(tx, app, { request, registration, by });
     await record(tx, app, about, { action: 'approve', by, detail: { serial: issued.serial } });
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       ...about,
       news: { kind: 'approved', serial: issued.serial },
     });
@@ -83,7 +83,7 @@ export async function rejectRequest(
             next: certificateWords.credit,
           });
     await record(tx, app, about, { action: 'reject', by, detail: { reason } });
-    await tellStudent(tx, app, { ...about, news: { kind: 'rejected', reason, ...kept } });
+    await notifyStudent(tx, app, { ...about, news: { kind: 'rejected', reason, ...kept } });
     return 'rejected';
   });
 }
@@ -117,7 +117,7 @@ export async function markReady(
     if (problem) return problem;
     await updateRequest(tx, about.request.id, { state: 'ready', ready_at: app.now() });
     await record(tx, app, about, { action: 'ready', by });
-    await tellStudent(tx, app, { ...about, news: { kind: 'ready' } });
+    await notifyStudent(tx, app, { ...about, news: { kind: 'ready' } });
     return 'ready';
   });
 }
@@ -203,7 +203,7 @@ export async function revokeCertificate(
       by,
       detail: { serial: found.serial, reason },
     });
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       ...about,
       news: { kind: 'revoked', serial: found.serial, reason },
     });
@@ -257,7 +257,7 @@ export async function replaceCertificate(
     });
     const detail = { serial: found.serial, replaced_by: issued.serial, reason };
     await record(tx, app, about, { action: 'replace', by, detail });
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       ...about,
       news: { kind: 'replaced', serial: issued.serial, before: found.serial, reason },
     });

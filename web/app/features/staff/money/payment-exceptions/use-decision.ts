@@ -11,7 +11,7 @@ interface Given {
   target: TargetAddress;
   onDecided: OnDecided;
   /** The complaint inside which it is decided. */
-  ticket?: string | undefined;
+  complaint?: string | undefined;
 }
 
 interface Decided {
@@ -25,13 +25,13 @@ interface Decided {
 export type OnDecided = (outcome: { message: string; proposal: number | null }) => Promise<void>;
 
 /** Sends a decision and says what came of it. */
-export function useDecision({ exception, target, onDecided, ticket }: Given) {
+export function useDecision({ exception, target, onDecided, complaint }: Given) {
   const { busy, errors, submit, corrected } = useSubmit();
   const notices = useNotices();
   const decide = ({ choice, amount_kobo }: OfferedChoice, { reason, problems, onDone }: Decided) =>
     submit(reason.trim() ? problems : { ...problems, reason: 'Please give a reason' }, async () => {
       const money = String(exception.id);
-      const given = { money, reason, ...(ticket ? { ticket } : {}) };
+      const given = { money, reason, ...(complaint ? { complaint } : {}) };
       const meant = { ...given, ...withoutEmpty(target) };
       const calls = {
         apply: () => api('POST /staff/payment-exceptions/{money}/apply', meant),
@@ -49,7 +49,7 @@ export function useDecision({ exception, target, onDecided, ticket }: Given) {
       onDone();
       await onDecided({ message, proposal });
       // The page itself says what was done, and it stays there.
-      if (ticket === undefined && proposal === null) return;
+      if (complaint === undefined && proposal === null) return;
       // After a dialog has closed: what is shown inside it would close with it.
       const title = proposal === null ? 'Done' : 'Proposed';
       notices.show({ type: 'success', title, message });
