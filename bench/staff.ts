@@ -81,7 +81,7 @@ async function fillRest(db: Db, rows: number): Promise<void> {
       sql`
       insert into audit_entries (actor, action, subject, student_id, at)
       select case n % 4 when 0 then 'staff:' || n / 4 % 50 else 'student:' || n end,
-        case n % 3 when 0 then 'payment.settle' when 1 then 'account.register' else 'ticket.create' end,
+        case n % 3 when 0 then 'payment.settle' when 1 then 'account.register' else 'complaint.create' end,
         'payment:REF' || n, n, now() - n * interval '10 seconds'
       from generate_series(${from}::int, ${to}::int) as n`.execute(db),
     ),
@@ -117,7 +117,7 @@ type ListCall =
   | 'GET /staff/payment-exceptions'
   | 'GET /staff/refunds'
   | 'GET /staff/requests'
-  | 'GET /staff/tickets'
+  | 'GET /staff/complaints'
   | 'GET /staff/pins'
   | 'GET /staff/today';
 
@@ -141,7 +141,7 @@ const audit = list('GET /staff/audit');
 const outbox = list('GET /staff/outbox');
 const payments = list('GET /staff/payments');
 const requests = list('GET /staff/requests');
-const tickets = list('GET /staff/tickets');
+const complaints = list('GET /staff/complaints');
 const exceptions = list('GET /staff/payment-exceptions');
 const matricNo = (n: number) => `BEN/${(n % 10) + 18}/${String(n).padStart(7, '0')}`;
 
@@ -185,8 +185,8 @@ const cases: Measured[] = [
   list('GET /staff/refunds')('refunds, first page', () => ({})),
   requests('requests, first page', () => ({})),
   requests('requests, search by name', (n) => ({ q: nameAt(n) })),
-  tickets('complaints, first page', () => ({})),
-  tickets('complaints, search by words', (n) => ({ q: `debited ${(n + 1) * 30}` })),
+  complaints('complaints, first page', () => ({})),
+  complaints('complaints, search by words', (n) => ({ q: `debited ${(n + 1) * 30}` })),
   list('GET /staff/pins')('PINs, first page', () => ({})),
   list('GET /staff/today')('Today', () => ({})),
 ];

@@ -108,7 +108,7 @@ export const staffMember = z.strictObject({
   picture,
 });
 
-export const ticket = z.strictObject({
+export const complaint = z.strictObject({
   matric_no: text,
   subject: text,
   category: z.enum(['Payment', 'Certificate', 'Skill', 'ESP Result', 'Other']),

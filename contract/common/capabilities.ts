@@ -53,8 +53,8 @@ export const capabilities = {
 
   'proposals.read': { roles: ['administrator', 'registrar', 'finance'] },
 
-  'tickets.answer': { roles: desk },
-  'tickets.answer_payments': { roles: office },
+  'complaints.answer': { roles: desk },
+  'complaints.answer_payments': { roles: office },
 
   'attendance.record': { roles: workshop },
   'attendance.complete': { roles: registry },

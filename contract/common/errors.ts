@@ -45,8 +45,8 @@ export const errors = {
     status: 404,
     message: 'There is no payment with this reference. Please check it and try again.',
   },
-  UNKNOWN_TICKET: { status: 404, message: 'You have no complaint with this number.' },
-  TICKET_NOT_OPEN: {
+  UNKNOWN_COMPLAINT: { status: 404, message: 'You have no complaint with this number.' },
+  COMPLAINT_NOT_OPEN: {
     status: 409,
     message: 'This complaint is closed. Reopen it to continue.',
   },
@@ -54,21 +54,21 @@ export const errors = {
     status: 409,
     message: 'You have reported this day, and that complaint is still open. Add to it there.',
   },
-  TICKET_IS_OPEN: { status: 409, message: 'This complaint is already open.' },
-  TICKET_CLOSED_LONG_AGO: {
+  COMPLAINT_IS_OPEN: { status: 409, message: 'This complaint is already open.' },
+  COMPLAINT_CLOSED_LONG_AGO: {
     status: 409,
     message: 'This complaint was closed more than 14 days ago. Please open a new one.',
   },
-  TICKET_MERGED: {
+  COMPLAINT_MERGED: {
     status: 409,
     message: 'This complaint was merged with another one. Please continue there.',
   },
-  TICKET_CLOSED: { status: 409, message: 'This complaint is already closed.' },
-  TICKET_CHANGED: {
+  COMPLAINT_CLOSED: { status: 409, message: 'This complaint is already closed.' },
+  COMPLAINT_CHANGED: {
     status: 409,
     message: 'This complaint has changed since you opened it. Read what is new, then try again.',
   },
-  TOO_MANY_TICKETS: {
+  TOO_MANY_COMPLAINTS: {
     status: 409,
     message: 'At most 500 complaints can be answered at once. Filter the list first.',
   },

@@ -68,8 +68,8 @@ export const kobo = (least: number) =>
     )
     .pipe(z.int().min(least, 'Please enter an amount').max(MOST_KOBO, 'Please enter an amount'));
 
-/** The number of a complaint, as the student sees it. */
-export const ticketId = line(16);
+/** The number of a complaint, as the student reads it. */
+export const complaintId = line(16);
 
 /** An instant as ISO 8601 text. */
 export const instant = z.iso.datetime();

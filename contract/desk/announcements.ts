@@ -152,7 +152,7 @@ const recipient = z.object({
   key: z.string(),
   name: z.string(),
   matric_no: z.string(),
-  told_at: instant,
+  notified_at: instant,
   seen: z.boolean(),
   email: z.enum(emailStates),
 });

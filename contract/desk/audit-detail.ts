@@ -3,7 +3,7 @@ import { formatNaira } from '../common/money.ts';
 import { rolesInWords, type StaffRole } from '../common/staff-roles.ts';
 import { holdReasons } from '../money/payment-record-rules.ts';
 import { studentRecordLabels } from '../people/student-record-rules.ts';
-import { categoryNames } from './complaints/ticket-rules.ts';
+import { categoryNames } from './complaints/complaint-rules.ts';
 
 /** Labels of an entry's details; null for those that mean nothing to a reader. */
 const fields: Record<string, string | null> = {

@@ -6,7 +6,7 @@ export const jobQueueLabels: Record<string, string> = {
   announce: 'Announcements to every student',
   'certificate-orphans': 'Certificate payments without a request',
   'count-attendance': 'Count attendance, complete registrations and warn students',
-  'tell-of-excused-day': 'Tell students of an excused day',
+  'notify-about-excused-day': 'Tell students of an excused day',
   'expire-proposals': 'End proposals that nobody decided',
   'long-job': 'Background tasks that staff started',
   mail: 'Emails',
@@ -37,7 +37,7 @@ export const jobQueueLabels: Record<string, string> = {
   'sweep-roster-imports': 'Remove old roster imports',
   'sweep-staff-sign-ins': 'Remove expired staff logins',
   'waiting-list': 'Offer free places to the waiting list',
-  'watch-tickets': 'Check complaints',
+  'watch-complaints': 'Check complaints',
 };
 
 /** The queue in words; an unknown one keeps its name. */

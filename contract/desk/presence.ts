@@ -4,7 +4,7 @@ import { answer, endpoint } from '../common/endpoint.ts';
 /** The subject of a page: its noun and its key. */
 const subject = z
   .string()
-  .regex(/^(student|ticket|request|money):[\w-]{1,40}$/, 'must name what a page is about')
+  .regex(/^(student|complaint|request|money):[\w-]{1,40}$/, 'must name what a page is about')
   .meta({ examples: ['student:record-999999999999'] });
 
 export const showPresence = endpoint({

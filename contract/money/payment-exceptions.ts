@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
-import { instant, kobo, optionalLine, reasonLine, ticketId } from '../common/fields.ts';
+import { complaintId, instant, kobo, optionalLine, reasonLine } from '../common/fields.ts';
 import { listExportCalls } from '../common/list-exports.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
 import {
@@ -155,8 +155,8 @@ export const previewPartRefund = endpoint({
 });
 
 const reason = reasonLine(DECISION_REASON_LENGTH);
-/** The complaint in which it is decided; a note in its thread records the decision. */
-const ticket = ticketId.optional();
+/** The complaint inside which it is decided; a note in its thread says what was. */
+const complaint = complaintId.optional();
 const decided = z.object({
   status: z.literal(200),
   message: z.string(),
@@ -171,7 +171,7 @@ export const applyException = endpoint({
   access: 'staff',
   may: 'payments.act',
   fresh: true,
-  input: z.strictObject({ money, ...target, reason, ticket }),
+  input: z.strictObject({ money, ...target, reason, complaint }),
   output: decided,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
@@ -183,7 +183,7 @@ export const waiveException = endpoint({
   access: 'staff',
   may: 'payments.waive',
   fresh: true,
-  input: z.strictObject({ money, ...target, reason, ticket, amount_kobo: kobo(1) }),
+  input: z.strictObject({ money, ...target, reason, complaint, amount_kobo: kobo(1) }),
   output: decided,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
@@ -195,7 +195,7 @@ export const creditException = endpoint({
   access: 'staff',
   may: 'payments.act',
   fresh: true,
-  input: z.strictObject({ money, reason, ticket }),
+  input: z.strictObject({ money, reason, complaint }),
   output: decided,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
@@ -210,7 +210,7 @@ export const refundException = endpoint({
   input: z.strictObject({
     money,
     reason,
-    ticket,
+    complaint,
     amount_kobo: kobo(1),
     /** The state that the caller has seen: refused if it has changed. */
     state: z.enum(paymentStates).optional(),
@@ -226,7 +226,7 @@ export const closeException = endpoint({
   access: 'staff',
   may: 'payments.act',
   fresh: true,
-  input: z.strictObject({ money, reason, ticket }),
+  input: z.strictObject({ money, reason, complaint }),
   output: decided,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -4,7 +4,7 @@ export const liveTopics = [
   'payments',
   'registrations',
   'requests',
-  'tickets',
+  'complaints',
   'waiting-list',
   'attendance',
   'presence',
@@ -21,7 +21,7 @@ export interface LiveEvent {
   /** Unique: identifies an event that is repeated after a reconnect. */
   id: number;
   topic: LiveTopic;
-  /** The key of the changed thing, such as a ticket's code; empty if the topic is enough. */
+  /** Which one, such as a complaint's code; empty where the topic says enough. */
   key: string;
 }
 

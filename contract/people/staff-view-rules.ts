@@ -2,7 +2,7 @@
 export const consoleLists = [
   'students',
   'requests',
-  'tickets',
+  'complaints',
   'payments',
   'exceptions',
   'refunds',
@@ -15,7 +15,7 @@ export type ConsoleList = (typeof consoleLists)[number];
 export const consoleListLabels: Record<ConsoleList, string> = {
   students: 'Students',
   requests: 'Requests',
-  tickets: 'Complaints',
+  complaints: 'Complaints',
   payments: 'Payments',
   exceptions: 'Exceptions',
   refunds: 'Refunds',

@@ -199,7 +199,7 @@ test('a student reports a missing day with two presses', { tag: '@long' }, async
   await page.getByRole('button', { name: 'Submit complaint' }).click();
   const complaints = () =>
     course.db
-      .selectFrom('tickets')
+      .selectFrom('complaints')
       .select(['code', 'subject'])
       .where('student_id', '=', student.studentId)
       .execute();
@@ -225,12 +225,12 @@ test('a student reports a missing day with two presses', { tag: '@long' }, async
   await page.goto(form);
   await expect(page.getByText(/^You wrote about this on /)).toBeVisible();
   await page.getByRole('link', { name: 'Open your complaint' }).click();
-  await expect(page).toHaveURL(/ticket=/);
+  await expect(page).toHaveURL(/complaint=/);
 
   // The office opens the register of that day from the complaint.
   const [complaint] = await complaints();
   await logInStaff(page, portal, 'registrar');
-  await page.goto(`/staff/tickets/${complaint?.code}`);
+  await page.goto(`/staff/complaints/${complaint?.code}`);
   const day = complaint?.subject.replace(/^Attendance on (.+) is missing, .+$/, '$1') ?? '';
   await page.getByRole('link', { name: `Register of ${day}` }).click();
   await expect(page.getByText(new RegExp(`present on ${day}$`))).toBeVisible();

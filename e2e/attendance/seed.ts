@@ -173,7 +173,7 @@ export async function aPastSession(course: Course) {
   return { session, id, surname };
 }
 
-export const stateOf = async ({ db }: Course, id: number) => {
+export const registrationState = async ({ db }: Course, id: number) => {
   const row = await db
     .selectFrom('registrations')
     .select(['state', 'completed_by_hand', 'batch_id'])

@@ -253,10 +253,10 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   await expect(phone.getByText(/^About: Credit of ₦1,015\.00 for .*payment \w{13}$/)).toBeVisible();
   const form = phone.url();
   await phone.getByRole('button', { name: 'Submit complaint' }).click();
-  await expect(phone).toHaveURL(/ticket=/);
+  await expect(phone).toHaveURL(/complaint=/);
   await phone.goto('/app/dashboard');
   await phone.getByRole('link', { name: /^You asked for a refund on / }).click();
-  await expect(phone).toHaveURL(/ticket=/);
+  await expect(phone).toHaveURL(/complaint=/);
   await phone.goto(form);
   await expect(phone.getByText(/^You wrote about this on /)).toBeVisible();
 });

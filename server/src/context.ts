@@ -26,9 +26,9 @@ export interface ViewedStudent {
   until: Date;
 }
 
-/** A decision to note in a complaint, with its actor. */
-export interface TicketNote {
-  ticket: string;
+/** What was decided for a complaint, and by whom. */
+export interface ComplaintNote {
+  complaint: string;
   text: string;
   by: { staffId: number; actor: Actor; fullName: string; roles: StaffRole[] };
 }
@@ -60,8 +60,8 @@ export interface App {
   live: Live;
   /** The student whom a member of staff views the portal as, by the hash of the staff token. */
   viewOf: (tokenHash: Buffer) => Promise<ViewedStudent | undefined>;
-  /** Adds a note to a complaint, in the transaction of the decision. */
-  noteOnTicket: (tx: Db, note: TicketNote) => Promise<void>;
+  /** Adds a note to a complaint, in the transaction of what was decided inside it. */
+  noteOnComplaint: (tx: Db, note: ComplaintNote) => Promise<void>;
 }
 
 export type AppCall = Call<App>;

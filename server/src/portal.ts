@@ -105,7 +105,7 @@ async function openOn(
     rehearsal,
     secretKey: config.secretKey ?? keptSecret(config.dataDir),
     now,
-    noteOnTicket: (tx, note) => noteDecision({ ...app, db: tx }, note),
+    noteOnComplaint: (tx, note) => noteDecision({ ...app, db: tx }, note),
     viewOf: (tokenHash) => loadView(database.db, tokenHash, now()),
     live: createLive(database.db, {
       now,

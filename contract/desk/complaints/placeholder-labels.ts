@@ -1,4 +1,4 @@
-import type { Placeholder } from './ticket-placeholders.ts';
+import type { Placeholder } from './complaint-placeholders.ts';
 
 /** Descriptions of the placeholders, for authors of saved replies. */
 export const placeholderLabels: Record<Placeholder, string> = {

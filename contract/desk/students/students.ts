@@ -229,8 +229,8 @@ const fullStudent = studentFacts.extend({
   record,
   account: account.nullable(),
   past_registrations: z.array(pastRegistration),
-  /** Absent if the role may not see them. */
-  tickets: z
+  /** Absent where the role does not show them. */
+  complaints: z
     .array(
       z.object({
         code: z.string(),

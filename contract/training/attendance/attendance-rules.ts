@@ -127,7 +127,7 @@ interface Now {
 function daysOf(facts: AttendanceFacts, present: ReadonlySet<string>, now: Now) {
   const own = lineAttended(facts, present).filter((day) => day >= facts.from);
   const days = [...new Set([...own, ...present])].sort();
-  return days.map((day) => ({ day, state: stateOf(day, facts, present, now) }));
+  return days.map((day) => ({ day, state: dayState(day, facts, present, now) }));
 }
 
 /**
@@ -145,7 +145,7 @@ function lineAttended(facts: AttendanceFacts, present: ReadonlySet<string>): rea
   return facts.lines.find((line) => line.includes(last)) ?? expected;
 }
 
-function stateOf(
+function dayState(
   day: string,
   { excused, absent }: AttendanceFacts,
   present: ReadonlySet<string>,

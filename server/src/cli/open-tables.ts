@@ -112,12 +112,12 @@ export const leftTables = [
   // Complaints and announcements
   'announcement_recipients',
   'announcements',
-  'ticket_attachments',
-  'ticket_messages',
-  'ticket_reads',
-  'tickets',
-  'unconfirmed_tickets',
-  // The audit log and running work
+  'complaint_attachments',
+  'complaint_messages',
+  'complaint_reads',
+  'complaints',
+  'unconfirmed_complaints',
+  // What was done, and what the portal was doing
   'api_tokens',
   'audit_entries',
   'bad_addresses',

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@edc/contract/common/days';
 import { type Demo, readDemo, readDemoFile, registrationsOf } from '../../../demo/read-demo.ts';
-import { importTickets } from '../areas/desk/complaints/past-tickets.ts';
+import { importComplaints } from '../areas/desk/complaints/past-complaints.ts';
 import { importWhole } from '../areas/desk/roster-imports/operator.ts';
 import { createDemoAccounts, type DemoStudent } from '../areas/people/identity/demo-accounts.ts';
 import { hasStudents } from '../areas/people/roster/queries.ts';
@@ -100,7 +100,7 @@ function registeredAt({ matric_no }: { matric_no: string }, demo: Demo, now: Dat
   const paid = registrationsOf(demo)
     .filter(isOwn)
     .map(({ date_paid }) => Date.parse(`${date_paid}T09:00:00+01:00`));
-  const wrote = demo.tickets.filter(isOwn).map((one) => Date.parse(one.created_at));
+  const wrote = demo.complaints.filter(isOwn).map((one) => Date.parse(one.created_at));
   const did = [...paid, ...wrote].map((at) => at - DAY_MS);
   const weekAgo = paid.length === 0 ? [now.getTime() - 7 * DAY_MS] : [];
   return new Date(Math.min(...did, ...weekAgo));
@@ -170,12 +170,12 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
   if (waiting) await loadProposals(app, waiting.matric_no);
   const staff = await app.db.selectFrom('staff').select(['id', 'full_name']).execute();
   const actors = new Map(staff.map((person) => [person.full_name, staffActor(person.id)]));
-  await importTickets(
+  await importComplaints(
     app.db,
-    demo.tickets.map(({ messages, created_at, updated_at, ...ticket }) => ({
-      ...ticket,
-      waiting_for: ticket.waiting_for ?? null,
-      waiting_until: ticket.waiting_until ?? null,
+    demo.complaints.map(({ messages, created_at, updated_at, ...complaint }) => ({
+      ...complaint,
+      waiting_for: complaint.waiting_for ?? null,
+      waiting_until: complaint.waiting_until ?? null,
       created_at: new Date(created_at),
       updated_at: new Date(updated_at),
       messages: messages.map(({ timestamp, attachments = [], ...message }) => ({

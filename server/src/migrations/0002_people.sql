@@ -404,17 +404,17 @@ create index sessions_staff on sessions (staff_id);
 create index sessions_expiry on sessions (expires_at);
 
 -- Every server process then ends the live streams of these sessions at once.
-create function tell_of_sessions() returns trigger language plpgsql as $$
+create function notify_sessions() returns trigger language plpgsql as $$
 begin
   if exists (select from changed) then
     perform pg_notify('sessions', '');
   end if;
   return null;
 end $$;
-create trigger tell_of_sessions after delete on sessions
-  referencing old table as changed for each statement execute function tell_of_sessions();
+create trigger notify_sessions after delete on sessions
+  referencing old table as changed for each statement execute function notify_sessions();
 create trigger tell_of_roles after update on staff
-  referencing new table as changed for each statement execute function tell_of_sessions();
+  referencing new table as changed for each statement execute function notify_sessions();
 
 -- A session that ended early, with the reason to show at the next request with its token.
 create table ended_sessions (

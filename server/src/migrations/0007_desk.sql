@@ -1,7 +1,8 @@
 -- Desk: complaints, announcements, imports, tokens, and the working tools of staff.
 
--- A complaint of a student, or of a visitor without an account, with a name and an address instead.
-create table tickets (
+-- A complaint of a student, or of somebody without an account, who has a name and an address
+-- instead.
+create table complaints (
   id bigint generated always as identity primary key,
   -- Public: a student can quote it at the counter.
   code text not null unique,
@@ -26,8 +27,8 @@ create table tickets (
   waiting_for text,
   waiting_until date,
   assigned_to bigint references staff (id) on delete set null,
-  merged_into bigint references tickets (id) on delete set null,
-  -- When the centre should answer; null if no answer is due.
+  merged_into bigint references complaints (id) on delete set null,
+  -- By when the centre should answer; null while nobody waits for it.
   due_at timestamptz,
   first_due_at timestamptz,
   first_answered_at timestamptz,
@@ -43,32 +44,32 @@ create table tickets (
   request_key uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint tickets_someone check (student_id is not null or contact_email is not null),
-  constraint tickets_in_order check (updated_at >= created_at),
-  constraint tickets_request unique (student_id, request_key)
+  constraint complaints_someone check (student_id is not null or contact_email is not null),
+  constraint complaints_in_order check (updated_at >= created_at),
+  constraint complaints_request unique (student_id, request_key)
 );
 -- A form that is sent twice at the desk opens one complaint.
-create unique index tickets_desk_request on tickets (request_key) where origin = 'desk';
-create index tickets_student on tickets (student_id, updated_at desc);
-create index tickets_status on tickets (status, updated_at desc);
-create index tickets_waiting on tickets (waiting_until) where status = 'pending';
-create index tickets_answered on tickets (answered_at)
+create unique index complaints_desk_request on complaints (request_key) where origin = 'desk';
+create index complaints_student on complaints (student_id, updated_at desc);
+create index complaints_status on complaints (status, updated_at desc);
+create index complaints_waiting on complaints (waiting_until) where status = 'pending';
+create index complaints_answered on complaints (answered_at)
   where status = 'open' and answered_at is not null;
-create index tickets_due on tickets (coalesce(due_at, 'infinity'::timestamptz), id);
-create index tickets_created on tickets (created_at, id);
-create index tickets_updated on tickets (updated_at, id);
-create index tickets_assigned on tickets (assigned_to) where assigned_to is not null;
-create index tickets_merged on tickets (merged_into) where merged_into is not null;
-create index tickets_subject on tickets using gin (plain_subject gin_trgm_ops);
--- For finding visitors' complaints by the address and number that they gave.
-create index tickets_of_visitor_address on tickets (lower(contact_email)) where student_id is null;
-create index tickets_of_visitor_number on tickets (upper(contact_matric_no))
+create index complaints_due on complaints (coalesce(due_at, 'infinity'::timestamptz), id);
+create index complaints_created on complaints (created_at, id);
+create index complaints_updated on complaints (updated_at, id);
+create index complaints_assigned on complaints (assigned_to) where assigned_to is not null;
+create index complaints_merged on complaints (merged_into) where merged_into is not null;
+create index complaints_subject on complaints using gin (plain_subject gin_trgm_ops);
+-- Complaints of visitors are found by what they gave of themselves.
+create index complaints_of_visitor_address on complaints (lower(contact_email)) where student_id is null;
+create index complaints_of_visitor_number on complaints (upper(contact_matric_no))
   where student_id is null;
 
 -- A message of a complaint.
-create table ticket_messages (
+create table complaint_messages (
   id bigint generated always as identity primary key,
-  ticket_id bigint not null references tickets (id) on delete cascade,
+  complaint_id bigint not null references complaints (id) on delete cascade,
   sender text not null check (sender in ('student', 'staff')),
   sender_name text not null,
   -- An internal note, hidden from the student.
@@ -76,29 +77,29 @@ create table ticket_messages (
   message text not null,
   sent_at timestamptz not null default now(),
   request_key uuid,
-  constraint ticket_messages_request unique (ticket_id, request_key)
+  constraint complaint_messages_request unique (complaint_id, request_key)
 );
-create index ticket_messages_ticket on ticket_messages (ticket_id, sent_at, id);
+create index complaint_messages_complaint on complaint_messages (complaint_id, sent_at, id);
 
 -- A file that was sent with a message.
-create table ticket_attachments (
+create table complaint_attachments (
   file_id uuid primary key references files (id),
-  message_id bigint not null references ticket_messages (id) on delete cascade,
+  message_id bigint not null references complaint_messages (id) on delete cascade,
   position integer not null
 );
-create index ticket_attachments_message on ticket_attachments (message_id, position);
+create index complaint_attachments_message on complaint_attachments (message_id, position);
 
 -- How far a member of staff has read a complaint.
-create table ticket_reads (
-  ticket_id bigint not null references tickets (id) on delete cascade,
+create table complaint_reads (
+  complaint_id bigint not null references complaints (id) on delete cascade,
   staff_id bigint not null references staff (id) on delete cascade,
   message_id bigint not null,
   seen_at timestamptz not null,
-  primary key (ticket_id, staff_id)
+  primary key (complaint_id, staff_id)
 );
 
--- A complaint written without a login, until the link in the author's email is used.
-create table unconfirmed_tickets (
+-- A complaint that somebody wrote without logging in, until the link in their email is used.
+create table unconfirmed_complaints (
   token_hash bytea primary key,
   full_name text not null,
   email_address text not null,
@@ -108,10 +109,10 @@ create table unconfirmed_tickets (
   message text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Set once the link was used; using it again shows the same complaint.
-  ticket_id bigint references tickets (id) on delete cascade
+  -- Set once the link was used; using it again gives the same complaint.
+  complaint_id bigint references complaints (id) on delete cascade
 );
-create index unconfirmed_tickets_expiry on unconfirmed_tickets (expires_at);
+create index unconfirmed_complaints_expiry on unconfirmed_complaints (expires_at);
 
 -- A frequent answer of staff. Placeholders are filled in from the student's record.
 create table saved_replies (
@@ -176,8 +177,8 @@ create index announcements_by_job on announcements (job_id) where job_id is not 
 create table announcement_recipients (
   announcement_id bigint not null references announcements (id),
   student_id bigint not null references students (id) on delete cascade,
-  told_at timestamptz not null,
-  -- False if the student has switched such emails off.
+  notified_at timestamptz not null,
+  -- False where the student has switched such emails off.
   emailed boolean not null,
   primary key (announcement_id, student_id)
 );

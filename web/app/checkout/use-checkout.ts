@@ -109,8 +109,8 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     await openCheckout(access, isCurrent).catch(() => dispatch({ type: 'library-failed' }));
   });
 
-  /** The wallet opens on the click, so the server is notified in parallel. */
-  const tellOfWallet = useEffectEvent(async () => {
+  /** The wallet opens with the click, so the server is told meanwhile. */
+  const notifyAboutWallet = useEffectEvent(async () => {
     try {
       await open({ gateway, checkout: true });
     } catch (error) {
@@ -166,7 +166,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
         void check();
         return undefined;
       case 'paying':
-        if (phase.by === 'wallet') telling.current = tellOfWallet();
+        if (phase.by === 'wallet') telling.current = notifyAboutWallet();
         return undefined;
       case 'settled':
         return settled(phase.message);

@@ -32,9 +32,9 @@ export interface Call<App> {
 export interface Gate<App, A extends Access, Me> {
   access: A;
   admit: (call: Call<App>) => Promise<Me>;
-  /** Refuses a call that this caller may not make. */
-  demand?: (me: Me, endpoint: Endpoint, call: Call<App>) => void | Promise<void>;
-  /** The key that a person's calls are counted by; without it, those from one address. */
+  /** Refuses where this caller may not make this call. */
+  require?: (me: Me, endpoint: Endpoint, call: Call<App>) => void | Promise<void>;
+  /** Whose calls count together; without it, those from one address. */
   person?: (me: Me) => string;
 }
 
@@ -70,7 +70,7 @@ export function routeFor<App extends { limits: Limits }>() {
       endpoint,
       async handle(call, given) {
         const me = await admitOnce(gate, call);
-        await gate.demand?.(me, endpoint, call);
+        await gate.require?.(me, endpoint, call);
         const { fields, files } = endpoint.raw ? { fields: {}, files: noFiles } : await given();
         const input = readInput(endpoint.input as E['input'], fields);
         const { limit, path: name } = endpoint;

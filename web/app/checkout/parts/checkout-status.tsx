@@ -32,7 +32,7 @@ export function CheckoutStatus(props: CheckoutStatusProps) {
   const status = statusOf(props);
   return (
     status && (
-      <ScrolledIntoView key={phase.at} tellsOffline={tellsOffline(phase)}>
+      <ScrolledIntoView key={phase.at} explainsOffline={explainsOffline(phase)}>
         {status}
       </ScrolledIntoView>
     )
@@ -67,8 +67,8 @@ function BeforePaying({ payment, onCheck }: { payment: Payment; onCheck: () => v
   );
 }
 
-/** A message here replaces the offline strip. */
-function tellsOffline(phase: Phase): boolean {
+/** What is said here is said once: the strip about the network stays away. */
+function explainsOffline(phase: Phase): boolean {
   if (phase.at === 'unavailable') return phase.error === 'NETWORK';
   return phase.at === 'unloadable' || phase.at === 'leaving' || phase.at === 'settled';
 }

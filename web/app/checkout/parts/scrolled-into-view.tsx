@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface ScrolledIntoViewProps {
-  /** The message covers being offline, so that nothing else has to: see `OfflineStrip`. */
-  tellsOffline: boolean;
+  /** Says what a lost network means here, so that nothing else has to: see `OfflineStrip`. */
+  explainsOffline: boolean;
   children: ReactNode;
 }
 
@@ -10,7 +10,7 @@ interface ScrolledIntoViewProps {
  * Scrolls into view when it appears, because on a phone the checkout closes far from the top of the
  * page, and takes the focus if it would be lost: in the checkout's frame, or with a removed button.
  */
-export function ScrolledIntoView({ tellsOffline, children }: ScrolledIntoViewProps) {
+export function ScrolledIntoView({ explainsOffline, children }: ScrolledIntoViewProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Not returned: newer browsers return a promise, which React would call as a clean-up.
@@ -23,7 +23,7 @@ export function ScrolledIntoView({ tellsOffline, children }: ScrolledIntoViewPro
     <div
       ref={box}
       tabIndex={-1}
-      data-tells-offline={tellsOffline || undefined}
+      data-tells-offline={explainsOffline || undefined}
       className="outline-none"
     >
       {children}

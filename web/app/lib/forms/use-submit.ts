@@ -33,7 +33,7 @@ export function useSubmit() {
   const refuse: Refuse = (found, heading) =>
     setRefusal({ errors: found, ...(heading ? { title: heading } : {}) });
 
-  const tell = (notice: NoticeContent) => {
+  const notify = (notice: NoticeContent) => {
     shownNotices.current.push(notices.show(notice));
   };
 
@@ -59,7 +59,7 @@ export function useSubmit() {
       if (typeof failure === 'function') failure(error, refuse);
       else if (Object.keys(error.fields).length > 0) refuse(error.fields);
       else {
-        tell({ type: 'danger', title: failure, message: error.message });
+        notify({ type: 'danger', title: failure, message: error.message });
         refuse({ '': error.message });
       }
     } finally {
@@ -82,9 +82,9 @@ export function useSubmit() {
   const stays =
     (refused?: string, lost = refused ?? 'Error') =>
     (error: ApiError) => {
-      if (isPassing(error)) tell({ type: 'danger', title: lost, message: error.message });
+      if (isPassing(error)) notify({ type: 'danger', title: lost, message: error.message });
       else aboveForm(error, refuse, refused);
     };
 
-  return { busy, errors, title, attempt, submit, tell, stays, corrected };
+  return { busy, errors, title, attempt, submit, notify, stays, corrected };
 }

@@ -20,15 +20,15 @@ import { withoutEmpty } from './list-params';
 import { SavedViews } from './saved-views';
 import { type ListValues, useFilteredList } from './use-filtered-list';
 
-/** The set filters, as the server's input. */
-type Asked<Values> = {
+/** The filters that are set, as the server is asked for them. */
+type Query<Values> = {
   [Name in Exclude<keyof Values, 'sort' | 'cursor'>]?: Exclude<Values[Name], ''>;
 };
 
 interface Chosen<Values> {
   selection: Selection;
-  /** The filters, if everything is selected. */
-  asked: Asked<Values>;
+  /** What all of it matches, where everything is selected. */
+  asked: Query<Values>;
   count: number;
   /** The count in words. */
   counted: string;
@@ -77,7 +77,7 @@ interface ListScreenProps<Row, Values extends ListValues> extends RowProps<Row>,
   filters?: readonly Filter[];
   /** Values that are not filters and stay when filters are applied. */
   kept?: Record<string, string>;
-  exportFile?: (asked: Asked<Values> & { format: ExportFormat }) => Promise<{ url: string }>;
+  exportFile?: (asked: Query<Values> & { format: ExportFormat }) => Promise<{ url: string }>;
   /** The list's main button, which `e` presses. */
   add?: Press;
   /** `pageOnly`: only rows on the page can be selected. */
@@ -95,7 +95,7 @@ export function ListScreen<Row, Values extends ListValues>(props: ListScreenProp
   const { exportFile, below } = props;
   const list = useFilteredList(values, href);
   const { filtered, sort, sortHref } = list;
-  const asked = withoutEmpty(filtered) as unknown as Asked<Values>;
+  const asked = withoutEmpty(filtered) as unknown as Query<Values>;
   const pageOnly = bulk ? bulk.pageOnly : false;
   const { selection, select } = useSelection(JSON.stringify(pageOnly ? values : asked));
   const total = pageOnly ? { count: page.items.length, exact: true } : page.total;

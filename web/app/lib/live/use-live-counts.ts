@@ -6,8 +6,8 @@ const LEAST_MS = 3000;
 /** Failed jobs announce nothing. */
 const SLOW_MS = 60_000;
 
-/** Everything that changes the waiting work of staff, or the figures of the day. */
-const TOPICS = ['work', 'requests', 'tickets', 'payments', 'registrations'] as const;
+/** Everything that changes what waits for staff, or the figures of the day. */
+const TOPICS = ['work', 'requests', 'complaints', 'payments', 'registrations'] as const;
 
 /** Reloads the counts when they have changed: at once, but not too often. */
 export function useLiveCounts(refresh: () => void): void {

@@ -18,10 +18,10 @@ export function LatePage() {
     const reload = () => {
       clearTimeout(timer);
       removeNotice();
-      fetch(target, { method: 'HEAD' }).then(() => over || window.location.assign(target), tell);
+      fetch(target, { method: 'HEAD' }).then(() => over || window.location.assign(target), report);
     };
-    const tell = () => {
-      // The user may have left in the meantime.
+    const report = () => {
+      // The student may have gone elsewhere meanwhile.
       if (over) return;
       removeNotice = show({
         type: 'danger',
@@ -30,7 +30,7 @@ export function LatePage() {
         action: { label: 'Try again', press: reload },
       });
     };
-    const timer = setTimeout(tell, TOO_LATE_MS);
+    const timer = setTimeout(report, TOO_LATE_MS);
     addEventListener('lost-page', reload);
     return () => {
       over = true;

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api';
 /** The console's current page: when reloading fails, it stays. */
 const shown: { shell?: unknown; page?: { address: string; data: unknown } } = {};
 
-let tell: ((message: string) => void) | undefined;
+let report: ((message: string) => void) | undefined;
 
 export const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   `${pathname}${search}`;
@@ -19,10 +19,10 @@ export function keepPage(
   onStale: (message: string) => void,
 ): () => void {
   shown.page = { address, data };
-  tell = onStale;
+  report = onStale;
   return () => {
     delete shown.page;
-    tell = undefined;
+    report = undefined;
   };
 }
 
@@ -45,7 +45,7 @@ export function keepingPage<Args extends { request: Request }, T>(load: Loading<
       const address = addressOf(new URL(args.request.url));
       const isShown = page?.address === address && address === addressOf(window.location);
       if (!isShown || !mayStay(error)) throw error;
-      tell?.(error.message);
+      report?.(error.message);
       return page.data as T;
     }
   };

@@ -18,11 +18,11 @@ interface Params {
   params: { serial?: string };
 }
 
-const formTells = formMeta('Verify certificate', 'Check that a certificate is genuine.');
-/** Anyone with the number may look it up; search engines must not list the names. */
-export const meta = ({ params, matches }: Parameters<typeof formTells>[0] & Params) =>
+const formExplains = formMeta('Verify certificate', 'Check that a certificate is genuine.');
+/** Anyone with the number may look; search engines must not list the names. */
+export const meta = ({ params, matches }: Parameters<typeof formExplains>[0] & Params) =>
   params.serial === undefined
-    ? formTells({ matches })
+    ? formExplains({ matches })
     : [{ title: 'Certificate' }, { name: 'robots', content: 'noindex' }];
 
 /** Two addresses: the form, and one certificate. One file, to keep the map of routes small. */

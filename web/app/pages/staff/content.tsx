@@ -15,7 +15,7 @@ export default function Content() {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const notice = useRef(() => {});
-  const tellStale = useEffectEvent((message: string) => {
+  const sayStale = useEffectEvent((message: string) => {
     notice.current();
     notice.current = notices.show({
       type: 'warning',
@@ -26,7 +26,7 @@ export default function Content() {
   });
   // As soon as it is shown: an event may reload it before the browser is idle.
   useLayoutEffect(() => {
-    const forget = keepPage(address, data, (message) => tellStale(message));
+    const forget = keepPage(address, data, (message) => sayStale(message));
     return () => {
       forget();
       // Another page, or a newer version of this one.

@@ -144,11 +144,11 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
                 returned={returned && course.payment?.reference === returned ? returned : undefined}
                 fromStart={search.has('again')}
                 refund={own && <AskForRefund credit={own}>Ask for a refund instead</AskForRefund>}
-                creditNote={(toldBelow) => (
+                creditNote={(explainedBelow) => (
                   <CreditNote
                     credits={credits}
                     page="skill_change"
-                    toldBelow={toldBelow}
+                    explainedBelow={explainedBelow}
                     closed={course.refusal === null ? undefined : closedCredit(courses, course)}
                   />
                 )}

@@ -23,7 +23,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useLive('payments', reload);
   useLive('registrations', reload);
   useLive('requests', reload);
-  useLive('tickets', reload);
+  useLive('complaints', reload);
   useLive('waiting-list', reload);
   return (
     <>

@@ -1,5 +1,5 @@
 import { type FileType, fileMessages } from '@edc/contract/common/file-rules';
-import { attachmentRule } from '@edc/contract/desk/complaints/ticket-rules';
+import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 
 type Chosen = Pick<File, 'name' | 'size' | 'type'>;
 

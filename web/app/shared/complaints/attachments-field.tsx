@@ -1,4 +1,4 @@
-import { attachmentRule } from '@edc/contract/desk/complaints/ticket-rules';
+import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 import { Field } from '../../ui/forms/field';
 import { FileDrop } from '../../ui/forms/file-drop';
 import { Alert } from '../../ui/notices/alert';

@@ -1,11 +1,11 @@
 import { formatDay } from '@edc/contract/common/dates';
 import {
   ABOUT_LENGTH,
+  type ComplaintCategory,
+  complaintCategories,
+  complaintFilters,
   SUBJECT_LENGTH,
-  type TicketCategory,
-  ticketCategories,
-  ticketFilters,
-} from '@edc/contract/desk/complaints/ticket-rules';
+} from '@edc/contract/desk/complaints/complaint-rules';
 import { type PaymentPurpose, paymentPurposes } from '@edc/contract/money/payment-rules';
 import type { DayState } from '@edc/contract/training/attendance/attendance-rules';
 import { missingDaySubject } from '@edc/contract/training/missing-day';
@@ -13,22 +13,23 @@ import { oneOf, searchParams, text } from '../../lib/lists/search-params';
 
 export const COMPLAINTS = '/app/portal/complaints';
 
-/** The list with its filter, one ticket, or the form with known values. */
+/** The list with its filter, one complaint, or the form with what is known already. */
 export const complaintsAddress = searchParams({
-  status: oneOf(ticketFilters, 'all'),
-  ticket: text(16),
+  status: oneOf(complaintFilters, 'all'),
+  complaint: text(16),
   new: oneOf(['', '1'], ''),
-  category: oneOf(['', ...ticketCategories], ''),
+  category: oneOf(['', ...complaintCategories], ''),
   subject: text(SUBJECT_LENGTH),
   about: text(ABOUT_LENGTH),
   message: text(500),
   refund_of: oneOf(['', ...paymentPurposes], ''),
 });
 
-export const ticketAddress = (id: string) => complaintsAddress.address(COMPLAINTS, { ticket: id });
+export const complaintAddress = (id: string) =>
+  complaintsAddress.address(COMPLAINTS, { complaint: id });
 
 interface Known {
-  category?: TicketCategory;
+  category?: ComplaintCategory;
   subject?: string;
   /** Its subject, for the staff who answer; the server adds the facts of the category. */
   about?: string;

@@ -1,4 +1,4 @@
-import { attachmentRule, ticketMessages } from '@edc/contract/desk/complaints/ticket-rules';
+import { attachmentRule, complaintMessages } from '@edc/contract/desk/complaints/complaint-rules';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../lib/api/api';
 import type { Attached } from '../../lib/api/send-form';
@@ -53,9 +53,9 @@ export function useSending(failureTitle: string, onFailure?: (error: ApiError) =
       }
     };
     const submitted = form.submit(found, sendNow, failure);
-    // After it, because a new try removes the notices of the previous one.
-    const { required: message, requiredTitle: title } = ticketMessages;
-    if (Object.keys(missing).length > 0) form.tell({ type: 'warning', title, message });
+    // After it: a new try takes the notices of the one before it back.
+    const { required: message, requiredTitle: title } = complaintMessages;
+    if (Object.keys(missing).length > 0) form.notify({ type: 'warning', title, message });
     await submitted;
   }
 

@@ -1,4 +1,4 @@
-import { ABOUT_LENGTH } from '@edc/contract/desk/complaints/ticket-rules';
+import { ABOUT_LENGTH } from '@edc/contract/desk/complaints/complaint-rules';
 import { newComplaint } from '../complaints/complaint-address';
 
 interface Clashing {

@@ -4,7 +4,7 @@ import type { DayState } from '@edc/contract/training/attendance/attendance-rule
 import type { Registration } from '@edc/contract/training/enrolment';
 import { missingDaySubject } from '@edc/contract/training/missing-day';
 import { Link } from 'react-router';
-import { missingDayComplaint, ticketAddress } from '../complaints/complaint-address';
+import { complaintAddress, missingDayComplaint } from '../complaints/complaint-address';
 
 interface MissedDay {
   day: string;
@@ -44,7 +44,7 @@ export function ReportLink({ day, registration, reported }: ReportLinkProps) {
   const sent = reported.find((one) => one.subject === subject);
   return (
     <Link
-      to={sent ? ticketAddress(sent.id) : missingDayComplaint(day, registration)}
+      to={sent ? complaintAddress(sent.id) : missingDayComplaint(day, registration)}
       className={linkClass}
     >
       {sent ? `Reported on ${formatDay(sent.created_at)}` : 'I was there'}

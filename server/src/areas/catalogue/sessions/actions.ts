@@ -121,7 +121,7 @@ export async function openSession(
   by: Actor,
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
-    await demandSession(tx, session);
+    await requireSession(tx, session);
     const { changing, versions } = await sessionChange(tx, session, 'open');
     if (changing.length === 0) {
       throw new Refusal('NOT_POSSIBLE', {
@@ -155,7 +155,7 @@ export async function closeSession(
   by: Actor,
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
-    await demandSession(tx, session);
+    await requireSession(tx, session);
     const { changing } = await sessionChange(tx, session, 'closed');
     const { paying, waiting } = await app.catalogueUse.pendingIn(tx, changing.map(idOf));
     if (!anyway && paying + waiting > 0) {
@@ -179,7 +179,7 @@ export async function removeSession(
   by: Actor,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    await demandSession(tx, session);
+    await requireSession(tx, session);
     const { current_session: current } = await loadSettings(tx);
     const isUsed =
       (await wasEverOpened(tx, session)) || (await app.catalogueUse.isChosen(tx, { session }));
@@ -195,7 +195,7 @@ export async function removeSession(
 
 const idOf = ({ id }: { id: number }) => id;
 
-async function demandSession(tx: Db, session: string): Promise<void> {
+async function requireSession(tx: Db, session: string): Promise<void> {
   if (!(await lockSession(tx, session))) throw new Refusal('NOT_FOUND');
 }
 

@@ -7,7 +7,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadSettings, loadTrainingCalendar } from '../../system/settings-store/queries.ts';
-import { isWithin, onTrainingDays, shiftBatches, stateOf } from './rules.ts';
+import { isWithin, onTrainingDays, sessionState, shiftBatches } from './rules.ts';
 import {
   batchesOfCourses,
   countTrainers,
@@ -27,7 +27,10 @@ export async function loadSessions({
   const counts = await catalogueUse.countBy(db, 'session');
   return rows.map(({ opened_courses, ...row }) => ({
     name: row.name,
-    state: stateOf({ open_courses: row.open_courses ?? 0, opened_courses: opened_courses ?? 0 }),
+    state: sessionState({
+      open_courses: row.open_courses ?? 0,
+      opened_courses: opened_courses ?? 0,
+    }),
     current: row.name === current,
     courses: row.courses ?? 0,
     open_courses: row.open_courses ?? 0,

@@ -6,7 +6,7 @@ import { type TrainingCalendar, trainingDays } from '@edc/contract/common/traini
 const YEAR_IN_WEEKS = 364;
 
 /** A session is open while one of its courses is, and a draft until the first one was opened. */
-export function stateOf(row: { open_courses: number; opened_courses: number }): SessionState {
+export function sessionState(row: { open_courses: number; opened_courses: number }): SessionState {
   if (row.open_courses > 0) return 'open';
   return row.opened_courses > 0 ? 'closed' : 'draft';
 }

@@ -14,7 +14,7 @@ import { recordInAudit } from '../../system/audit/actions.ts';
 import { cancelMails, queueMail } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { countAudience, describeAudience } from './audience/queries.ts';
-import { tellAudience } from './long-jobs.ts';
+import { notifyAudience } from './long-jobs.ts';
 import {
   type Announcement,
   announcementById,
@@ -43,7 +43,7 @@ interface Given {
 export async function sendAnnouncement(app: App, me: Sender, given: Given): Promise<number> {
   const { subject, message, audience, at } = given;
   const now = app.now();
-  if (at) demandPlan(at, now);
+  if (at) requirePlan(at, now);
   const audience_words = await describeAudience(app.db, audience);
   const count = await countAudience(app.db, audience);
   if (count === 0) {
@@ -72,7 +72,7 @@ export async function sendAnnouncement(app: App, me: Sender, given: Given): Prom
   });
 }
 
-function demandPlan(at: Date, now: Date): void {
+function requirePlan(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();
   if (ahead > 0 && ahead <= LONGEST_PLAN_MS) return;
   const message =
@@ -97,7 +97,7 @@ async function start(
   },
 ): Promise<void> {
   const job = await startLongJob(tx, app, me, {
-    kind: tellAudience,
+    kind: notifyAudience,
     title: `Tell ${counted(count, 'student')}: ${subject}`,
     input: { announcement: id, audience },
     total: count,

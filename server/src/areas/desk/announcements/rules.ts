@@ -18,7 +18,7 @@ const statesOfJob: Record<LongJobState, AnnouncementState> = {
   cancelled: 'stopped',
 };
 
-export function stateOf(row: Times): AnnouncementState {
+export function announcementState(row: Times): AnnouncementState {
   if (row.started_at) {
     if (row.job_state) return statesOfJob[row.job_state as LongJobState];
     return row.finished_at ? 'sent' : 'stopped';

@@ -67,7 +67,7 @@ export async function changeAnnouncement(
 export async function addRecipients(
   tx: Db,
   announcementId: number,
-  rows: readonly { student_id: number; told_at: Date; emailed: boolean }[],
+  rows: readonly { student_id: number; notified_at: Date; emailed: boolean }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -82,8 +82,8 @@ export async function addRecipients(
     .execute();
 }
 
-/** The key of one student's notification and email. */
-export const toldKey = (announcementId: number, studentId: number) =>
+/** The key of what one student is told: of the notification and of the email. */
+export const recipientKey = (announcementId: number, studentId: number) =>
   `announcement:${announcementId}:${studentId}`;
 
 const keyOfRow = sql<string>`'announcement:' || announcement_recipients.announcement_id
@@ -120,7 +120,7 @@ export const recipients = (db: Db, announcementId: number, email: EmailState | u
     .innerJoin('accounts', 'accounts.student_id', 'students.id')
     .select([
       'announcement_recipients.student_id',
-      'announcement_recipients.told_at',
+      'announcement_recipients.notified_at',
       'students.surname',
       'students.firstname',
       'students.matric_no',

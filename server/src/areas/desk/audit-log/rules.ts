@@ -12,7 +12,7 @@ const NOUNS = [
   'skill_change',
   'staff',
   'student',
-  'ticket',
+  'complaint',
   'waiting_list',
 ] as const;
 

@@ -21,8 +21,8 @@ import {
 } from '../../training/certificates/actions.ts';
 import { approve, keepChange, reject } from '../../training/skill-changes/actions.ts';
 import { countRequests, judgedRequests, loadRequests } from './queries.ts';
-import { outcomeOf } from './rules.ts';
-import { placeOf } from './store.ts';
+import { requestOutcome } from './rules.ts';
+import { requestPlace } from './store.ts';
 
 interface Decision {
   key: string;
@@ -44,8 +44,8 @@ export async function decideRequest(
 ): Promise<RequestOutcome | undefined> {
   const named = readRequestKey(key);
   const judge = async () => {
-    const [row] = await judgedRequests(tx, [placeOf(named)]);
-    return row && outcomeOf(action, row);
+    const [row] = await judgedRequests(tx, [requestPlace(named)]);
+    return row && requestOutcome(action, row);
   };
   const expected = await judge();
   if (expected !== 'done') return expected;

@@ -28,7 +28,7 @@ import { countedDays, loadStudentFacts } from '../students/queries.ts';
 import { loadPaidFor } from './paid/queries.ts';
 import { feeIfRejected, paymentNotice } from './paid/words.ts';
 import { actionsFor, type Judged, problemOf } from './rules.ts';
-import { auditOf, filteredRequests, placeOf, requestsAt } from './store.ts';
+import { auditOf, filteredRequests, requestPlace, requestsAt } from './store.ts';
 
 export { unsettledRequests } from './refunded.ts';
 
@@ -131,7 +131,7 @@ export async function countWaiting(app: App) {
 }
 
 export async function isRequest(db: Db, key: string): Promise<boolean> {
-  const place = placeOf(readRequestKey(key));
+  const place = requestPlace(readRequestKey(key));
   return Number.isSafeInteger(place) && (await requestsAt(db, [place])).length > 0;
 }
 
@@ -142,7 +142,7 @@ export async function loadRequest(
 ): Promise<RequestDetail | undefined> {
   const { db } = app;
   const named = readRequestKey(key);
-  const [row] = await judgedRequests(db, [placeOf(named)]);
+  const [row] = await judgedRequests(db, [requestPlace(named)]);
   if (!row) return undefined;
   const isCertificate = row.kind === 'certificate';
   const [

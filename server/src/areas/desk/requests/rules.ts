@@ -30,8 +30,8 @@ export interface Judged {
   signed: boolean;
 }
 
-/** The effect of an action on a request. The action itself checks again under its locks. */
-export function outcomeOf(action: RequestAction, request: Judged): RequestOutcome {
+/** What an action does to a request as it is now. The action itself checks again under its locks. */
+export function requestOutcome(action: RequestAction, request: Judged): RequestOutcome {
   if (action === 'approve') return ofApproval(request);
   if (action === 'reject') return whyNotPending(request) ?? 'done';
   if (action === 'keep') return request.unsettled ? 'done' : 'not_refunded';
@@ -70,7 +70,7 @@ function claimed({ claim }: Judged): RequestOutcome | undefined {
 export function problemOf(request: Judged): RequestOutcome | null {
   if (request.unsettled) return 'refunded';
   const next = nextAction[request.state];
-  const outcome = next ? outcomeOf(next, request) : 'done';
+  const outcome = next ? requestOutcome(next, request) : 'done';
   const isGoing = outcome === 'refunding' || outcome === 'disputed';
   return isGoing || (next === 'approve' && outcome !== 'done') ? outcome : null;
 }
@@ -94,7 +94,7 @@ export function actionsFor(request: Judged): (RequestAction | CertificateAction)
   const hasCertificate =
     request.kind === 'certificate' && !['pending', 'rejected'].includes(request.state);
   return [
-    ...requestActions.filter((action) => outcomeOf(action, request) === 'done'),
+    ...requestActions.filter((action) => requestOutcome(action, request) === 'done'),
     ...certificateActions.filter(
       (action) =>
         hasCertificate &&

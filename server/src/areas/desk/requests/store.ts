@@ -11,8 +11,8 @@ import { isToPrint, type Revocation, revocationOf } from '../../training/certifi
 import { ownerOf } from '../students/queries.ts';
 import { isUnsettled, unsettledRequests } from './refunded.ts';
 
-/** A unique number for each request of either kind: each kind has every other number. */
-export const placeOf = ({ kind, id }: { kind: RequestKind; id: number }) =>
+/** A number of its own for each request of either kind: each kind has every other number. */
+export const requestPlace = ({ kind, id }: { kind: RequestKind; id: number }) =>
   kind === 'certificate' ? id * 2 + 1 : id * 2;
 
 /** The ids of the certificate requests among these places. */

@@ -18,7 +18,7 @@ import { recordInAudit } from '../../system/audit/actions.ts';
 import { keepFiles, receiveFiles, removeFiles } from '../../system/files/actions.ts';
 import { contentOf } from '../../system/files/queries.ts';
 import { IMPORT_JOB } from './applying/actions.ts';
-import { tell } from './checking/actions.ts';
+import { publishProgress } from './checking/actions.ts';
 import { inspectInThread, openStored } from './reading/actions.ts';
 import { guessColumns, isCertain } from './reading/columns.ts';
 import { countToWrite, deleteRows, takeConflicts } from './rows-store.ts';
@@ -64,7 +64,7 @@ export async function startImport(
         created_at: app.now(),
       });
       if (isReady) await app.jobs.enqueue(tx, IMPORT_JOB, { id });
-      await tell(tx, id);
+      await publishProgress(tx, id);
       return id;
     });
   } catch (error) {
@@ -89,7 +89,7 @@ async function change(
     if (changed.state && ['reading', 'applying', 'undoing'].includes(changed.state)) {
       await app.jobs.enqueue(tx, IMPORT_JOB, { id });
     }
-    await tell(tx, id);
+    await publishProgress(tx, id);
   });
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@edc/contract/common/days';
 import { UNDO_DAYS } from '@edc/contract/desk/roster-import-rules';
 import { type App, jobKind } from '../../../context.ts';
 import { applyImport, IMPORT_JOB, undoImport } from './applying/actions.ts';
-import { readImport, tell } from './checking/actions.ts';
+import { publishProgress, readImport } from './checking/actions.ts';
 import { NAMING_JOB, noteNamed } from './naming.ts';
 import { findImport, forgetOldImports, moveImport } from './store.ts';
 
@@ -15,7 +15,7 @@ async function giveUp(app: App, id: number): Promise<void> {
   await moveImport(app.db, id, 'reading', { state: 'failed', problem: STOPPED });
   await moveImport(app.db, id, 'applying', { state: 'checked', problem: STOPPED });
   await moveImport(app.db, id, 'undoing', { state: 'applied', problem: STOPPED });
-  await tell(app.db, id);
+  await publishProgress(app.db, id);
 }
 
 const work = jobKind<{ id: number }>({

@@ -85,10 +85,10 @@ export async function pushRosterRows(
   }
   // Problems count the rows of the file; the sender counts the rows that it sent.
   const places = rows.map((row) => given.indexOf(row) + 1);
-  const placeOf = (row: string) => String(places[Number(row) - HEADER_ROWS - 1] ?? row);
+  const rowInPush = (row: string) => String(places[Number(row) - HEADER_ROWS - 1] ?? row);
   throw wrong(
     result.problems.map((problem) =>
-      problem.replace(/\brows? [\d, ]+/gi, (words) => words.replace(/\d+/g, placeOf)),
+      problem.replace(/\brows? [\d, ]+/gi, (words) => words.replace(/\d+/g, rowInPush)),
     ),
   );
 }

@@ -10,7 +10,7 @@ import { countUpTo, type List, loadPage, type PageRequest } from '../../../platf
 import { refundedPurchases } from '../../money/payments/queries.ts';
 import { type Reading, readingsOf, searchedStudents } from '../../people/roster/queries.ts';
 import { isUnsettledRegistration, waitsForBatch } from '../../training/enrolment/queries.ts';
-import { keyOf, stateOf } from './rules.ts';
+import { keyOf, studentState } from './rules.ts';
 import { newestRegistrations, ownerOf, studentByKey } from './store.ts';
 
 export { countedDays, loadStudentFacts } from './detail/queries.ts';
@@ -35,15 +35,15 @@ const isState: Record<StudentState, RawBuilder<boolean>> = {
     select student_id from accounts where locked_at is not null))`,
 };
 
-const openTickets = sql`select student_id from tickets where status = 'open' and answered_at is null`;
+const openComplaints = sql`select student_id from complaints where status = 'open' and answered_at is null`;
 
 /** Subqueries find the few students with something waiting; the list is then read by their ids. */
 const waits: Record<WaitingFor, RawBuilder<boolean>> = {
   request: sql`students.id in (
     select student_id from skill_changes where state = 'pending'
     union select student_id from certificate_requests where state = 'pending')`,
-  complaint: sql`students.id in (${openTickets})`,
-  payment_complaint: sql`students.id in (${openTickets} and category = 'Payment')`,
+  complaint: sql`students.id in (${openComplaints})`,
+  payment_complaint: sql`students.id in (${openComplaints} and category = 'Payment')`,
   payment: sql`students.id in (
     select payment_attempts.student_id from money_received
     join payment_attempts on payment_attempts.id = money_received.attempt_id
@@ -122,7 +122,7 @@ const listedOf = (
   key: keyOf({ id, code }),
   full_name: `${surname} ${firstname}`,
   gender: gender as ListedStudent['gender'],
-  state: stateOf({ code, locked_at }),
+  state: studentState({ code, locked_at }),
   has_left: departed_at !== null,
   registration,
 });

@@ -11,7 +11,7 @@ export function readKey(key: string): { code: string } | { id: number } {
   return id ? { id: Number(id) } : { code: key };
 }
 
-export function stateOf(row: { code: string | null; locked_at: Date | null }): StudentState {
+export function studentState(row: { code: string | null; locked_at: Date | null }): StudentState {
   if (row.code === null) return 'not_registered';
   return row.locked_at ? 'locked' : 'active';
 }

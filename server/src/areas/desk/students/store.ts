@@ -41,7 +41,7 @@ export async function ownerOf(db: Db, code: string): Promise<number | undefined>
     .where('reference', '=', code)
     .unionAll(
       db
-        .selectFrom('tickets')
+        .selectFrom('complaints')
         .select(sql<number>`student_id`.as('student_id'))
         .where('code', '=', code)
         .where('student_id', 'is not', null),

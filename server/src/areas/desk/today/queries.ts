@@ -27,10 +27,10 @@ import {
   refundsToHandOut,
   registeredBetween,
   unseenDecisions,
+  waitingComplaints,
   waitingDays,
   waitingExceptions,
   waitingProposals,
-  waitingTickets,
 } from './store.ts';
 import { overTrainings, withoutBatch } from './training-store.ts';
 
@@ -109,7 +109,7 @@ export async function loadWork(
     ['to_print', allows(roles, 'requests.decide') && certificatesToPrint(db)],
     ['no_batch', allows(roles, 'registrations.change') && withoutBatch(db, today)],
     ['to_complete', allows(roles, 'attendance.complete') && overTrainings(db, today)],
-    ['tickets', categories.length > 0 && waitingTickets(db, categories, app.now())],
+    ['complaints', categories.length > 0 && waitingComplaints(db, categories, app.now())],
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(app)],
     ['hand_outs', allows(roles, 'payments.refund') && refundsToHandOut(db)],
     ['open_days', allows(roles, 'payments.reconcile') && waitingDays(app)],

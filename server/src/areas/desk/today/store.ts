@@ -53,13 +53,13 @@ export async function unseenDecisions(db: Db, staffId: number, now: Date) {
   return await oldest(db, query.as('waiting'));
 }
 
-/** Open complaints without an answer from the centre, the most urgent first. */
-export async function waitingTickets(db: Db, categories: readonly string[], now: Date) {
+/** Open complaints that the centre has not answered, with the next to answer first. */
+export async function waitingComplaints(db: Db, categories: readonly string[], now: Date) {
   const waiting = db
-    .selectFrom('tickets')
-    .where('tickets.status', '=', 'open')
-    .where('tickets.answered_at', 'is', null)
-    .where('tickets.category', 'in', [...categories]);
+    .selectFrom('complaints')
+    .where('complaints.status', '=', 'open')
+    .where('complaints.answered_at', 'is', null)
+    .where('complaints.category', 'in', [...categories]);
   const [total, { overdue }, rows] = await Promise.all([
     countUpTo(db, waiting as never),
     waiting
@@ -67,19 +67,19 @@ export async function waitingTickets(db: Db, categories: readonly string[], now:
       .where('due_at', '<', now)
       .executeTakeFirstOrThrow(),
     waiting
-      .leftJoin('students', 'students.id', 'tickets.student_id')
+      .leftJoin('students', 'students.id', 'complaints.student_id')
       .leftJoin('accounts', 'accounts.student_id', 'students.id')
       .select([
-        'tickets.code as key',
+        'complaints.code as key',
         studentKey.as('student_key'),
-        sql<string>`coalesce(${fullName}, tickets.contact_name)`.as('full_name'),
-        'tickets.subject as text',
-        'tickets.updated_at as at',
-        'tickets.due_at',
-        sql<boolean>`coalesce(tickets.due_at < ${now}, false)`.as('overdue'),
+        sql<string>`coalesce(${fullName}, complaints.contact_name)`.as('full_name'),
+        'complaints.subject as text',
+        'complaints.updated_at as at',
+        'complaints.due_at',
+        sql<boolean>`coalesce(complaints.due_at < ${now}, false)`.as('overdue'),
       ])
-      .orderBy(sql`coalesce(tickets.due_at, 'infinity'::timestamptz)`)
-      .orderBy('tickets.id')
+      .orderBy(sql`coalesce(complaints.due_at, 'infinity'::timestamptz)`)
+      .orderBy('complaints.id')
       .limit(SHOWN)
       .execute(),
   ]);

@@ -35,7 +35,7 @@ export const system: Gate<App, 'token', CallingSystem> = {
     const { id: tokenId, name, scopes } = found;
     return { tokenId, name, scopes: scopes as TokenScope[] } as CallingSystem;
   },
-  demand(me, { scope }) {
+  require(me, { scope }) {
     if (scope && me.scopes.includes(scope)) return;
     throw new Refusal('NOT_ALLOWED', { message: 'This API token does not allow this call.' });
   },

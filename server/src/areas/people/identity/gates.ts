@@ -28,7 +28,7 @@ export interface SignedInStudent {
 export const student: Gate<App, 'student', SignedInStudent> = {
   access: 'student',
   admit: async (call) => (await viewedIn(call)) ?? (await signedInTo(call)),
-  demand(me, endpoint) {
+  require(me, endpoint) {
     if (me.viewedBy !== undefined && !canBeViewed(endpoint)) throw new Refusal('VIEW_ONLY');
   },
   person: (me) => me.code,

@@ -28,7 +28,7 @@ export interface News {
  * Notifies a student of news that goes to many: in the portal, and by bulk email unless emails of
  * this kind are switched off. Once for each key.
  */
-export async function tellStudent(
+export async function notifyStudent(
   tx: Db,
   app: Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>,
   news: News,

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
-import { demandVisible } from './queries.ts';
+import { requireVisible } from './queries.ts';
 import {
   changeJob,
   deleteJobsBefore,
@@ -61,7 +61,7 @@ export async function startLongJob(
   const what = total === null ? { what: title } : { what: title, rows: total };
   await audit(tx, app, me.actor, 'start', id, { ...what, ...detail });
   await app.jobs.enqueue(tx, LONG_JOB, { id, turn: 0 });
-  await tell(tx, id);
+  await publishProgress(tx, id);
   return String(id);
 }
 
@@ -75,7 +75,7 @@ export async function cancelLongJob(app: App, me: SignedInStaff, id: number): Pr
     const now = app.now();
     await changeJob(tx, id, { state: 'cancelled', problem: '', moved_at: now, ended_at: now });
     await audit(tx, app, me.actor, 'cancel', id, { what: job.title });
-    await tell(tx, id);
+    await publishProgress(tx, id);
   });
 }
 
@@ -94,14 +94,14 @@ export async function continueLongJob(app: App, me: SignedInStaff, id: number): 
     });
     await app.jobs.enqueue(tx, LONG_JOB, { id, turn });
     await audit(tx, app, me.actor, 'continue', id, { what: job.title });
-    await tell(tx, id);
+    await publishProgress(tx, id);
   });
 }
 
 async function lockVisible(tx: Db, app: App, me: SignedInStaff, id: number) {
   const job = await lockJob(tx, id);
   if (!job) throw new Refusal('NOT_FOUND');
-  demandVisible(app, me, job);
+  requireVisible(app, me, job);
   return job;
 }
 
@@ -113,7 +113,7 @@ export async function failLongJob(app: App, id: number, problem: string): Promis
     const now = app.now();
     await changeJob(tx, id, { state: 'failed', problem, moved_at: now, ended_at: now });
     await audit(tx, app, 'portal', 'fail', id, { what: job.title });
-    await tell(tx, id);
+    await publishProgress(tx, id);
   });
 }
 
@@ -126,8 +126,8 @@ export async function sweepLongJobs(app: App): Promise<void> {
   await deleteJobsBefore(app.db, new Date(now - LONG_JOB_DAYS * DAY_MS));
 }
 
-/** Open pages then ask for the progress. */
-export async function tell(tx: Db, id: number): Promise<void> {
+/** Open pages ask how far it is. */
+export async function publishProgress(tx: Db, id: number): Promise<void> {
   await publish(tx, { to: 'may:long_jobs.read', topic: 'long-jobs', key: String(id) });
 }
 

@@ -13,7 +13,7 @@ import { lockStudent } from '../roster/queries.ts';
 import { lockRoles } from '../staff/actions.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { approversOf } from './approvers/queries.ts';
-import { tellApprovers, tellProposer } from './mails.ts';
+import { notifyApprovers, notifyProposer } from './mails.ts';
 import { changedFact } from './rules.ts';
 import {
   decideProposal,
@@ -60,7 +60,7 @@ export async function propose(tx: Db, app: App, given: NewProposal): Promise<num
     what: content.summary,
     reason: given.reason,
   });
-  await tellApprovers(tx, app, id);
+  await notifyApprovers(tx, app, id);
   return id;
 }
 
@@ -74,8 +74,8 @@ async function lockOpen(tx: Db, app: App, id: number) {
 
 type OpenProposal = Awaited<ReturnType<typeof lockOpen>>;
 
-/** Another person, whose roles allow it now: they may have been locked in the meantime. */
-async function demandSecondPerson(
+/** Another person, whose roles allow it now: they may have been locked while this waited. */
+async function requireSecondPerson(
   tx: Db,
   app: App,
   me: SignedInStaff,
@@ -86,8 +86,8 @@ async function demandSecondPerson(
   if (row.proposed_by === me.staffId) throw new Refusal('OWN_PROPOSAL');
 }
 
-/** Two accounts may belong to one person: see `approversOf`. */
-async function demandIndependent(
+/** Two accounts may be one person's: see `approversOf`. */
+async function requireIndependent(
   tx: Db,
   app: App,
   me: SignedInStaff,
@@ -101,8 +101,8 @@ async function demandIndependent(
 export async function approveProposal(app: App, me: SignedInStaff, id: number): Promise<string> {
   const done = await app.db.transaction().execute(async (tx) => {
     const row = await lockOpen(tx, app, id);
-    await demandSecondPerson(tx, app, me, row);
-    await demandIndependent(tx, app, me, row);
+    await requireSecondPerson(tx, app, me, row);
+    await requireIndependent(tx, app, me, row);
     const kind = app.proposalKinds[row.kind];
     if (row.proposer_locked_at || !allows(row.proposer_roles as StaffRole[], kind.propose)) {
       throw notPossible('The person who proposed this may no longer do so. Please refuse it.');
@@ -128,7 +128,7 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
       approver,
       reason: row.reason,
     });
-    await tellProposer(tx, app, id);
+    await notifyProposer(tx, app, id);
     return execution;
   });
   return 'message' in done ? done.message : await done.afterCommit();
@@ -152,13 +152,13 @@ export async function refuseProposal(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await lockOpen(tx, app, id);
-    await demandSecondPerson(tx, app, me, row);
+    await requireSecondPerson(tx, app, me, row);
     const decision = { decided_by: me.staffId, decided_at: app.now(), decision: reason };
     await free(tx, app, row, { state: 'refused', reason }, async () => {
       await decideProposal(tx, id, { state: 'refused', ...decision });
       const said = { what: row.summary, reason };
       await audit(tx, app.now(), me.actor, 'refuse', id, row.student_id, said);
-      await tellProposer(tx, app, id);
+      await notifyProposer(tx, app, id);
     });
   });
 }
@@ -207,7 +207,7 @@ async function expire(
   const now = app.now();
   await decideProposal(tx, id, { state: 'expired', decided_by: null, decided_at: now });
   await audit(tx, now, 'portal', 'expire', id, student_id, { what: summary });
-  await tellProposer(tx, app, id);
+  await notifyProposer(tx, app, id);
 }
 
 /**

@@ -11,7 +11,7 @@ import { weeklyViews } from './store.ts';
 const readers: Record<ConsoleList, Capability> = {
   students: 'students.read',
   requests: 'requests.read',
-  tickets: 'tickets.answer_payments',
+  complaints: 'complaints.answer_payments',
   payments: 'payments.read',
   exceptions: 'payments.read',
   refunds: 'payments.read',
@@ -25,7 +25,7 @@ const readers: Record<ConsoleList, Capability> = {
 const paths: Record<ConsoleList, string> = {
   students: '/staff/students',
   requests: '/staff/requests',
-  tickets: '/staff/tickets',
+  complaints: '/staff/complaints',
   payments: '/staff/payments',
   exceptions: '/staff/payments/exceptions',
   refunds: '/staff/payments/refunds',

@@ -1,6 +1,6 @@
 import { listAudit } from '@edc/contract/desk/audit-log';
-import { listStaffTickets } from '@edc/contract/desk/complaints/staff-tickets';
-import { ticketStates } from '@edc/contract/desk/complaints/ticket-rules';
+import { complaintStates } from '@edc/contract/desk/complaints/complaint-rules';
+import { listStaffComplaints } from '@edc/contract/desk/complaints/staff-complaints';
 import { listOutbox } from '@edc/contract/desk/outbox';
 import { listRequests } from '@edc/contract/desk/requests';
 import { listStudents } from '@edc/contract/desk/students/students';
@@ -16,8 +16,10 @@ import { type ZodType, z } from 'zod';
 const inputs: Record<ConsoleList, ZodType> = {
   students: listStudents.input,
   requests: listRequests.input,
-  // Its page shows open ones unless its address has `all`.
-  tickets: listStaffTickets.input.extend({ state: z.enum(['all', ...ticketStates]).optional() }),
+  // Its page shows open ones unless its address says `all`.
+  complaints: listStaffComplaints.input.extend({
+    state: z.enum(['all', ...complaintStates]).optional(),
+  }),
   payments: listPaymentRecords.input,
   exceptions: listPaymentExceptions.input,
   refunds: listRefunds.input,

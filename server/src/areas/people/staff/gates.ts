@@ -40,7 +40,7 @@ export const staff: Gate<App, 'staff', SignedInStaff> = {
     if (!token) throw new Refusal('UNAUTHENTICATED');
     return await signedInBy(call.app, token);
   },
-  async demand(me, { may, fresh, background }, { app }) {
+  async require(me, { may, fresh, background }, { app }) {
     if (!may || !allows(me.roles, may)) throw new Refusal('NOT_ALLOWED');
     const now = app.now();
     if (fresh && !isFresh(me.secondFactorAt, now)) throw new Refusal('SECOND_FACTOR_NEEDED');

@@ -9,7 +9,7 @@ interface Times {
   ends_at: Date;
 }
 
-export function stateOf({ starts_at, ends_at }: Times, now: Date): BannerState {
+export function bannerState({ starts_at, ends_at }: Times, now: Date): BannerState {
   if (ends_at <= now) return 'over';
   return starts_at <= now ? 'shown' : 'planned';
 }

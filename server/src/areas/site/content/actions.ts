@@ -58,7 +58,7 @@ async function endPlan(tx: Db, publishAt: Date, by: Actor): Promise<void> {
   });
 }
 
-async function demandVersion(tx: Db, section: SiteSection, version: number): Promise<void> {
+async function requireVersion(tx: Db, section: SiteSection, version: number): Promise<void> {
   const row = (await sectionRows(tx)).find((one) => one.section === section);
   if ((row?.version ?? 0) !== version) throw new Refusal('RECORD_CHANGED');
 }
@@ -73,8 +73,8 @@ export async function saveSection(
   if (!read.ok) throw new Refusal('INVALID', { fields: read.fields });
   return await app.db.transaction().execute(async (tx) => {
     await lockDraft(tx);
-    await demandVersion(tx, section, version);
-    await demandMedia(tx, section, read.entries);
+    await requireVersion(tx, section, version);
+    await requireMedia(tx, section, read.entries);
     const { live, rows } = await loadDraft(tx);
     const began = rows.find((one) => one.section === section);
     const base = (began?.content && began.base) ?? live[section];
@@ -86,7 +86,7 @@ export async function saveSection(
 }
 
 /** A picture may have been removed since it was chosen. */
-async function demandMedia(tx: Db, section: SiteSection, entries: SiteEntry[]): Promise<void> {
+async function requireMedia(tx: Db, section: SiteSection, entries: SiteEntry[]): Promise<void> {
   const missing = await missingMedia(tx, section, entries);
   if (missing.length === 0) return;
   const fields = missing.map(({ entry, field, kind }) => [
@@ -112,7 +112,7 @@ export async function discardSection(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockDraft(tx);
-    await demandVersion(tx, section, version);
+    await requireVersion(tx, section, version);
     await storeSection(tx, { section, content: null, base: null, by, at: app.now() });
     await recordInAudit(tx, {
       actor: by,
@@ -124,8 +124,8 @@ export async function discardSection(
   });
 }
 
-/** Refuses to act on changes saved by someone else since the caller looked. */
-function demandSeen(
+/** Nobody decides about what somebody else has saved since they looked. */
+function requireSeen(
   rows: readonly { section: SiteSection; version: number }[],
   changed: readonly SiteSection[],
   seen: ReadonlyMap<string, number>,
@@ -155,9 +155,9 @@ export async function publishDraft(
     await lockDraft(tx);
     const { changed, rows } = await loadDraft(tx);
     if (changed.length === 0) throw refuse(NOTHING_CHANGED);
-    demandSeen(rows, changed, seen);
+    requireSeen(rows, changed, seen);
     if (!at) return await publishNow(tx, { by, note, at: now });
-    demandPlan(at, now);
+    requirePlan(at, now);
     await storeSchedule(tx, { publish_at: at, scheduled_by: by, note });
     await app.jobs.enqueue(tx, PUBLISH_SITE, { at: at.toISOString() }, { after: at });
     await recordInAudit(tx, {
@@ -169,7 +169,7 @@ export async function publishDraft(
   });
 }
 
-function demandPlan(at: Date, now: Date): void {
+function requirePlan(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();
   const message =
     ahead <= 0
@@ -258,7 +258,7 @@ export async function restoreVersion(
     const wanted = await versionContent(tx, id);
     if (!wanted) throw new Refusal('NOT_FOUND');
     const { live, changed: drafts, rows } = await loadDraft(tx);
-    demandSeen(rows, drafts, seen);
+    requireSeen(rows, drafts, seen);
     await bringBackPictures(
       tx,
       allMedia({ ...live, ...wanted }).map(({ name }) => name),

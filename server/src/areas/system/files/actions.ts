@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { attachmentRule } from '@edc/contract/desk/complaints/ticket-rules';
+import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 import { boundedQueue, QueueFullError } from '../../../platform/bounded-queue.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Upload } from '../../../platform/http/form.ts';

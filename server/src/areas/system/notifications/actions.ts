@@ -12,6 +12,7 @@ import { clearBulkPause } from './bulk-store.ts';
 import { type Letter, type MailBrand, renderLetter } from './layout.ts';
 import { switchedOffKinds, switchMail } from './preferences-store.ts';
 import { readUnsubscription, type Unsubscription, writeUnsubscription } from './rules.ts';
+import { insertNotification, type NewNotification, setRead, setReadOfPage } from './sent-store.ts';
 import {
   cancelMailsOf,
   claimMail,
@@ -21,7 +22,6 @@ import {
   markQueued,
   markSent,
 } from './store.ts';
-import { insertNotification, type NewNotification, setRead, setReadOfPage } from './told-store.ts';
 
 /** A queue for each lane: codes never wait behind a thousand bulk mails. */
 export const MAIL_QUEUES = {

@@ -8,8 +8,8 @@ import { MAIL_QUEUES } from './actions.ts';
 import { clearBadAddress, markBadAddress } from './addresses-store.ts';
 import { bulkPausedAt, lastBulkMails, pauseBulk } from './bulk-store.ts';
 import { tooManyFailed, WATCHED_BULK_MAILS } from './rules.ts';
+import { deleteNotificationsBefore } from './sent-store.ts';
 import { cancelLateMail, claimMail, markNotSent, markSent } from './store.ts';
-import { deleteNotificationsBefore } from './told-store.ts';
 
 const PAUSE_SECONDS = 300;
 

@@ -10,7 +10,7 @@ import { type List, loadPage, type PageRequest } from '../../../platform/lists/p
 import { bulkPausedAt } from './bulk-store.ts';
 import { switchedOffKinds } from './preferences-store.ts';
 import { readUnsubscription } from './rules.ts';
-import { unreadSince } from './told-store.ts';
+import { unreadSince } from './sent-store.ts';
 
 /** The demo's mailbox, newest first: delivered and queued mails. */
 export async function listMailbox(db: Db, limit: number) {

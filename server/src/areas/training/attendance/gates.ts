@@ -50,8 +50,8 @@ export const device: Gate<App, 'device', LinkedDevice> = {
   },
 };
 
-/** Only active devices may read the list. */
-export function demandActive({ revokedAt, expiresAt }: LinkedDevice, now: Date): void {
+/** Reads of the list are for devices that work. */
+export function requireActive({ revokedAt, expiresAt }: LinkedDevice, now: Date): void {
   if (!revokedAt && expiresAt > now) return;
   throw new Refusal('NOT_ALLOWED', {
     message: revokedAt

@@ -6,7 +6,7 @@ import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../../s
 import { paymentReferenceOf } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadFees } from '../../system/settings-store/queries.ts';
-import { tellStudent } from './mails.ts';
+import { notifyStudent } from './mails.ts';
 import { newestSerial, unsettledKobo } from './refunded.ts';
 import { registrationOfCourse } from './registered-store.ts';
 import { CANNOT_ISSUE_YET, isEntitled, whatPaymentLacks } from './rules.ts';
@@ -94,7 +94,7 @@ export async function keepCertificate(
     await setKept(tx, requestId, unpaid_kobo);
     const serial = await newestSerial(tx, requestId);
     await record(tx, app, about, { action: 'keep', by, detail: { serial, reason, unpaid_kobo } });
-    await tellStudent(tx, app, { ...about, news: { kind: 'kept', serial } });
+    await notifyStudent(tx, app, { ...about, news: { kind: 'kept', serial } });
     return 'kept';
   });
 }

@@ -83,8 +83,8 @@ function contentOf(
   }
 }
 
-/** Notifies the student of the decision, in the portal and by email. */
-export async function tellStudent(
+/** Tells the student what was decided, in the portal and by email. */
+export async function notifyStudent(
   tx: Db,
   app: Pick<App, 'jobs' | 'config' | 'now' | 'secretKey'>,
   given: { request: RequestRow; registration: Registered; news: CertificateNews },

@@ -6,7 +6,7 @@ import { lockStudent } from '../../people/roster/queries.ts';
 import { moveRegistration } from '../enrolment/actions.ts';
 import { cameFrom } from '../enrolment/queries.ts';
 import { endForRegistered, lockWithLines } from '../waiting-list/actions.ts';
-import { tellOfCourseChange } from './mails.ts';
+import { notifyAboutCourseChange } from './mails.ts';
 import { planChange } from './queries.ts';
 
 /** Moves a registration to another course with its skill: one transaction, one outcome. */
@@ -37,7 +37,12 @@ export async function changeCourse(
     if (moved === 'SKILL_FULL') throw new Refusal('SKILL_FULL');
     if (moved !== 'moved') throw new Refusal('NOT_POSSIBLE');
     await endForRegistered(tx, { studentId, ...to, at });
-    await tellOfCourseChange(tx, app, { from: registration, studentId, to: given.newCourse, at });
+    await notifyAboutCourseChange(tx, app, {
+      from: registration,
+      studentId,
+      to: given.newCourse,
+      at,
+    });
     await publish(tx, { to: `student:${studentId}`, topic: 'registrations' });
     return messageOf(registration.skill_title, offer.course_code);
   });

@@ -6,8 +6,8 @@ import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { type Changeable, loadRegistrations, trainingParagraphs } from '../enrolment/queries.ts';
 
-/** Notifies the student of the training on the new slip: by mail and in the portal. */
-export async function tellOfCourseChange(
+/** Tells the student what the new slip says of the training: by mail and in the portal. */
+export async function notifyAboutCourseChange(
   tx: Db,
   app: Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>,
   given: {

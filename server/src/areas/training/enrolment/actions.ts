@@ -41,12 +41,13 @@ export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
       message: `You are already registered for ${offer.course_code}.`,
     });
   }
-  if (!request.opened) await demandEligible(db, request.studentId, offer);
+  if (!request.opened) await requireEligible(db, request.studentId, offer);
   if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
   return asPrice(offer);
 }
 
-async function demandEligible(db: Db, studentId: number, offer: Offer): Promise<void> {
+/** Refuses what is not for this student. */
+async function requireEligible(db: Db, studentId: number, offer: Offer): Promise<void> {
   const study = await studyOf(db, studentId);
   const { eligible_levels: eligible } = await loadSettings(db);
   if (!mayTakeCourse(study.level, offer, eligible)) {

@@ -144,17 +144,17 @@ const shown: Record<string, Words> = {
   'certificate.collected': simply('request', 'Printed certificate collected'),
   'certificate.revoke': { kind: 'return', text: (entry) => `Certificate revoked${by(entry)}` },
   'certificate.replace': { kind: 'request', text: (entry) => `Certificate replaced${by(entry)}` },
-  'ticket.create': simply('ticket', 'Complaint sent'),
-  'ticket.answer': { kind: 'ticket', text: (entry) => `Complaint answered${by(entry)}` },
-  'ticket.reply': simply('ticket', 'Reply sent to a complaint'),
-  'ticket.answer_and_close': {
-    kind: 'ticket',
+  'complaint.create': simply('complaint', 'Complaint sent'),
+  'complaint.answer': { kind: 'complaint', text: (entry) => `Complaint answered${by(entry)}` },
+  'complaint.reply': simply('complaint', 'Reply sent to a complaint'),
+  'complaint.answer_and_close': {
+    kind: 'complaint',
     text: (entry) => `Complaint answered and closed${by(entry)}`,
   },
-  'ticket.close': simply('ticket', 'Complaint closed'),
-  'ticket.close_silent': simply('ticket', 'Complaint closed'),
-  'ticket.merge': simply('ticket', 'Complaint merged with another one'),
-  'ticket.reopen': simply('ticket', 'Complaint open again'),
+  'complaint.close': simply('complaint', 'Complaint closed'),
+  'complaint.close_silent': simply('complaint', 'Complaint closed'),
+  'complaint.merge': simply('complaint', 'Complaint merged with another one'),
+  'complaint.reopen': simply('complaint', 'Complaint open again'),
 };
 
 const actions = Object.keys(shown);

@@ -6,7 +6,7 @@ import { hereKobo } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { alreadyCancelled, cancelRegistration, lockRegistration } from './changes/actions.ts';
 import { namesOf, registrationByNames } from './changes/store.ts';
-import { tellOfCancellation, tellOfKeptPlace } from './mails.ts';
+import { notifyAboutCancellation, notifyAboutKeptPlace } from './mails.ts';
 import { setKept, unsettledKobo } from './refunded.ts';
 
 /** A decision by staff about one student's registration in one course. */
@@ -36,7 +36,7 @@ export async function cancelByStaff(
     const row = await lockRegistration(tx, found.id);
     if (!row) throw alreadyCancelled();
     await cancelRegistration(tx, { registrationId: found.id, by, reason, at: app.now() });
-    await tellOfCancellation(tx, app, {
+    await notifyAboutCancellation(tx, app, {
       ...(await namedRegistration(tx, row)),
       reason,
       hereKobo: row.purchase_id === null ? 0 : await hereKobo(tx, row.purchase_id),
@@ -72,6 +72,6 @@ export async function keepByStaff(
       detail: { reason, unpaid_kobo: unpaidKobo },
       at: app.now(),
     });
-    await tellOfKeptPlace(tx, app, { ...(await namedRegistration(tx, row)), unpaidKobo });
+    await notifyAboutKeptPlace(tx, app, { ...(await namedRegistration(tx, row)), unpaidKobo });
   });
 }

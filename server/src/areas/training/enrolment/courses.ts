@@ -186,11 +186,11 @@ export async function loadCourseStates(db: Db, me: SignedInStudent, now: Date) {
   const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
   const shown = rows.filter(isShownTo(eligible));
   const courses = shown.map((row) => ({
-    ...stateOf(row),
+    ...courseState(row),
     offersSkillOf: row.own_skills.filter((skill) => mayTake(row, skill)).map(({ id }) => id),
   }));
   return {
-    courses: shown.map(stateOf),
+    courses: shown.map(courseState),
     ...standing,
     closed: closedServices({ own, courses, skillChangeDays }, now),
   };
@@ -199,7 +199,7 @@ export async function loadCourseStates(db: Db, me: SignedInStudent, now: Date) {
 const isShownTo = (eligible: string[]) => (row: OpenCourse) =>
   row.registration_id !== null || mayTakeCourse(row.student_level, row, eligible);
 
-const stateOf = (row: OpenCourse): CourseState => ({
+const courseState = (row: OpenCourse): CourseState => ({
   code: row.code,
   registered: row.registration_id !== null,
   reversed: row.reversed ?? false,
@@ -213,7 +213,7 @@ const present = (
   row: CourseRow,
   { period, now }: { period: OwnTraining['training']['period']; now: Date },
 ): Omit<CourseOption, 'skill_change_open' | 'paid_by_credit'> => ({
-  ...stateOf(row),
+  ...courseState(row),
   course_title: row.course_title,
   course_code: row.course_code,
   session: row.session,

@@ -16,8 +16,8 @@ interface Registration {
   session: string;
 }
 
-/** Notifies the student of a cancelled registration, with the reason given by staff. */
-export async function tellOfCancellation(
+/** Tells the student that the registration is cancelled, with the reason that staff gave. */
+export async function notifyAboutCancellation(
   tx: Db,
   app: Portal,
   { reason, ...registration }: Registration & { reason: string; hereKobo: number },
@@ -54,8 +54,8 @@ export async function tellOfCancellation(
   });
 }
 
-/** Notifies the student that the place is kept despite a refund, and of the amount still to pay. */
-export async function tellOfKeptPlace(
+/** Tells the student that the place is kept although money went back, and what is still to pay. */
+export async function notifyAboutKeptPlace(
   tx: Db,
   app: Portal,
   { unpaidKobo, ...registration }: Registration & { unpaidKobo: number },

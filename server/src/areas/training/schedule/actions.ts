@@ -9,8 +9,8 @@ import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadSettings, loadTrainingCalendar } from '../../system/settings-store/queries.ts';
 import { assignBatch } from '../enrolment/actions.ts';
-import { tellOfBatch } from './long-jobs.ts';
-import { type BatchNews, tellTrainers } from './mails.ts';
+import { notifyAboutBatch } from './long-jobs.ts';
+import { type BatchNews, notifyTrainers } from './mails.ts';
 import { batchProblem, batchWords } from './rules.ts';
 import {
   assignedTo,
@@ -116,7 +116,7 @@ export async function changeBatch(
     };
     const count = await countConcerned(tx, batch);
     const upTo = await lastConcerned(tx, batch);
-    return await tell(tx, app, me, batch, { news, movedAt: null }, { ...count, upTo });
+    return await notifyStudents(tx, app, me, batch, { news, movedAt: null }, { ...count, upTo });
   });
 }
 
@@ -135,7 +135,7 @@ export async function cancelBatch(
       throw new Refusal('INVALID', { message, fields: { move_to: message } });
     }
     const movedAt = app.now();
-    if (next) await demandDaysToCome(tx, next, movedAt);
+    if (next) await requireDaysToCome(tx, next, movedAt);
     await updateBatch(tx, id, { cancelled_at: movedAt });
     await announce(tx, 'content');
     await recordInAudit(tx, {
@@ -166,12 +166,12 @@ export async function cancelBatch(
       await assignBatch(tx, { registrationId, batchId: moveTo, ...why });
     }
     const what = { news, movedAt: movedAt.toISOString() };
-    return await tell(tx, app, me, batch, what, { ...count, upTo });
+    return await notifyStudents(tx, app, me, batch, what, { ...count, upTo });
   });
 }
 
-/** Students of a cancelled batch have to train again, so not in one that is over. */
-async function demandDaysToCome(tx: Db, batch: BatchRow, now: Date): Promise<void> {
+/** Students of a cancelled batch have to train again: not in one that is over. */
+async function requireDaysToCome(tx: Db, batch: BatchRow, now: Date): Promise<void> {
   const calendar = await loadTrainingCalendar(tx);
   const { training_time: usual } = await loadSettings(tx);
   if (!isPast(batch, calendar, { now, time: batch.training_time ?? usual })) return;
@@ -179,7 +179,7 @@ async function demandDaysToCome(tx: Db, batch: BatchRow, now: Date): Promise<voi
   throw new Refusal('INVALID', { message, fields: { move_to: message } });
 }
 
-async function tell(
+async function notifyStudents(
   tx: Db,
   app: App,
   me: SignedInStaff,
@@ -187,12 +187,12 @@ async function tell(
   what: { news: BatchNews; movedAt: string | null },
   { assigned, unassigned, upTo }: { assigned: number; unassigned: number; upTo: number },
 ): Promise<{ job: string; told: number }> {
-  await tellTrainers(tx, app, await trainersOf(tx, batch.application_id), what.news);
+  await notifyTrainers(tx, app, await trainersOf(tx, batch.application_id), what.news);
   const told = assigned + unassigned;
   if (told === 0) return { job: '', told };
   const { id, application_id, study_modes } = batch;
   const job = await startLongJob(tx, app, me, {
-    kind: tellOfBatch,
+    kind: notifyAboutBatch,
     title: `Tell ${counted(told, 'student')}: ${what.news.subject}`,
     input: {
       ...what,

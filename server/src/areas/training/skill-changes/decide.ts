@@ -7,7 +7,7 @@ import { nothingReturned, returnPurchase } from '../../money/payments/actions.ts
 import { findOpenClaim, isReversed } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { lockRegistration, moveRegistration } from '../enrolment/actions.ts';
-import { publishRequest, tellOfDecision } from './mails.ts';
+import { notifyAboutDecision, publishRequest } from './mails.ts';
 import { mayChangeAny } from './queries.ts';
 import {
   decide,
@@ -75,7 +75,7 @@ export async function approve(
     reason: null,
   });
   await audit(tx, request, { action: 'skill_change.approve', by, at, detail: {} });
-  await tellOfDecision(tx, app, { requestId, at, kind: 'approved' });
+  await notifyAboutDecision(tx, app, { requestId, at, kind: 'approved' });
   await publishRequest(tx, request.student_id);
   return 'approved';
 }
@@ -116,7 +116,7 @@ export async function reject(
   const news = withdrawn
     ? ({ kind: 'withdrawn', ...told } as const)
     : ({ kind: 'rejected', reason, ...told } as const);
-  await tellOfDecision(tx, app, { requestId, at, ...news });
+  await notifyAboutDecision(tx, app, { requestId, at, ...news });
   await publishRequest(tx, request.student_id);
   return 'rejected';
 }

@@ -27,8 +27,8 @@ type News =
   | ({ kind: 'rejected'; reason: string } & Returned)
   | ({ kind: 'withdrawn' } & Returned);
 
-/** Notifies the student of the decision, by mail and in the portal. */
-export async function tellOfDecision(
+/** Tells the student what was decided, by mail and in the portal. */
+export async function notifyAboutDecision(
   tx: Db,
   app: Tools,
   { requestId, at, ...news }: News & { requestId: number; at: Date },

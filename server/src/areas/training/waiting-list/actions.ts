@@ -9,7 +9,7 @@ import { lockStudent } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { findOffer } from '../enrolment/queries.ts';
 import { holdPlace, placesLeft } from '../places-taken/actions.ts';
-import { publishLine, tellOfOtherSkill } from './mails.ts';
+import { notifyAboutOtherSkill, publishLine } from './mails.ts';
 import { closedFor, loadWaiting } from './queries.ts';
 import { type Closed, extended } from './rules.ts';
 import {
@@ -158,7 +158,7 @@ export async function endForRegistered(
     if (!LIVE.includes(entry.state)) continue;
     const state = entry.skill_id === skillId ? 'taken' : 'closed';
     await end(tx, entry, { state, at, by: 'waiting-list' });
-    if (state === 'closed') await tellOfOtherSkill(tx, entry, at);
+    if (state === 'closed') await notifyAboutOtherSkill(tx, entry, at);
   }
 }
 

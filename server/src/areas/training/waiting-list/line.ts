@@ -6,7 +6,12 @@ import { lockStudent } from '../../people/roster/queries.ts';
 import { loadChangeSettings } from '../../system/settings-store/queries.ts';
 import { holdPlace } from '../places-taken/actions.ts';
 import { audit, end } from './actions.ts';
-import { publishLine, tellOfClosedLine, tellOfExpiry, tellOfOffer } from './mails.ts';
+import {
+  notifyAboutClosedLine,
+  notifyAboutExpiry,
+  notifyAboutOffer,
+  publishLine,
+} from './mails.ts';
 import { closedFor } from './queries.ts';
 import { offeredUntil } from './rules.ts';
 import {
@@ -38,7 +43,7 @@ async function endOffer(app: App, { id, student_id }: { id: number; student_id: 
       await end(tx, entry, { state: 'taken', at: app.now(), by: 'waiting-list' });
     } else if (isOver) {
       await end(tx, entry, { state: 'expired', at: app.now(), by: 'waiting-list' });
-      await tellOfExpiry(tx, app, entry);
+      await notifyAboutExpiry(tx, app, entry);
     }
   });
 }
@@ -68,7 +73,7 @@ async function offerToFirst(app: App, offeringId: number): Promise<'moved' | 'do
     if (closed) {
       const state = closed === 'registered' ? 'taken' : 'closed';
       await end(tx, entry, { state, at: now, by: 'waiting-list' });
-      if (closed !== 'registered') await tellOfClosedLine(tx, app, entry, closed);
+      if (closed !== 'registered') await notifyAboutClosedLine(tx, app, entry, closed);
       return 'moved';
     }
     const offering = await lockOffering(tx, {
@@ -81,7 +86,7 @@ async function offerToFirst(app: App, offeringId: number): Promise<'moved' | 'do
     if (!offering || !(await holdPlace(tx, offering, hold))) return 'done';
     await updateEntry(tx, entry.id, { state: 'offered', offered_at: now, offered_until: until });
     await audit(tx, entry, { action: 'offer', by: 'waiting-list' });
-    await tellOfOffer(tx, app, { ...entry, until });
+    await notifyAboutOffer(tx, app, { ...entry, until });
     await publishLine(tx, entry.student_id);
     return 'moved';
   });

@@ -75,9 +75,9 @@ export function restrictedEntries({
   hasRegistration: boolean;
   closed: ClosedServices;
 }): Record<string, EntryState> {
-  const stateOf = ({ needsRegistration, service }: ShellEntry): EntryState => {
+  const entryState = ({ needsRegistration, service }: ShellEntry): EntryState => {
     if (needsRegistration && !hasRegistration) return { unavailable: REGISTER_FIRST };
     return service && closed[service] ? { closed: closed[service] } : {};
   };
-  return Object.fromEntries(shellEntries.map((entry) => [entry.to, stateOf(entry)]));
+  return Object.fromEntries(shellEntries.map((entry) => [entry.to, entryState(entry)]));
 }

@@ -53,7 +53,7 @@ export function useRecordForm(onDone: (message: string) => void) {
       failed,
     );
     if (problem) {
-      form.tell({ type: 'warning', title: 'Validation Error', message: problem.message });
+      form.notify({ type: 'warning', title: 'Validation Error', message: problem.message });
     }
     return sent;
   };

@@ -157,7 +157,7 @@ export function useSignUp() {
         if (message) {
           go('email');
           refuse({ email_address: message });
-          form.tell({ type: 'danger', title: 'Error', message });
+          form.notify({ type: 'danger', title: 'Error', message });
         } else if (answer.status === 203) {
           await create('No');
         } else {

@@ -116,7 +116,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
           <CreditNote
             credits={credits}
             page="certificate"
-            toldBelow={!request && chosen.skill_code !== NOT_YET}
+            explainedBelow={!request && chosen.skill_code !== NOT_YET}
           />
         )}
         <OwnCertificates requests={requests} shown={request} />

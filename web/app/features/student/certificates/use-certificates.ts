@@ -48,14 +48,14 @@ export function useCertificates(studentCode: string, reference: string | null) {
     loaded.is === 'failed' &&
     refusalOf(loaded.error, 'POST /student/skill/fetch-current') === 'NO_SKILL';
 
-  const tellOfNoSkill = useEffectEvent(() => {
+  const notifyAboutNoSkill = useEffectEvent(() => {
     const { noActiveSkill: message, noSkillFound: title } = certificateMessages;
     notices.show({ type: 'danger', title, message });
   });
 
   useEffect(() => {
     if (!hasNoSkill) return;
-    tellOfNoSkill();
+    notifyAboutNoSkill();
     // Replaces this page: Back would lead here, and from here to the dashboard again.
     const leave = () => void navigate('/app/dashboard', { replace: true });
     const timer = setTimeout(leave, LEAVE_MS);

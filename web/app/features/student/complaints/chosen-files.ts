@@ -1,4 +1,4 @@
-import { attachmentRule } from '@edc/contract/desk/complaints/ticket-rules';
+import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 import { attachmentProblem } from '../../../shared/complaints/attachment-problem';
 
 interface Draft {

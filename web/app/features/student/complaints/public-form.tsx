@@ -1,10 +1,10 @@
 import {
+  type ComplaintCategory,
+  complaintFailures,
+  complaintMessages,
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,
-  type TicketCategory,
-  ticketFailures,
-  ticketMessages,
-} from '@edc/contract/desk/complaints/ticket-rules';
+} from '@edc/contract/desk/complaints/complaint-rules';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api/api';
@@ -55,19 +55,19 @@ export function PublicForm() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const missing = emptyFields({ ...rest, category });
-    const { required: message, requiredTitle: title } = ticketMessages;
+    const { required: message, requiredTitle: title } = complaintMessages;
     const send = async () => {
       const answer = await api('POST /complaints/public', {
         ...rest,
-        category: category as TicketCategory,
+        category: category as ComplaintCategory,
         ...(matric_no.trim() ? { matric_no } : {}),
       });
       draft.clear();
       setSent(answer.message);
     };
-    void form.submit(missing, send, form.stays(ticketFailures.submit));
-    // After it, because a new try removes the notices of the previous one.
-    if (Object.keys(missing).length > 0) form.tell({ type: 'warning', title, message });
+    void form.submit(missing, send, form.stays(complaintFailures.submit));
+    // After it: a new try takes the notices of the one before it back.
+    if (Object.keys(missing).length > 0) form.notify({ type: 'warning', title, message });
   };
 
   if (sent) return <NotSentYet message={sent} onAgain={() => setSent(undefined)} />;

@@ -1,4 +1,4 @@
-import type { ShortAnswer } from '@edc/contract/desk/complaints/tickets';
+import type { ShortAnswer } from '@edc/contract/desk/complaints/complaints';
 import { Disclosure } from '../../../ui/overlays/disclosure';
 
 interface ShortAnswersProps {

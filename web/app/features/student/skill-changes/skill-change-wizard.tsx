@@ -26,8 +26,8 @@ interface SkillChangeWizardProps {
   fromStart: boolean;
   /** The link to ask for the credit for a skill change; empty if there is none. */
   refund: ReactNode;
-  /** The student's credits; those for a skill change only if a step does not show them. */
-  creditNote: (toldBelow: boolean) => ReactNode;
+  /** The student's credits; those for a skill change only where a step does not tell them. */
+  creditNote: (explainedBelow: boolean) => ReactNode;
   onChanged: () => void;
 }
 

@@ -10,6 +10,7 @@ export const scopeOf = (app: App, me: SignedInStaff): Scope => ({
   now: app.now(),
 });
 
+/** The caller as the one who changes a complaint. */
 export const actorOf = (
   me: Pick<SignedInStaff, 'staffId' | 'actor' | 'fullName' | 'roles'>,
 ): StaffActor => ({

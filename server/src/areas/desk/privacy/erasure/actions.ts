@@ -10,11 +10,11 @@ import { blockErased } from '../../../people/roster/actions.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { studentIdOf } from '../../students/queries.ts';
+import { deleteComplaints, eraseComplaints } from './complaints-store.ts';
 import { deleteFormer, loadPerson, type Person } from './person.ts';
 import { leavesRow, openReason } from './rules.ts';
 import * as store from './store.ts';
 import { eraseNameWords, eraseReasons, eraseResults, eraseSearches } from './texts-store.ts';
-import { deleteTickets, eraseTickets } from './tickets-store.ts';
 
 const erasureData = z.object({ studentId: z.int() });
 
@@ -101,7 +101,7 @@ async function eraseTraces(tx: Db, person: Person, now: Date): Promise<void> {
   await eraseSearches(tx, [...matricNos, fullName, ...addresses]);
   await store.eraseMails(tx, addresses, id);
   await store.erasePins(tx, person, now);
-  await eraseTickets(tx, person);
+  await eraseComplaints(tx, person);
   await store.eraseNotices(tx, id);
   await store.deleteRefundAccounts(tx, id);
   await store.deleteTellerScans(tx, id);
@@ -118,7 +118,7 @@ async function erase(tx: Db, app: App, person: Person, stays: boolean) {
   if (stays) {
     await store.anonymise(tx, person.id, now);
   } else {
-    await deleteTickets(tx, person.id);
+    await deleteComplaints(tx, person.id);
     await store.deleteStudent(tx, person.id);
   }
   await deleteFormer(tx, person.id);

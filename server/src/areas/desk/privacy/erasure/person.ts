@@ -8,7 +8,7 @@ export interface Person extends ToErase {
   matricNos: string[];
   /** Every address at which the portal may have written to them, in lower case. */
   addresses: string[];
-  tickets: { id: number; code: string }[];
+  complaints: { id: number; code: string }[];
 }
 
 export async function loadPerson(tx: Db, id: number): Promise<Person | undefined> {
@@ -23,7 +23,7 @@ export async function loadPerson(tx: Db, id: number): Promise<Person | undefined
     matricNos: [student.matric_no, ...before.matricNos],
     addresses: [...new Set([...addresses, ...before.addresses])],
   };
-  return { ...student, ...known, tickets: await ticketsAbout(tx, known) };
+  return { ...student, ...known, complaints: await complaintsAbout(tx, known) };
 }
 
 async function studentToErase(tx: Db, id: number) {
@@ -57,7 +57,7 @@ async function identifiersBefore(tx: Db, id: number) {
     with had as (
       select kind, value from former_identifiers where student_id = ${id}
       union
-      select 'email', lower(contact_email) from tickets
+      select 'email', lower(contact_email) from complaints
       where student_id = ${id} and contact_email <> '')
     select kind, value from had
     where not exists (select from students where students.id <> ${id}
@@ -71,18 +71,18 @@ async function identifiersBefore(tx: Db, id: number) {
   return { matricNos: of('matric_no'), addresses: of('email') };
 }
 
-/** Complaints by the student, and by visitors who gave their number or address. */
-async function ticketsAbout(
+/** Their own complaints, and those of visitors who gave their number or address. */
+async function complaintsAbout(
   tx: Db,
   { id, matricNos, addresses }: { id: number; matricNos: string[]; addresses: string[] },
 ) {
   const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from tickets where student_id = ${id}
+    select id, code from complaints where student_id = ${id}
     union
-    select id, code from tickets
+    select id, code from complaints
     where student_id is null and lower(contact_email) = any(${addresses}::text[])
     union
-    select id, code from tickets
+    select id, code from complaints
     where student_id is null and upper(contact_matric_no) = any(${matricNos}::text[])`.execute(tx);
   return rows.map((row) => ({ id: Number(row.id), code: row.code }));
 }

@@ -9,15 +9,15 @@ import type { Person } from './person.ts';
  */
 
 /** What is open, and what must stay, in one statement. */
-export async function boundTo(tx: Db, { id, tickets }: Person, now: Date) {
-  const about = tickets.map((ticket) => ticket.id);
+export async function boundTo(tx: Db, { id, complaints }: Person, now: Date) {
+  const about = complaints.map((complaint) => complaint.id);
   const { rows } = await sql<{
     registrations: number;
     certificates: number;
     payments: number;
     unused_money: number;
     open_refunds: number;
-    open_tickets: number;
+    open_complaints: number;
     open_requests: number;
     open_proposals: number;
   }>`
@@ -36,8 +36,8 @@ export async function boundTo(tx: Db, { id, tickets }: Person, now: Date) {
         join money_received on money_received.id = refunds.money_id
         join payment_attempts on payment_attempts.id = money_received.attempt_id
         where student_id = ${id} and refunds.status not in ('processed', 'failed', 'resolved')) as open_refunds,
-      (select count(*)::int from tickets
-        where id = any(${about}::bigint[]) and status <> 'closed') as open_tickets,
+      (select count(*)::int from complaints
+        where id = any(${about}::bigint[]) and status <> 'closed') as open_complaints,
       (select count(*)::int from skill_changes where student_id = ${id} and decided_at is null
           and withdrawn_at is null)
       + (select count(*)::int from certificate_requests where student_id = ${id}
@@ -112,10 +112,10 @@ export async function deleteTellerScans(tx: Db, id: number): Promise<void> {
  * The audit log keeps who did what and when. Free texts in it are removed, because they name and
  * describe the person; names of staff stay.
  */
-export async function eraseAudit(tx: Db, { id, matricNos, tickets }: Person): Promise<void> {
-  // A Portal PIN may be issued for a matric number before the student exists.
+export async function eraseAudit(tx: Db, { id, matricNos, complaints }: Person): Promise<void> {
+  // A Portal PIN is issued for a matric number before there is a student.
   const named = matricNos.flatMap((matricNo) => [`student:${matricNo}`, `pin:${matricNo}`]);
-  const written = tickets.map(({ code }) => `ticket:${code}`);
+  const written = complaints.map(({ code }) => `complaint:${code}`);
   await sql`update audit_entries set
       detail = coalesce((select jsonb_object_agg(key,
         case when jsonb_typeof(value) in ('object', 'array')

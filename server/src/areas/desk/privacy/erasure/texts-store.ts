@@ -40,7 +40,7 @@ export async function eraseReasons(tx: Db, id: number): Promise<void> {
 export async function eraseResults(tx: Db, person: Person): Promise<void> {
   const name = `${person.surname} ${person.firstname}`;
   const pages = [
-    ...person.tickets.map(({ code }) => `/staff/tickets/${code}`),
+    ...person.complaints.map(({ code }) => `/staff/complaints/${code}`),
     ...(person.code === null ? [] : [`/staff/students/${person.code}`]),
   ];
   const about = sql<boolean>`(name = ${name} or starts_with(name, ${`${name}, `})

@@ -53,7 +53,7 @@ const sections: Record<string, Section> = {
   'Certificate requests': { query: store.certificateRequests, order: byId('id') },
   'Skill changes': { query: store.skillChanges, order: byId('skill_changes.id') },
   'Waiting list': { query: store.waiting, order: byId('waiting_list.id') },
-  Complaints: { query: store.complaints, order: byId('ticket_messages.id') },
+  Complaints: { query: store.complaints, order: byId('complaint_messages.id') },
   Notifications: { query: store.notifications, order: byId('id') },
   Emails: {
     query: store.emails,

@@ -109,14 +109,14 @@ export const waiting: Read = (db, id) =>
 /** Internal notes are not for the student. */
 export const complaints: Read = (db, id) =>
   db
-    .selectFrom('ticket_messages')
-    .innerJoin('tickets', 'tickets.id', 'ticket_messages.ticket_id')
-    .select(['tickets.code', 'tickets.subject', 'tickets.category', 'tickets.status'])
-    .select(['ticket_messages.sender', 'ticket_messages.message'])
+    .selectFrom('complaint_messages')
+    .innerJoin('complaints', 'complaints.id', 'complaint_messages.complaint_id')
+    .select(['complaints.code', 'complaints.subject', 'complaints.category', 'complaints.status'])
+    .select(['complaint_messages.sender', 'complaint_messages.message'])
     .select(sql<string>`case when sender = 'staff' then '' else sender_name end`.as('sender_name'))
-    .select('ticket_messages.sent_at')
-    .where('tickets.student_id', '=', id)
-    .where('ticket_messages.internal', '=', false);
+    .select('complaint_messages.sent_at')
+    .where('complaints.student_id', '=', id)
+    .where('complaint_messages.internal', '=', false);
 
 export const notifications: Read = (db, id) =>
   db

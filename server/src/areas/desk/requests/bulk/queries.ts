@@ -12,8 +12,8 @@ import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { loadValidSerials } from '../../../training/certificates/queries.ts';
 import { judgedRequests } from '../queries.ts';
-import { outcomeOf } from '../rules.ts';
-import { certificateIdsAt, filteredRequests, placeOf } from '../store.ts';
+import { requestOutcome } from '../rules.ts';
+import { certificateIdsAt, filteredRequests, requestPlace } from '../store.ts';
 
 const NAMES_SHOWN = 5;
 
@@ -24,7 +24,7 @@ async function selectedPlaces(
   most: number,
 ): Promise<number[]> {
   if (keys) {
-    const places = [...new Set(keys.split(',').map((key) => placeOf(readRequestKey(key))))];
+    const places = [...new Set(keys.split(',').map((key) => requestPlace(readRequestKey(key))))];
     return places.toSorted((a, b) => a - b).slice(0, most);
   }
   const rows = await (await filteredRequests(db, filters, now()))
@@ -51,7 +51,7 @@ export async function loadBulkPreview(
   const counts = new Map<RequestOutcome, number>();
   const names: string[] = [];
   for (const row of rows) {
-    const outcome = outcomeOf(action, row);
+    const outcome = requestOutcome(action, row);
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     if (outcome === 'done' && names.length < NAMES_SHOWN) {
       names.push(`${row.surname} ${row.firstname}: ${requestWords(row)}`);

@@ -18,8 +18,8 @@ import { mattersOf } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof mattersOf>>[number];
 
-/** The target date of a decision, and where the desk is. */
-interface Telling {
+/** When a request should be decided, and where the desk is. */
+interface Known {
   office: string;
   target: RequestTarget;
   calendar: TrainingCalendar;
@@ -39,35 +39,35 @@ function ofComplaint({ answered, unread }: Row): string {
   return answered ? 'The centre has answered.' : 'The centre will answer here.';
 }
 
-/** The last day for a change of skill; null if training has no dates, and for a certificate. */
-function lastDayFor({ lines, since, attended }: Row, { calendar, skillChangeDays }: Telling) {
+/** The last day for a change of skill; null where training has no dates, and for a certificate. */
+function lastDayFor({ lines, since, attended }: Row, { calendar, skillChangeDays }: Known) {
   if (!lines || !since) return null;
   const { period } = trainingFrom({ lines, since, attended }, calendar);
   return period ? lastDayOfSkillChange(period, skillChangeDays) : null;
 }
 
-/** The state of a request; one that is being refunded is not decided. */
-function ofRequest(row: Row, telling: Telling): string {
+/** Where a request is; one whose money goes back is not decided. */
+function ofRequest(row: Row, known: Known): string {
   const { at, refunding, went_back } = row;
   if (refunding) {
     return 'A payment for it is being refunded, so the centre will not decide this request until the refund has ended.';
   }
   return went_back
     ? 'A payment for it was returned to you, so the centre cannot approve it now. Open it to see what you can do.'
-    : `The centre is checking your request. ${expectedWords({ requestedAt: at, last: lastDayFor(row, telling) }, telling.target, telling.now)}`.trim();
+    : `The centre is checking your request. ${expectedWords({ requestedAt: at, last: lastDayFor(row, known) }, known.target, known.now)}`.trim();
 }
 
 const pageOf = (page: string, applicationCode: string) =>
   `/app/portal/${page}?course=${encodeURIComponent(applicationCode)}`;
 
-function openMatter(row: Row, telling: Telling): OpenMatter[] {
+function openMatter(row: Row, known: Known): OpenMatter[] {
   const { kind, code, title } = row;
   if (kind === 'certificate' || kind === 'completed') return [];
   if (kind === 'refund') {
     return [
       {
         title: `Collect your refund of ${formatNaira(Number(title))}`,
-        text: `It is ready at the desk: ${telling.office}. Bring your student ID card. Payment reference ${code}.`,
+        text: `It is ready at the desk: ${known.office}. Bring your student ID card. Payment reference ${code}.`,
         path: '/app/portal/refund',
       },
     ];
@@ -86,7 +86,7 @@ function openMatter(row: Row, telling: Telling): OpenMatter[] {
       {
         title: `Complaint: ${title}`,
         text: ofComplaint(row),
-        path: `/app/portal/complaints?ticket=${code}`,
+        path: `/app/portal/complaints?complaint=${code}`,
       },
     ];
   }
@@ -98,7 +98,7 @@ function openMatter(row: Row, telling: Telling): OpenMatter[] {
       title: `${what}, ${courseOf(row)}`,
       text: isRefused
         ? `Not approved on ${formatDay(row.at.toISOString())}. Reason: ${row.reason ?? ''}`
-        : ofRequest(row, telling),
+        : ofRequest(row, known),
       path: pageOf(isCertificate ? 'certificate' : 'change-skill', code),
     },
   ];
@@ -150,7 +150,7 @@ export async function loadMatters(
       loadChangeSettings(db),
       loadSettings(db),
     ]);
-  const telling = { target, calendar, skillChangeDays, office, now };
+  const known = { target, calendar, skillChangeDays, office, now };
   const listed = rows.flatMap(certificate);
   // Existing certificates come before those that can be requested.
   const certificates = [
@@ -158,7 +158,7 @@ export async function loadMatters(
     ...listed.filter(({ serial }) => serial === null),
   ];
   return {
-    open: rows.flatMap((row) => openMatter(row, telling)),
+    open: rows.flatMap((row) => openMatter(row, known)),
     certificates,
     reported: rows.flatMap(reportedDay),
   };

@@ -3,8 +3,8 @@ import { compileListOnce } from '../../../../platform/database/compile-once.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import {
   isRequestRefunding,
+  isShownUnderPayment,
   isToCollect,
-  isToldUnderPayment,
   needsAccount,
 } from '../../../money/payments/queries.ts';
 import { isUnsettledCertificate } from '../../../training/certificates/queries.ts';
@@ -130,19 +130,21 @@ const refusedCertificateRequests = (db: Db, studentId: number, since: Date) =>
 
 const openComplaints = (db: Db, studentId: number) =>
   db
-    .selectFrom('tickets')
-    .select([kind('complaint'), 'tickets.code', sql<string>`''`.as('course_code')])
+    .selectFrom('complaints')
+    .select([kind('complaint'), 'complaints.code', sql<string>`''`.as('course_code')])
     .select(sql<string>`''`.as('session'))
-    .select(['tickets.subject as title', 'tickets.updated_at as at'])
+    .select(['complaints.subject as title', 'complaints.updated_at as at'])
     .select([
-      sql<boolean>`tickets.status = 'open' and tickets.answered_at is not null`.as('answered'),
+      sql<boolean>`complaints.status = 'open' and complaints.answered_at is not null`.as(
+        'answered',
+      ),
       sql<boolean>`${unread} > 0`.as('unread'),
-      sql<Date | null>`tickets.created_at`.as('created_at'),
+      sql<Date | null>`complaints.created_at`.as('created_at'),
       ...notOfCertificate,
       ...notOfRequest,
     ])
-    .where('tickets.student_id', '=', studentId)
-    .where('tickets.status', 'in', ['open', 'pending']);
+    .where('complaints.student_id', '=', studentId)
+    .where('complaints.status', 'in', ['open', 'pending']);
 
 /** Valid certificates, with the date of the first one of the same request. */
 const certificates = (db: Db, studentId: number) =>
@@ -208,7 +210,7 @@ const waitingRefunds = (db: Db, studentId: number) =>
     .select([sql<string>`refunds.amount_kobo::text`.as('title'), 'refunds.created_at as at'])
     .select([...notOfComplaint, ...notOfCertificate, ...notOfRequest])
     .where('payment_attempts.student_id', '=', studentId)
-    .where(sql<boolean>`(${isToCollect} or (${needsAccount} and not ${isToldUnderPayment}))`);
+    .where(sql<boolean>`(${isToCollect} or (${needsAccount} and not ${isShownUnderPayment}))`);
 
 /**
  * One student's undecided requests, those refused since then, and the resulting certificates,

@@ -22,18 +22,18 @@ import {
   compareRows,
   lastRow,
   markErased,
+  markMissing,
   markNotCompared,
   markRepeated,
   nextMatricNos,
   type RowRange,
   summarize,
-  tellMissing,
 } from './store.ts';
 
-/** The shortest interval between two progress events. */
-const TELL_MS = 500;
+/** Open pages ask how far it is, no more often than this. */
+const PUBLISH_MS = 500;
 
-export async function tell(db: Db, id: number): Promise<void> {
+export async function publishProgress(db: Db, id: number): Promise<void> {
   await publish(db, { to: 'may:roster.import', topic: 'roster', key: String(id) });
 }
 
@@ -44,12 +44,12 @@ export class Cancelled extends Error {
 
 /** Records progress, and stops the work if it was cancelled. */
 export function progressOf(db: Db, id: number) {
-  let toldAt = 0;
+  let publishedAt = 0;
   return async (done: number) => {
-    if (Date.now() - toldAt < TELL_MS) return;
-    toldAt = Date.now();
+    if (Date.now() - publishedAt < PUBLISH_MS) return;
+    publishedAt = Date.now();
     if (await recordProgress(db, id, done)) throw new Cancelled();
-    await tell(db, id);
+    await publishProgress(db, id);
   };
 }
 
@@ -91,7 +91,7 @@ export async function readImport(app: App, id: number): Promise<void> {
 
 async function endReading(app: App, id: number, change: Parameters<typeof moveImport>[3]) {
   await moveImport(app.db, id, 'reading', change);
-  await tell(app.db, id);
+  await publishProgress(app.db, id);
 }
 
 /** Students who were erased at their request are not imported again. */
@@ -133,7 +133,7 @@ export async function stageAndCompare(
   await stageRows(app.db, id, parts, progressOfFile(app.db, row));
   await app.db.transaction().execute(async (tx) => {
     await takeWorkLock(tx, id);
-    if (kind === 'students') await tellMissing(tx, id);
+    if (kind === 'students') await markMissing(tx, id);
     await (kind === 'past' ? markRepeatedPast : markRepeated)(tx, id);
     await refuseErased(tx, app, id);
     await compareAll(tx, id, kind === 'past' ? comparePast : compareRows);
@@ -153,6 +153,6 @@ export async function stageAndCompare(
     else if (kind === 'students' && summary.untouched > 0) {
       await app.jobs.enqueue(tx, NAMING_JOB, { id });
     }
-    await tell(tx, id);
+    await publishProgress(tx, id);
   });
 }

@@ -30,16 +30,16 @@ const missing = sql`array_to_string(array[${sql.join(
   ),
 )}], ', ')`;
 
-/** Required fields that the row leaves empty; unreadable values are reported already. */
+/** What the row gives nothing for; a value that could not be read is named already. */
 const missingBesides = sql`array_to_string(array[${sql.join(
   newStudentFields.map((field) => {
     const isName = field === 'surname' || field === 'firstname';
-    const told = [`${fieldLabel(field)} `, ...(isName ? ['Full name'] : [])];
-    const isTold = sql.join(
-      told.map((label) => sql`position(${sql.lit(label)} in r.problem) > 0`),
+    const named = [`${fieldLabel(field)} `, ...(isName ? ['Full name'] : [])];
+    const isNamed = sql.join(
+      named.map((label) => sql`position(${sql.lit(label)} in r.problem) > 0`),
       sql` or `,
     );
-    return sql`case when ${given(field)} is null and not (${isTold})
+    return sql`case when ${given(field)} is null and not (${isNamed})
       then ${sql.lit(fieldLabel(field).toLowerCase())} end`;
   }),
 )}], ', ')`;
@@ -51,8 +51,8 @@ const before = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
   ),
 )}, 'corrected', to_jsonb(c.corrected), 'source', c.source, 'departed_at', c.departed_at))`;
 
-/** For an unreadable row, reports all problems at once. */
-export async function tellMissing(tx: Db, importId: number): Promise<void> {
+/** Of a row that could not be read, everything that is wrong is named at once. */
+export async function markMissing(tx: Db, importId: number): Promise<void> {
   await sql`
     update roster_import_rows r
     set problem = r.problem || '; ' || r.matric_no || ' is new, but has no ' || ${missingBesides}

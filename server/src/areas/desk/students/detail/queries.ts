@@ -22,16 +22,16 @@ import {
   loadTraining,
 } from '../../../training/enrolment/queries.ts';
 import { categoriesFor } from '../../complaints/queries.ts';
-import { keyOf, stateOf } from '../rules.ts';
+import { keyOf, studentState } from '../rules.ts';
 import { studentByKey } from '../store.ts';
 import {
   auditOf,
   certificateRequestsOf,
+  complaintsOf,
   mailsTo,
   paymentsOf,
   registrationsOf,
   skillChangesOf,
-  ticketsOf,
   unusedMoneyOf,
 } from './store.ts';
 
@@ -48,10 +48,10 @@ export async function loadStudent(
   const row = await studentByKey(app.db, key);
   if (!row) return undefined;
   const { db } = app;
-  const [facts, past, tickets, mails, sessions, audit] = await Promise.all([
+  const [facts, past, complaints, mails, sessions, audit] = await Promise.all([
     loadStudentFacts(db, row.id, app.now()),
     loadPastRegistrations(db, row.id),
-    ticketsFor(db, row.id, roles),
+    complaintsFor(db, row.id, roles),
     allows(roles, 'mails.read') ? mailsTo(db, addressesOf(row)) : undefined,
     loadSessionsOf(db, row.id, app.now()),
     allows(roles, 'audit.read') ? auditOf(db, row.id) : undefined,
@@ -59,13 +59,13 @@ export async function loadStudent(
   return {
     key: keyOf(row),
     full_name: `${row.surname} ${row.firstname}`,
-    state: stateOf(row),
+    state: studentState(row),
     record: presentRecord(row),
     account: presentAccount(row),
     past_registrations: past,
     ...facts,
     sessions,
-    ...(tickets ? { tickets } : {}),
+    ...(complaints ? { complaints } : {}),
     ...(mails
       ? {
           mails: mails.map((mail) => ({
@@ -218,12 +218,15 @@ async function requestsOf(db: Db, studentId: number): Promise<StudentFacts['requ
     .toSorted((a, b) => b.requested_at.localeCompare(a.requested_at));
 }
 
-/** Finance see only tickets about payments. */
-async function ticketsFor(db: Db, studentId: number, roles: readonly StaffRole[]) {
+/** Finance see the complaints about payments only. */
+async function complaintsFor(db: Db, studentId: number, roles: readonly StaffRole[]) {
   const categories = categoriesFor(roles);
   if (categories.length === 0) return undefined;
-  const rows = await ticketsOf(db, studentId, categories);
-  return rows.map(({ updated_at, ...ticket }) => ({ ...ticket, at: updated_at.toISOString() }));
+  const rows = await complaintsOf(db, studentId, categories);
+  return rows.map(({ updated_at, ...complaint }) => ({
+    ...complaint,
+    at: updated_at.toISOString(),
+  }));
 }
 
 const addressesOf = (row: Row) => [

@@ -167,9 +167,9 @@ export async function certificateRequestsOf(db: Db, studentId: number) {
     .execute();
 }
 
-export async function ticketsOf(db: Db, studentId: number, categories: readonly string[]) {
+export async function complaintsOf(db: Db, studentId: number, categories: readonly string[]) {
   return await db
-    .selectFrom('tickets')
+    .selectFrom('complaints')
     .select(['code', 'subject', 'status', 'updated_at'])
     .select(sql<boolean>`answered_at is not null`.as('answered'))
     .where('student_id', '=', studentId)

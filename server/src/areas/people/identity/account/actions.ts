@@ -12,7 +12,7 @@ import { notify, queueMail } from '../../../system/notifications/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { compareOrRelease } from '../actions.ts';
 import type { SignedInStudent } from '../gates.ts';
-import { endLinks, mailConfirmation, tellOfPassword } from '../recovery/actions.ts';
+import { endLinks, mailConfirmation, notifyAboutPassword } from '../recovery/actions.ts';
 import { openEmailLink } from '../recovery/store.ts';
 import { requirePersonalEmail } from '../rules.ts';
 import { secondsUntil } from '../sign-up/rules.ts';
@@ -198,7 +198,7 @@ export async function changePassword(
     await endLinks(tx, me.studentId, app.now(), 'password');
     await endSessions(tx, { student_id: me.studentId }, 'password', { but: me.sessionId });
     await endKeptSlips(tx, me.studentId);
-    await tellOfPassword(tx, app, centre, account, 'portal');
+    await notifyAboutPassword(tx, app, centre, account, 'portal');
   });
 }
 

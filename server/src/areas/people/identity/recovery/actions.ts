@@ -179,7 +179,7 @@ export async function setPasswordByLink(
     await endLinks(tx, found.student_id, now);
     await endSessions(tx, { student_id: found.student_id }, 'password');
     await endKeptSlips(tx, found.student_id);
-    await tellOfPassword(tx, app, centre, found, 'link');
+    await notifyAboutPassword(tx, app, centre, found, 'link');
     return found;
   });
   const matricNo = account.matric_no;
@@ -193,7 +193,7 @@ export async function setPasswordByLink(
   return { matricNo };
 }
 
-export async function tellOfPassword(
+export async function notifyAboutPassword(
   tx: Db,
   app: App,
   centre: string,

@@ -52,7 +52,7 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
   if (!isEmail(given.email)) throw fieldRefusal('email_address', VALID_EMAIL);
   requirePersonalEmail(given.email, settings);
   const codeWanted = operations.email_code === 'on';
-  if (codeWanted) await demandCode(app, student, handle.token_hash, given);
+  if (codeWanted) await requireCode(app, student, handle.token_hash, given);
   // Reading email at the roster's own address proves more than a date of birth.
   if (!codeWanted || !isRosterEmail(student, given.email)) {
     const refusal = await checkProof(app, student, given, operations.registration_proof);
@@ -68,7 +68,7 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
     const account = { student, given, initial, verified: codeWanted };
     const created = await createAccount(tx, app, account);
     const writer = { centre: settings.centre_name, publicUrl: app.config.publicUrl };
-    await tellOfSignUp(tx, app, { student, given, signedUp: created, writer, settings });
+    await notifyAboutSignUp(tx, app, { student, given, signedUp: created, writer, settings });
     if (!codeWanted) await mailConfirmation(tx, app, writer.centre, student.id, given.email);
     return created;
   });
@@ -76,7 +76,7 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
   return signedUp;
 }
 
-async function demandCode(app: App, student: Student, handle: Buffer, given: SignUp) {
+async function requireCode(app: App, student: Student, handle: Buffer, given: SignUp) {
   const { otp, mailKey, email } = given;
   if (otp === '' && mailKey === '') throw fieldRefusal('otp', REQUIRED);
   const { secretKey } = app;
@@ -147,7 +147,7 @@ async function createAccount(
   return { ...session, code, initialPassword: initial.password };
 }
 
-async function tellOfSignUp(
+async function notifyAboutSignUp(
   tx: Db,
   app: App,
   about: {

@@ -81,7 +81,7 @@ export async function mailCode(app: App, request: CodeRequest): Promise<CodeStat
       : await codeToMail(tx, request, now);
     if (!wasMailed) await queueMail(tx, app.jobs, mailOf(app, request, code, centre_name));
     const handle = await bindHandle(tx, request, code, now);
-    return await stateOf(tx, code, handle?.tries ?? 0, now);
+    return await codeState(tx, code, handle?.tries ?? 0, now);
   });
 }
 
@@ -226,7 +226,7 @@ export async function endCode(
   );
 }
 
-async function stateOf(db: Db, code: Code, tries: number, now: Date): Promise<CodeState> {
+async function codeState(db: Db, code: Code, tries: number, now: Date): Promise<CodeState> {
   if (!isOpen(code, now) || tries >= OTP_TRIES) return NO_CODE;
   return {
     mail: (await mailStatus(db, codeMailKey(code.id, code.mails))) ?? 'none',
@@ -244,5 +244,5 @@ export async function codeStateOf(db: Db, handle: Handle, now: Date): Promise<Co
     return hiddenState(hidden_email, hidden_at, now);
   }
   const code = handle.code_id && (await findCode(db, handle.code_id));
-  return code ? await stateOf(db, code, handle.tries, now) : NO_CODE;
+  return code ? await codeState(db, code, handle.tries, now) : NO_CODE;
 }

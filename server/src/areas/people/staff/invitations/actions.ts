@@ -62,8 +62,8 @@ export async function mailInvitation(
   return url;
 }
 
-/** The person invited by a link. A link that does not work counts as a guess. */
-export async function demandInvitation(app: App, token: string, address: string) {
+/** Whom the invitation is for. A link that does not work is a guess. */
+export async function requireInvitation(app: App, token: string, address: string) {
   const found = await invitedBy(app.db, hashToken(token), app.now());
   if (found) return found;
   await app.limits.take(staffLimits.badLinks, address);
@@ -78,7 +78,7 @@ export async function acceptInvitation(
   /** The id of a device on which this person has logged in before. */
   deviceOf: (email: string) => string | undefined,
 ): Promise<OpenedSignIn> {
-  const invited = await demandInvitation(app, given.token, address);
+  const invited = await requireInvitation(app, given.token, address);
   const known = [invited.full_name, invited.email_address];
   await refuseEasyPassword(given.password, known, 'password');
   const password_hash = await hashPassword(given.password);

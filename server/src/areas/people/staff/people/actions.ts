@@ -66,8 +66,8 @@ async function change(
   });
 }
 
-/** At least one person must remain who can manage staff. */
-function demandAnother(administrators: number[], person: Person): void {
+/** Somebody must be left who can manage staff. */
+function requireAnother(administrators: number[], person: Person): void {
   if (administrators.length === 1 && administrators[0] === person.id) {
     throw new Refusal('LAST_ADMINISTRATOR');
   }
@@ -118,7 +118,7 @@ export async function setRoles(
     const losesAdministrator =
       person.roles.includes('administrator') && !given.roles.includes('administrator');
     if (losesAdministrator && person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
-    if (losesAdministrator) demandAnother(administrators, person);
+    if (losesAdministrator) requireAnother(administrators, person);
     await changeStaff(tx, person.id, { roles: given.roles });
     const roles = { before: person.roles, after: given.roles };
     await recordAccess(tx, { staffId: person.id, by: given.by, at: app.now(), roles });
@@ -130,7 +130,7 @@ export async function setRoles(
 export async function lockPerson(app: App, given: Change): Promise<void> {
   await change(app, given, 'staff.lock', async (tx, person, administrators) => {
     if (person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
-    demandAnother(administrators, person);
+    requireAnother(administrators, person);
     if (!person.locked_at) await changeStaff(tx, person.id, { locked_at: app.now() });
     await endStaffSessions(tx, person.id, 'centre');
     return {};

@@ -9,7 +9,7 @@ import { presentAll } from '../queries.ts';
 import { loadVersions } from '../versions/queries.ts';
 import { allToEdit, type Content, type Edited, exhibitionToEdit } from './store.ts';
 
-export function stateOf(row: Pick<Edited, 'published_at' | 'hidden_at'>): ExhibitionState {
+export function exhibitionState(row: Pick<Edited, 'published_at' | 'hidden_at'>): ExhibitionState {
   if (row.published_at === null) return 'draft';
   return row.hidden_at === null ? 'shown' : 'hidden';
 }
@@ -33,7 +33,7 @@ const listedOf = (row: Edited) => {
   return {
     ...{ title, semester, category, date, featured },
     code: row.slug,
-    state: stateOf(row),
+    state: exhibitionState(row),
     changed: row.draft !== null,
     publish_at: row.publish_at?.toISOString() ?? null,
   };

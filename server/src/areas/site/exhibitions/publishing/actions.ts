@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { locked, record, refuse, toChange, wrong } from '../editing/actions.ts';
-import { contentOf, stateOf } from '../editing/queries.ts';
+import { contentOf, exhibitionState } from '../editing/queries.ts';
 import { type Edited, lockExhibition, storePlan, updateExhibition } from '../editing/store.ts';
 import { replacePictures } from '../store.ts';
 import { keepVersion } from '../versions/actions.ts';
@@ -28,7 +28,7 @@ export async function publishExhibition(
   const now = app.now();
   await app.db.transaction().execute(async (tx) => {
     const row = await toChange(tx, code, version);
-    if (stateOf(row) === 'shown' && row.draft === null) {
+    if (exhibitionState(row) === 'shown' && row.draft === null) {
       throw refuse('Nothing has changed since it was published.');
     }
     if (!at) return await publishNow(tx, row, { by, at: now });
@@ -86,7 +86,7 @@ export async function cancelPlan(app: Needs, code: string, by: Actor): Promise<v
 export async function hideExhibition(app: Needs, code: string, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await locked(tx, code);
-    if (stateOf(row) !== 'shown') throw refuse('It is not shown.');
+    if (exhibitionState(row) !== 'shown') throw refuse('It is not shown.');
     await updateExhibition(tx, row.id, { hidden_at: app.now() });
     await record(tx, by, 'exhibition.hide', code, { title: row.title });
     await announce(tx, 'content');

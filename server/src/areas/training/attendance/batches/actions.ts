@@ -9,7 +9,7 @@ import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { notify } from '../../../system/notifications/actions.ts';
 import { assignBatch } from '../../enrolment/actions.ts';
 import { recount } from '../counting/counts.ts';
-import { demandStudent } from '../registers/queries.ts';
+import { requireStudent } from '../registers/queries.ts';
 import { tooLateFor } from './over.ts';
 import { type Batch, batchById, courseOf } from './store.ts';
 
@@ -55,7 +55,7 @@ interface Move {
 /** Moves one student to another batch of the course, or to none. */
 export async function moveStudent(app: App, me: SignedInStaff, given: Move): Promise<string> {
   const { registrationId, reason } = given;
-  const student = await demandStudent(app.db, me, registrationId);
+  const student = await requireStudent(app.db, me, registrationId);
   const batch = given.batch === 'none' ? null : await batchById(app.db, readId(given.batch));
   if (batch === undefined) throw new Refusal('NOT_FOUND');
   const applicationCode = await courseOf(app.db, registrationId);

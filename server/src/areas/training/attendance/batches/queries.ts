@@ -4,11 +4,11 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { type ChosenStudent, chosenAfter, countChosen } from '../chosen/store.ts';
-import { demandWorkshop } from '../registers/queries.ts';
+import { requireWorkshop } from '../registers/queries.ts';
 import { loadEffects } from './effects.ts';
 import { attendedBatches, batchesOf } from './store.ts';
 
-type Workshop = Awaited<ReturnType<typeof demandWorkshop>>;
+type Workshop = Awaited<ReturnType<typeof requireWorkshop>>;
 
 /** Students of a workshop by ids; without ids, all without a batch. */
 export const chosenIn = (workshop: Workshop, { registrations }: { registrations: string }) => ({
@@ -48,7 +48,7 @@ export async function loadBatchPreview(
   me: SignedInStaff,
   given: { workshop: string; registrations: string },
 ): Promise<BatchPreview> {
-  const workshop = await demandWorkshop(app.db, me, given.workshop);
+  const workshop = await requireWorkshop(app.db, me, given.workshop);
   const wanted = chosenIn(workshop, given);
   const total = await countChosen(app.db, wanted);
   const rows = await chosenAfter(app.db, wanted, 0, MOST_CHOSEN);

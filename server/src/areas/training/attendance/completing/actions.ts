@@ -9,12 +9,12 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
-import { tellStudent } from '../../../people/inbox/actions.ts';
+import { notifyStudent } from '../../../people/inbox/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { completeRegistration, lockRegistration } from '../../enrolment/actions.ts';
 import { loadAttendance, namesOf } from '../../enrolment/queries.ts';
 import { isUnpaid } from '../counting/store.ts';
-import { demandStudent } from '../registers/queries.ts';
+import { requireStudent } from '../registers/queries.ts';
 
 interface Completed {
   registrationId: number;
@@ -45,7 +45,7 @@ export async function completeAndTell(
   if (before.state === 'completed') return 'completed';
   const { title, course_code, session, code } = await namesOf(tx, before);
   const what = `${title}, ${course_code} ${session}`;
-  await tellStudent(tx, app, {
+  await notifyStudent(tx, app, {
     studentId: before.student_id,
     key: `training-completed:${registrationId}`,
     kind: 'certificate',
@@ -64,7 +64,7 @@ export async function completeStudent(
   me: SignedInStaff,
   { registrationId, ...given }: Omit<Completed, 'by'>,
 ): Promise<string> {
-  const student = await demandStudent(app.db, me, registrationId);
+  const student = await requireStudent(app.db, me, registrationId);
   const by = me.actor;
   const done = await app.db
     .transaction()

@@ -30,7 +30,7 @@ async function aStudentOf(batch: string, surname: string) {
   return made;
 }
 
-const stateOf = async (id: number) => {
+const registrationState = async (id: number) => {
   const row = await portal()
     .db.selectFrom('registrations')
     .select(['state', 'completed_by_hand'])
@@ -75,7 +75,7 @@ it('completes a whole session: says what will happen, and answers for every stud
     ],
     names: [expect.stringMatching(/^Okafor /)],
   });
-  expect(await stateOf(over.id)).toBe('active');
+  expect(await registrationState(over.id)).toBe('active');
 
   const { body } = await portal().call(
     'POST /staff/sessions/complete',
@@ -98,11 +98,9 @@ it('completes a whole session: says what will happen, and answers for every stud
     ['Musa', 'Payment reversed'],
     ['Okafor', 'Completed'],
   ]);
-  expect(await Promise.all([over, running, reversed].map((one) => stateOf(one.id)))).toEqual([
-    'completed by hand',
-    'active',
-    'active',
-  ]);
+  expect(
+    await Promise.all([over, running, reversed].map((one) => registrationState(one.id))),
+  ).toEqual(['completed by hand', 'active', 'active']);
   const told = await portal()
     .db.selectFrom('notifications')
     .select(['student_id', 'text'])
@@ -220,7 +218,7 @@ it('completes no refunded student by hand', async () => {
     409,
     expect.stringMatching(/^Reversed .+ was not changed: payment reversed\.$/),
   ]);
-  expect(await stateOf(id)).toBe('active');
+  expect(await registrationState(id)).toBe('active');
 });
 
 it('completes only those with enough days where that is wanted, by the server’s own count', async () => {
@@ -264,7 +262,7 @@ it('completes only those with enough days where that is wanted, by the server’
     ['Enough', 'Completed'],
     ['Few', 'Attended too few days'],
   ]);
-  expect([await stateOf(enough.id), await stateOf(few.id)]).toEqual([
+  expect([await registrationState(enough.id), await registrationState(few.id)]).toEqual([
     'completed by hand',
     'active',
   ]);

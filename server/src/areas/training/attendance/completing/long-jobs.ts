@@ -12,7 +12,7 @@ import { startLongJob } from '../../../people/long-jobs/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { chosenStudentsKind } from '../chosen/long-jobs.ts';
 import { countChosen } from '../chosen/store.ts';
-import { demandWorkshop } from '../registers/queries.ts';
+import { requireWorkshop } from '../registers/queries.ts';
 import { completeAndTell } from './actions.ts';
 import { isStillTraining } from './queries.ts';
 
@@ -63,7 +63,7 @@ interface ChosenStudents {
 
 /** Starts the background task that completes many students of a workshop. */
 export async function startCompleting(app: App, me: SignedInStaff, given: ChosenStudents) {
-  const { application_id, skill_id, skill } = await demandWorkshop(app.db, me, given.workshop);
+  const { application_id, skill_id, skill } = await requireWorkshop(app.db, me, given.workshop);
   const wanted = { applicationId: application_id, skillId: skill_id, ids: given.ids };
   const total = await countChosen(app.db, wanted);
   if (total === 0) {

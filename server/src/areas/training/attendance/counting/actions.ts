@@ -8,7 +8,7 @@ import {
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
-import { tellStudent } from '../../../people/inbox/actions.ts';
+import { notifyStudent } from '../../../people/inbox/actions.ts';
 import {
   completeRegistration,
   lockRegistration,
@@ -79,7 +79,7 @@ async function complete(app: App, row: Row): Promise<void> {
       at: app.now(),
     });
     const { what, code } = await wordsOf(tx, row);
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       studentId: row.student_id,
       key: `training-completed:${row.id}`,
       kind: 'certificate',
@@ -101,7 +101,7 @@ async function warn(app: App, row: Row, attendance: Attendance, missed: string[]
     const more = isLost
       ? `You can no longer reach the ${needed} that a certificate needs. Please contact the centre.`
       : `You need ${needed} for a certificate, so you cannot miss another day.`;
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       studentId: row.student_id,
       // One notification for each of the two sentences, not for every further day.
       key: `at-risk:${row.id}:${isLost ? 'lost' : 'last'}`,

@@ -13,9 +13,10 @@ import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts'
 import { lockRegistration, reopenRegistration } from '../../enrolment/actions.ts';
 import { loadAttendance, loadTraining } from '../../enrolment/queries.ts';
 import { recount } from '../counting/counts.ts';
-import { demandStudents } from '../registers/queries.ts';
+import { requireStudents } from '../registers/queries.ts';
 import { stateOn } from '../registers/rules.ts';
 import { dayExcused } from '../registers/store.ts';
+import { notifyAboutMark, notifyAboutRemoval } from './notices.ts';
 import {
   hasRequest,
   insertCorrection,
@@ -24,7 +25,6 @@ import {
   periodOfCourse,
   removeCorrections,
 } from './store.ts';
-import { tellOfMark, tellOfRemoval } from './telling.ts';
 
 interface Correction {
   registrationIds: readonly number[];
@@ -39,7 +39,7 @@ interface Correction {
  */
 export async function correctRegister(app: App, me: SignedInStaff, given: Correction) {
   const { registrationIds, ...written } = given;
-  const students = await demandStudents(app.db, me, registrationIds);
+  const students = await requireStudents(app.db, me, registrationIds);
   if (written.day > dayInLagos(app.now())) {
     throw new Refusal('NOT_POSSIBLE', { message: 'This day is still to come.' });
   }
@@ -78,7 +78,7 @@ export async function writeDay(
   { day, present, reason, by }: Written,
 ): Promise<boolean> {
   const now = app.now();
-  const row = await demandRegistration(tx, id);
+  const row = await requireRegistration(tx, id);
   const wasAbsent = await isMarkedAbsent(tx, id, day);
   // A day that counts or was marked before can always be corrected.
   const isCorrection = !present && (wasAbsent || (await isPresent(tx, id, day)));
@@ -90,12 +90,12 @@ export async function writeDay(
     const message = `${name} was not scanned yet and can still come today. Mark them absent from tomorrow on.`;
     throw new Refusal('NOT_POSSIBLE', { message });
   }
-  if (!isCorrection && !present) await demandExpected(tx, { ...row, name }, day, now);
+  if (!isCorrection && !present) await requireExpected(tx, { ...row, name }, day, now);
   const written = { registration_id: id, day, present, reason, by, at: now };
   const correction = await insertCorrection(tx, written);
   // Being present is no news, unless the student was notified of the opposite before.
   if (!present || wasAbsent) {
-    await tellOfMark(tx, { ...written, key: `attendance-mark:${correction}` });
+    await notifyAboutMark(tx, { ...written, key: `attendance-mark:${correction}` });
   }
   await recordInAudit(tx, {
     actor: by,
@@ -110,8 +110,8 @@ export async function writeDay(
   return isReopened;
 }
 
-/** Refuses an absence on a day of another batch or an excused day. */
-async function demandExpected(
+/** Nobody is absent from a day of another batch, or one from which they are excused. */
+async function requireExpected(
   tx: Db,
   { id, name, application_id, state }: Locked & { id: number; name: string },
   day: string,
@@ -141,7 +141,7 @@ type Removed = Omit<Correction, 'present'>;
  */
 export async function removeMarks(app: App, me: SignedInStaff, given: Removed) {
   const { registrationIds, day, reason } = given;
-  const students = await demandStudents(app.db, me, registrationIds);
+  const students = await requireStudents(app.db, me, registrationIds);
   const by = me.actor;
   return await app.db.transaction().execute(async (tx) => {
     const done: { name: string; present: boolean; reopened: boolean }[] = [];
@@ -165,7 +165,7 @@ async function removeMark(
   { day, reason, by }: Omit<Written, 'present'>,
 ) {
   const at = app.now();
-  const row = await demandRegistration(tx, id);
+  const row = await requireRegistration(tx, id);
   const wasAbsent = await isMarkedAbsent(tx, id, day);
   const mark = await removeCorrections(tx, { registrationId: id, day, reason, by, at });
   if (mark === undefined) return undefined;
@@ -173,7 +173,7 @@ async function removeMark(
   // If the scans agree with the mark, nothing has changed for the student.
   if (wasAbsent || !present) {
     const key = `attendance-unmarked:${mark}`;
-    await tellOfRemoval(tx, { registration_id: id, day, present, reason, at, key });
+    await notifyAboutRemoval(tx, { registration_id: id, day, present, reason, at, key });
   }
   await recordInAudit(tx, {
     actor: by,
@@ -190,7 +190,7 @@ async function removeMark(
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
-async function demandRegistration(tx: Db, id: number): Promise<Locked & { id: number }> {
+async function requireRegistration(tx: Db, id: number): Promise<Locked & { id: number }> {
   const row = await lockRegistration(tx, id);
   if (!row || row.state === 'cancelled') throw new Refusal('NOT_FOUND');
   return { ...row, id };

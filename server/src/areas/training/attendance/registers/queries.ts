@@ -53,18 +53,18 @@ function lastTrainingDay(day: string, calendar: TrainingCalendar): string {
   return trainingDays({ start_date: since, end_date: day }, calendar).at(-1) ?? day;
 }
 
-/** A workshop by its key; refused if it is not this person's. */
-export async function demandWorkshop(db: Db, me: SignedInStaff, key: string) {
+/** One of them; refused where it is not this person's. */
+export async function requireWorkshop(db: Db, me: SignedInStaff, key: string) {
   const [found] = /^\d{1,15}$/.test(key) ? await workshopsFor(db, me, Number(key)) : [];
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }
 
-/** Students whose registers this person keeps, by id; refused if any is not. */
-export async function demandStudents(db: Db, me: SignedInStaff, ids: readonly number[]) {
-  const students = await demandRegistrations(db, ids);
+/** Students whose registers this person keeps, by id; refused where one is not. */
+export async function requireStudents(db: Db, me: SignedInStaff, ids: readonly number[]) {
+  const students = await requireRegistrations(db, ids);
   for (const [workshop, own] of Map.groupBy(students, (one) => one.workshop)) {
-    const { own_batch } = await demandWorkshop(db, me, workshopKey(workshop));
+    const { own_batch } = await requireWorkshop(db, me, workshopKey(workshop));
     const isOwn = ({ batch_id }: (typeof own)[number]) =>
       own_batch === null || batch_id === null || batch_id === own_batch;
     if (!own.every(isOwn)) throw new Refusal('NOT_FOUND');
@@ -72,16 +72,16 @@ export async function demandStudents(db: Db, me: SignedInStaff, ids: readonly nu
   return students;
 }
 
-/** Registrations by id; refused if any does not exist. */
-export async function demandRegistrations(db: Db, ids: readonly number[]) {
+/** All of these, by id; refused where one is not there. */
+export async function requireRegistrations(db: Db, ids: readonly number[]) {
   const found = await registrationsWith(db, ids);
   if (found.length < new Set(ids).size) throw new Refusal('NOT_FOUND');
   return found;
 }
 
 /** A student whose register this person keeps. */
-export async function demandStudent(db: Db, me: SignedInStaff, registrationId: number) {
-  const [student] = await demandStudents(db, me, [registrationId]);
+export async function requireStudent(db: Db, me: SignedInStaff, registrationId: number) {
+  const [student] = await requireStudents(db, me, [registrationId]);
   if (!student) throw new Refusal('NOT_FOUND');
   return student;
 }
@@ -114,7 +114,7 @@ export async function loadRegister(
   { workshop: key, day, batch: batchId }: WantedRegister,
   most = MOST_IN_REGISTER,
 ): Promise<Register> {
-  const workshop = await demandWorkshop(db, me, key);
+  const workshop = await requireWorkshop(db, me, key);
   const batch = batchId ? workshop.batches.find(({ id }) => String(id) === batchId) : undefined;
   if (batchId && !batch) throw new Refusal('NOT_FOUND');
   const found = await registerRows(db, {

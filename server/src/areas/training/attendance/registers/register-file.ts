@@ -17,13 +17,13 @@ interface Printed {
 
 const EMPTY: readonly RegisterState[] = ['coming', 'today', 'none'];
 
-/** On paper, students who have not come yet or do not train on the day get a field to sign. */
-const stateOf = ({ state }: RegisterRow) =>
+/** On paper a student who has not come yet, or does not train on the day, has a field to sign. */
+const registrationState = ({ state }: RegisterRow) =>
   EMPTY.includes(state) ? '' : registerStateLabels[state];
 
 /** Paper has room for one word about the origin of the state. */
 function printedState(row: RegisterRow): string {
-  const state = stateOf(row);
+  const state = registrationState(row);
   if (!state) return row.completed ? 'Completed' : '';
   const isAdmitted = row.admitted !== '' && (row.scanned_at ?? '') > (row.corrected_at ?? '');
   if (isAdmitted && row.state === 'present') return `${state}, admitted`;
@@ -62,7 +62,7 @@ async function* batchesOf(
     row.full_name,
     row.matric_no,
     row.batch,
-    stateOf(row),
+    registrationState(row),
     timeOf(row) ?? '',
     row.device,
     `${row.attended} of ${row.required}`,

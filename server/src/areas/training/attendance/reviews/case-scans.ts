@@ -55,8 +55,8 @@ export async function scansOfCases(db: Db, cases: readonly Case[]): Promise<Case
   return rows;
 }
 
-/** The outcome of a scan, and its time. */
-export function outcomeOf(row: CaseScanRow): { outcome: ScanOutcome; at: Date | null } {
+/** What became of a scan, and when. */
+export function scanOutcome(row: CaseScanRow): { outcome: ScanOutcome; at: Date | null } {
   if (row.replaced_at) return { outcome: 'later', at: row.replaced_at };
   if (row.undone_at) {
     return { outcome: row.other_person ? 'other-person' : 'undone', at: row.undone_at };

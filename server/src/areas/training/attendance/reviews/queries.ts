@@ -14,7 +14,7 @@ import { loadAttendance, loadTraining } from '../../enrolment/queries.ts';
 import { seesAll } from '../registers/queries.ts';
 import { stateOn } from '../registers/rules.ts';
 import { checkedSince, workshopKey } from '../rules.ts';
-import { outcomeOf, scansOfCases } from './case-scans.ts';
+import { scanOutcome, scansOfCases } from './case-scans.ts';
 import { flaggedCases, MOST_FLAGGED, openReasons } from './store.ts';
 
 const KEPT_MS = 60_000;
@@ -78,7 +78,7 @@ export async function loadFlagged(
   const own = ownOf(me);
   const period = { since: checkedSince(now()) };
   const rows = await flaggedCases(db, { view, ...period, ...own });
-  const stateOf = await loadStates({ db, now }, rows);
+  const caseState = await loadStates({ db, now }, rows);
   const scans = Map.groupBy(await scansOfCases(db, rows), (scan) => scan.case);
   const whys = await openReasons(db, view, period, [...scans.values()].flat());
   return rows.map((row) => {
@@ -95,7 +95,7 @@ export async function loadFlagged(
       workshop: row.workshop ? workshopKey(row.workshop) : '',
       skill: row.skill ?? '',
       course_code: row.course_code ?? '',
-      state: stateOf(row),
+      state: caseState(row),
       mine: seesAll(me) || !scansOfIt.some(({ why }) => why === 'other-person'),
     };
   });
@@ -104,7 +104,7 @@ export async function loadFlagged(
 type Scan = Awaited<ReturnType<typeof scansOfCases>>[number];
 
 function presentScan(row: Scan, why: string | undefined): CaseScan {
-  const { outcome, at } = outcomeOf(row);
+  const { outcome, at } = scanOutcome(row);
   return {
     id: row.id,
     device: row.device,

@@ -8,7 +8,7 @@ import { readAttendanceToken } from '../../enrolment/queries.ts';
 import { noteContact, placesOf } from '../devices/store.ts';
 import type { LinkedDevice } from '../gates.ts';
 import { loadEntries } from '../list/queries.ts';
-import { tellOfMark } from '../marks/telling.ts';
+import { notifyAboutMark } from '../marks/notices.ts';
 import { forgetToCheck } from '../reviews/queries.ts';
 import { type Attempt, judge } from './rules.ts';
 import {
@@ -177,7 +177,7 @@ async function store(app: App, rows: readonly Row[]): Promise<Set<Row>> {
       );
       const scans = some.flatMap((row) => ('scan' in row ? [row.scan] : []));
       await insertScans(tx, scans);
-      await tellAdmitted(tx, scans);
+      await notifyAdmitted(tx, scans);
       await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
     });
   if (rows.length === 0) return new Set();
@@ -197,12 +197,12 @@ async function store(app: App, rows: readonly Row[]): Promise<Set<Row>> {
   return stored;
 }
 
-/** Students who were notified of an absence are notified that the day counts after all. */
-async function tellAdmitted(tx: Db, scans: readonly NewScan[]): Promise<void> {
+/** Who was told that they are marked absent is told that the day counts after all. */
+async function notifyAdmitted(tx: Db, scans: readonly NewScan[]): Promise<void> {
   const ids = scans.filter((one) => one.counted && one.admit_reason).map(({ id }) => id);
   if (ids.length === 0) return;
   for (const { id, ...admitted } of await admittedAfterAbsence(tx, ids)) {
-    await tellOfMark(tx, { ...admitted, present: true, key: `attendance-admitted:${id}` });
+    await notifyAboutMark(tx, { ...admitted, present: true, key: `attendance-admitted:${id}` });
   }
 }
 

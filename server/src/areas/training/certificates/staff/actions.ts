@@ -8,7 +8,7 @@ import { nothingReturned, returnPurchase } from '../../../money/payments/actions
 import { findOpenClaim, isReversed } from '../../../money/payments/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { issue } from '../issue.ts';
-import { tellStudent } from '../mails.ts';
+import { notifyStudent } from '../mails.ts';
 import { unsettledKobo } from '../refunded.ts';
 import { isEntitled } from '../rules.ts';
 import { canIssue } from '../signatories/queries.ts';
@@ -50,7 +50,7 @@ export async function approveRequest(
     });
     const issued = await issue(tx, app, { request, registration, by });
     await record(tx, app, about, { action: 'approve', by, detail: { serial: issued.serial } });
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       ...about,
       news: { kind: 'approved', serial: issued.serial },
     });
@@ -82,7 +82,7 @@ export async function rejectRequest(
             next: certificateWords.credit,
           });
     await record(tx, app, about, { action: 'reject', by, detail: { reason } });
-    await tellStudent(tx, app, { ...about, news: { kind: 'rejected', reason, ...kept } });
+    await notifyStudent(tx, app, { ...about, news: { kind: 'rejected', reason, ...kept } });
     return 'rejected';
   });
 }
@@ -116,7 +116,7 @@ export async function markReady(
     if (problem) return problem;
     await updateRequest(tx, about.request.id, { state: 'ready', ready_at: app.now() });
     await record(tx, app, about, { action: 'ready', by });
-    await tellStudent(tx, app, { ...about, news: { kind: 'ready' } });
+    await notifyStudent(tx, app, { ...about, news: { kind: 'ready' } });
     return 'ready';
   });
 }
@@ -202,7 +202,7 @@ export async function revokeCertificate(
       by,
       detail: { serial: found.serial, reason },
     });
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       ...about,
       news: { kind: 'revoked', serial: found.serial, reason },
     });
@@ -256,7 +256,7 @@ export async function replaceCertificate(
     });
     const detail = { serial: found.serial, replaced_by: issued.serial, reason };
     await record(tx, app, about, { action: 'replace', by, detail });
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       ...about,
       news: { kind: 'replaced', serial: issued.serial, before: found.serial, reason },
     });

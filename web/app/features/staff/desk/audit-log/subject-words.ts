@@ -12,7 +12,7 @@ const nouns: Record<string, string> = {
   pins: 'PINs',
   'roster import': 'import',
   site: 'home page',
-  ticket: 'complaint',
+  complaint: 'complaint',
   token: 'API token',
 };
 

@@ -1,4 +1,4 @@
-import { attachmentRule } from '@edc/contract/desk/complaints/ticket-rules';
+import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';

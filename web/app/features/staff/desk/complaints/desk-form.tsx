@@ -1,11 +1,11 @@
-import { priorityLabels } from '@edc/contract/desk/complaints/staff-ticket-rules';
 import {
+  type ComplaintCategory,
+  type ComplaintPriority,
+  complaintPriorities,
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,
-  type TicketCategory,
-  type TicketPriority,
-  ticketPriorities,
-} from '@edc/contract/desk/complaints/ticket-rules';
+} from '@edc/contract/desk/complaints/complaint-rules';
+import { priorityLabels } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import type { ListedStudent } from '@edc/contract/desk/students/students';
 import { type SubmitEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -23,7 +23,7 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
-import { staffTicketHref } from './address';
+import { staffComplaintHref } from './address';
 import { useRosterContact } from './use-roster-contact';
 
 const labels = {
@@ -60,9 +60,9 @@ function Form({ about }: { about: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { email_address: me } = useStaff();
-  const seesAll = useMay()('tickets.answer');
+  const seesAll = useMay()('complaints.answer');
   const form = useSubmit();
-  const draft = useDraft(`desk-ticket:${me}:${about}`, { ...EMPTY, matric_no: about });
+  const draft = useDraft(`desk-complaint:${me}:${about}`, { ...EMPTY, matric_no: about });
   const { values } = draft;
   const search = useStudentSearch(values.matric_no);
   const { found, isToChoose } = search;
@@ -92,21 +92,21 @@ function Form({ about }: { about: string }) {
     };
     void form.submit(missing, async () => {
       const student = values.matric_no.trim() ? await findStudent(values.matric_no) : undefined;
-      const { data } = await api('POST /staff/tickets/open', {
+      const { data } = await api('POST /staff/complaints/open', {
         ...values,
         matric_no: student?.matric_no ?? values.matric_no,
-        category: category as TicketCategory,
-        priority: values.priority as TicketPriority,
+        category: category as ComplaintCategory,
+        priority: values.priority as ComplaintPriority,
         request_key: key.current,
       });
-      // Cleared after the page has changed: earlier, the text would seem to be lost.
-      await navigate(staffTicketHref(data.code), { replace: true });
+      // Emptied after the page has changed: before, what was typed would seem to be lost.
+      await navigate(staffComplaintHref(data.code), { replace: true });
       draft.clear();
     });
   };
   const cancel = () => {
     draft.clear();
-    void navigate(typeof state?.from === 'string' ? state.from : '/staff/tickets');
+    void navigate(typeof state?.from === 'string' ? state.from : '/staff/complaints');
   };
   return (
     <form onSubmit={submit} noValidate className="grid max-w-3xl gap-4 *:min-w-0">
@@ -145,7 +145,7 @@ function Form({ about }: { about: string }) {
         </Field>
         <Field name="priority" label={labels.priority}>
           <Select
-            choices={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+            choices={complaintPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
             {...take('priority')}
           />
         </Field>

@@ -1,7 +1,7 @@
 import {
   factParts,
   type PlaceholderValues,
-} from '@edc/contract/desk/complaints/ticket-placeholders';
+} from '@edc/contract/desk/complaints/complaint-placeholders';
 import { type ComponentProps, useRef } from 'react';
 import { useFieldProps } from '../../../../ui/forms/field';
 import { inputClass } from '../../../../ui/forms/text-input';

@@ -1,5 +1,5 @@
 import { formatMoment } from '@edc/contract/common/dates';
-import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import type { FullStudent } from '@edc/contract/desk/students/students';
 import { endWords } from '@edc/contract/people/proposal-rules';
 import { type ReactNode, useState } from 'react';
@@ -20,7 +20,7 @@ import { SidePart } from './side-part';
 type Payment = FullStudent['payments'][number];
 
 interface SidePaymentsProps {
-  ticket: StaffTicket;
+  complaint: StaffComplaint;
   student: FullStudent;
   onChanged: () => void;
   decision: DecideMoney;
@@ -31,20 +31,22 @@ export type DecideMoney = (given: { money: number; onClose: () => void }) => Rea
 
 const SHOWN = 5;
 
-/** The newest payments; the one that the complaint is about is highlighted. */
-export function SidePayments({ ticket, student, onChanged, decision }: SidePaymentsProps) {
+/** The newest payments; the one that the complaint is about stands out. */
+export function SidePayments({ complaint, student, onChanged, decision }: SidePaymentsProps) {
   const { proposals } = student;
-  const payments = paymentsBeside(ticket, student.payments);
+  const payments = paymentsBeside(complaint, student.payments);
   if (payments.length === 0 && proposals.length === 0) {
     return <SidePart title="Payments" none="No payment yet." />;
   }
   // Unused money has its own card.
   const isOther = ({ reference, received_kobo }: Payment) =>
-    !ticket.money?.some((one) => one.reference === reference && one.amount_kobo === received_kobo);
+    !complaint.money?.some(
+      (one) => one.reference === reference && one.amount_kobo === received_kobo,
+    );
   return (
     <SidePart title="Payments">
       <Proposals proposals={proposals} />
-      {ticket.money && <WaitingMoney money={ticket.money} decision={decision} />}
+      {complaint.money && <WaitingMoney money={complaint.money} decision={decision} />}
       <ul className="-mx-4 md:-mx-5">
         {payments
           .filter(isOther)
@@ -94,7 +96,7 @@ function Proposals({ proposals }: Pick<FullStudent, 'proposals'>) {
 }
 
 interface WaitingMoneyProps {
-  money: NonNullable<StaffTicket['money']>;
+  money: NonNullable<StaffComplaint['money']>;
   decision: DecideMoney;
 }
 

@@ -1,9 +1,9 @@
 import { formatMoment } from '@edc/contract/common/dates';
 import type {
-  StaffTicket,
-  StaffTicketMessage,
-  TicketEvent,
-} from '@edc/contract/desk/complaints/staff-tickets';
+  ComplaintEvent,
+  StaffComplaint,
+  StaffComplaintMessage,
+} from '@edc/contract/desk/complaints/staff-complaints';
 import { useEffect, useRef } from 'react';
 import { useStaff } from '../../../../lib/session/staff';
 import { FactRows } from '../../../../ui/layout/detail-page';
@@ -14,11 +14,11 @@ import { ThreadMessage } from './thread-message';
 import { useSeen } from './use-seen';
 
 type Entry =
-  | { is: 'message'; at: string; key: string; message: StaffTicketMessage }
-  | { is: 'event'; at: string; key: string; event: TicketEvent };
+  | { is: 'message'; at: string; key: string; message: StaffComplaintMessage }
+  | { is: 'event'; at: string; key: string; event: ComplaintEvent };
 
 /** Messages and changes in the order in which they happened. */
-function entriesOf({ messages, events }: StaffTicket): Entry[] {
+function entriesOf({ messages, events }: StaffComplaint): Entry[] {
   return [
     ...messages.map(
       (message): Entry => ({
@@ -39,12 +39,12 @@ function entriesOf({ messages, events }: StaffTicket): Entry[] {
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** All messages, notes and changes, with a line above those new to this reader. */
-export function StaffThread({ ticket }: { ticket: StaffTicket }) {
+/** Everything that was said, noted and done, with a line above what is new to this reader. */
+export function StaffThread({ complaint }: { complaint: StaffComplaint }) {
   const box = useRef<HTMLDivElement>(null);
-  const since = useSeen(ticket);
+  const since = useSeen(complaint);
   const { full_name: me } = useStaff();
-  const entries = entriesOf(ticket);
+  const entries = entriesOf(complaint);
   const firstNew = since
     ? entries.find(
         (entry) =>
@@ -67,9 +67,9 @@ export function StaffThread({ ticket }: { ticket: StaffTicket }) {
       aria-label="Messages"
       className="grid content-start gap-3 px-4 py-4 md:px-6 xl:col-start-1 xl:row-start-2 xl:overflow-y-auto"
     >
-      {ticket.facts.length > 0 && (
+      {complaint.facts.length > 0 && (
         <Disclosure summary="Known when it was opened">
-          <FactRows facts={ticket.facts} />
+          <FactRows facts={complaint.facts} />
         </Disclosure>
       )}
       {/* A log: additions are announced to screen readers. */}
@@ -79,7 +79,7 @@ export function StaffThread({ ticket }: { ticket: StaffTicket }) {
             <li key={entry.key} className="grid gap-3 *:min-w-0">
               {entry.key === firstNew && since && <NewSince at={since.at} />}
               {entry.is === 'message' ? (
-                <ThreadMessage message={entry.message} author={authorOf(ticket)} />
+                <ThreadMessage message={entry.message} author={authorOf(complaint)} />
               ) : (
                 <EventLine event={entry.event} />
               )}
@@ -101,7 +101,7 @@ function NewSince({ at }: { at: string }) {
   );
 }
 
-function EventLine({ event: { who, words, at } }: { event: TicketEvent }) {
+function EventLine({ event: { who, words, at } }: { event: ComplaintEvent }) {
   return (
     <p className="flex items-baseline gap-3 text-muted">
       <span

@@ -54,10 +54,10 @@ const menu: readonly { group: string; entries: readonly ConsoleEntry[] }[] = [
       { to: '/staff/students', label: 'Students', icon: Users, may: 'students.read' },
       { to: '/staff/requests', label: 'Requests', icon: Inbox, may: 'requests.read' },
       {
-        to: '/staff/tickets',
+        to: '/staff/complaints',
         label: 'Complaints',
         icon: MessagesSquare,
-        may: 'tickets.answer_payments',
+        may: 'complaints.answer_payments',
       },
       { to: '/staff/roster', label: 'Roster', icon: ListPlus, may: 'roster.import' },
       { to: '/staff/pins', label: 'Portal PINs', icon: KeyRound, may: 'pins.issue' },

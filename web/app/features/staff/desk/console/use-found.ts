@@ -28,7 +28,7 @@ const MAIN_ACTION = 'e';
 const PAUSE_MS = 150;
 const STUDENTS_SHOWN = 8;
 const PAYMENTS_SHOWN = 4;
-const TICKETS_SHOWN = 4;
+const COMPLAINTS_SHOWN = 4;
 const MIN_LETTERS = 2;
 /** A reference may have no digit; names this long in one word are rare. */
 const REFERENCE_LETTERS = 12;
@@ -56,7 +56,7 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
     const timer = setTimeout(async () => {
       const found = await Promise.all(
         mayReadAll
-          ? [searchPayments(wanted), searchStudents(wanted), searchTickets(wanted)]
+          ? [searchPayments(wanted), searchStudents(wanted), searchComplaints(wanted)]
           : [searchOwnStudents(wanted)],
       );
       if (!left) setAnswer({ typed: wanted, found: found.flat() });
@@ -179,16 +179,20 @@ async function searchPayments(q: string): Promise<Found[]> {
   }
 }
 
-async function searchTickets(q: string): Promise<Found[]> {
+async function searchComplaints(q: string): Promise<Found[]> {
   try {
-    const { data } = await api('GET /staff/tickets', { q, size: TICKETS_SHOWN, sort: '-updated' });
+    const { data } = await api('GET /staff/complaints', {
+      q,
+      size: COMPLAINTS_SHOWN,
+      sort: '-updated',
+    });
     return data.items.map(
       ({ code, subject, name }): Found => ({
-        key: `ticket-${code}`,
+        key: `complaint-${code}`,
         label: subject,
         detail: `${code} · ${name}`,
         kind: 'Complaint',
-        to: `/staff/tickets/${code}`,
+        to: `/staff/complaints/${code}`,
       }),
     );
   } catch (error) {

@@ -30,7 +30,7 @@ const undoBy =
 /** Actions on a student, for those with the right. */
 export function StudentActions({ student }: { student: FullStudent }) {
   const may = useMay();
-  const tellDone = useDone();
+  const sayDone = useDone();
   const { open, draft, show, close } = useDialogs<AccountAction['call'] | 'correct'>(
     `student:${student.key}`,
   );
@@ -41,7 +41,7 @@ export function StudentActions({ student }: { student: FullStudent }) {
   // Close the dialog first: a notice inside it would close with it.
   const done = async (message: string, undo?: Undo) => {
     close();
-    await tellDone(message, undo);
+    await sayDone(message, undo);
   };
   const opposite = accountActions.find(({ call }) => call === chosen?.undoneBy);
   return (
@@ -69,9 +69,9 @@ export function StudentActions({ student }: { student: FullStudent }) {
           }
         />
       )}
-      {may('tickets.answer_payments') && student.account && (
+      {may('complaints.answer_payments') && student.account && (
         <ButtonLink
-          to={`/staff/tickets/new?matric_no=${encodeURIComponent(student.record.matric_no)}`}
+          to={`/staff/complaints/new?matric_no=${encodeURIComponent(student.record.matric_no)}`}
           state={{ from: `/staff/students/${encodeURIComponent(student.key)}` }}
           size="small"
         >

@@ -33,9 +33,9 @@ interface DecisionFormProps {
   reason: string;
   onReason: (reason: string) => void;
   onDecided: OnDecided;
-  /** The complaint in which it is decided. */
-  ticket?: string | undefined;
-  /** The amount to refund. */
+  /** The complaint inside which it is decided. */
+  complaint?: string | undefined;
+  /** How much of it is refunded. */
   amount: RefundAmount;
   /** In a dialog, where only the dialog's keys work. */
   inDialog?: boolean;
@@ -43,14 +43,14 @@ interface DecisionFormProps {
 
 /** The reason, and the one button, which names the amount. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { exception, target, chosen, reason, onReason, onDecided, ticket, inDialog, amount } =
+  const { exception, target, chosen, reason, onReason, onDecided, complaint, inDialog, amount } =
     props;
   const may = useMay();
   const { busy, errors, decide, corrected } = useDecision({
     exception,
     target,
     onDecided,
-    ticket,
+    complaint,
   });
   const key = useKey<HTMLDivElement>('e');
   if (!may(needs[chosen.choice])) {

@@ -10,8 +10,8 @@ interface Given {
   exception: PaymentException;
   target: TargetAddress;
   onDecided: OnDecided;
-  /** The complaint in which it is decided. */
-  ticket?: string | undefined;
+  /** The complaint inside which it is decided. */
+  complaint?: string | undefined;
 }
 
 interface Decided {
@@ -24,14 +24,14 @@ interface Decided {
 /** With the result, or the proposal for a second person. */
 export type OnDecided = (outcome: { message: string; proposal: number | null }) => Promise<void>;
 
-/** Sends a decision and reports the result. */
-export function useDecision({ exception, target, onDecided, ticket }: Given) {
+/** Sends a decision and says what came of it. */
+export function useDecision({ exception, target, onDecided, complaint }: Given) {
   const { busy, errors, submit, corrected } = useSubmit();
   const notices = useNotices();
   const decide = ({ choice, amount_kobo }: OfferedChoice, { reason, problems, onDone }: Decided) =>
     submit(reason.trim() ? problems : { ...problems, reason: 'Please give a reason' }, async () => {
       const money = String(exception.id);
-      const given = { money, reason, ...(ticket ? { ticket } : {}) };
+      const given = { money, reason, ...(complaint ? { complaint } : {}) };
       const meant = { ...given, ...withoutEmpty(target) };
       const calls = {
         apply: () => api('POST /staff/payment-exceptions/{money}/apply', meant),
@@ -48,9 +48,9 @@ export function useDecision({ exception, target, onDecided, ticket }: Given) {
       const { message, proposal } = await calls[choice]();
       onDone();
       await onDecided({ message, proposal });
-      // The page itself shows the result, and it stays there.
-      if (ticket === undefined && proposal === null) return;
-      // After the dialog has closed: a notice inside it would close with it.
+      // The page itself says what was done, and it stays there.
+      if (complaint === undefined && proposal === null) return;
+      // After a dialog has closed: what is shown inside it would close with it.
       const title = proposal === null ? 'Done' : 'Proposed';
       notices.show({ type: 'success', title, message });
     });

@@ -76,7 +76,9 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
         hint="Name, matric number, email or phone number."
         error={errors.matric_no}
         required
-        about={(student) => <Named student={student} isTold={errors.matric_no !== undefined} />}
+        about={(student) => (
+          <Named student={student} isExplained={errors.matric_no !== undefined} />
+        )}
       />
       <fieldset disabled={hasNoAccount} className="grid min-w-0 gap-3">
         <Field name="purpose" label="Paid for" required>
@@ -145,13 +147,13 @@ const NOBODY = 'No student was found. Check the spelling.';
 
 interface NamedProps {
   student: ListedStudent | undefined;
-  /** The field already shows that there is none. */
-  isTold: boolean;
+  /** The field says already that there is none. */
+  isExplained: boolean;
 }
 
-/** The matched student, before the rest of the form is filled in. */
-function Named({ student, isTold }: NamedProps) {
-  if (!student) return isTold ? null : <p className="text-danger">{NOBODY}</p>;
+/** Who is meant, before the rest of the form is filled in. */
+function Named({ student, isExplained }: NamedProps) {
+  if (!student) return isExplained ? null : <p className="text-danger">{NOBODY}</p>;
   return (
     <p>
       <strong>{student.full_name}</strong>, {student.matric_no}, {student.department},{' '}

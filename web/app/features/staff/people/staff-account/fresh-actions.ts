@@ -19,7 +19,7 @@ const actions: readonly [address: RegExp, words: string][] = [
   [/\/students\/.*\/release$/, 'release this record'],
   [/\/bulk\/students\//, 'change the selected students'],
   [/\/bulk\/requests\//, 'decide the selected requests'],
-  [/\/bulk\/tickets\//, 'reply to the selected complaints'],
+  [/\/bulk\/complaints\//, 'reply to the selected complaints'],
   [/\/imports\/.*\/confirm$/, 'import this file'],
   [/\/imports\/.*\/undo$/, 'undo this import'],
   [/\/imports\/.*\/bad-rows$/, 'download these rows'],

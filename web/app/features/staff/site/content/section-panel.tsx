@@ -40,8 +40,8 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
     const problems = await part.save(next);
     setProblem(problems ? Object.values(problems).join(' ') : '');
   };
-  /** The form was taller than the entry that replaces it, so scroll to that. */
-  const tellSaved = (index: number) => {
+  /** The form was taller than the entry that takes its place: that is brought into sight. */
+  const saySaved = (index: number) => {
     const message = planned ? 'It is published at the planned time.' : 'Publish it when ready.';
     notices.show({ type: 'success', title: 'Draft saved', message });
     requestAnimationFrame(() => {
@@ -55,7 +55,7 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
     const problems = await part.save(next);
     if (!problems) {
       setOpen(undefined);
-      tellSaved(index);
+      saySaved(index);
       return undefined;
     }
     return Object.fromEntries(

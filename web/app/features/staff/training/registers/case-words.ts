@@ -20,7 +20,7 @@ export function storyOf(scan: CaseScan, scans: readonly CaseScan[]): string {
   if (isRepeat(scan, scans)) return `${said}. Not counted again`;
   // An accepted scan that counts needs no words.
   const isPlain = outcome === 'counted' && (note !== '' || isAccepted(scan.said));
-  return isPlain ? what : `${what}${scan.said === 'asked' ? '' : '.'} ${outcomeOf(scan)}`;
+  return isPlain ? what : `${what}${scan.said === 'asked' ? '' : '.'} ${outcomeWords(scan)}`;
 }
 
 /** The day counted before this scan. */
@@ -29,8 +29,8 @@ const isRepeat = (scan: CaseScan, scans: readonly CaseScan[]) =>
   scan.outcome === 'counted' &&
   scans.slice(0, scans.indexOf(scan)).some(({ outcome }) => outcome === 'counted');
 
-/** An acceptance already mentioned with an earlier scan: the answer to its question. */
-const isTold = (scan: CaseScan, scans: readonly CaseScan[]) =>
+/** An acceptance that the line of an earlier scan tells already: the answer to its question. */
+const isSummarised = (scan: CaseScan, scans: readonly CaseScan[]) =>
   scan.why === null &&
   scan.note === '' &&
   scan.outcome === 'counted' &&
@@ -47,7 +47,7 @@ const MOST_SHOWN = 4;
 
 /** The scans that the decision is about; with many, settled ones and repeats are folded. */
 export function scansToShow(scans: readonly CaseScan[]) {
-  const told = scans.filter((scan) => !isTold(scan, scans));
+  const told = scans.filter((scan) => !isSummarised(scan, scans));
   if (told.length <= MOST_SHOWN) return { shown: told, folded: [] };
   const open = told.filter(({ why }) => why !== null);
   const first = told.find(({ outcome }) => outcome === 'counted');
@@ -58,7 +58,7 @@ export function scansToShow(scans: readonly CaseScan[]) {
   };
 }
 
-function outcomeOf({ outcome, outcome_at, said, why, result }: CaseScan): string {
+function outcomeWords({ outcome, outcome_at, said, why, result }: CaseScan): string {
   const at = outcome_at ? ` at ${timeOf(outcome_at)}` : '';
   switch (outcome) {
     case 'counted':

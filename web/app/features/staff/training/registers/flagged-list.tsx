@@ -57,7 +57,7 @@ export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedV
   useEffect(() => () => closeLast.current(), []);
   const hrefOf = useStudentHref();
   useLive(['attendance'], () => void revalidate());
-  const tell = (notice: NoticeContent) => {
+  const notify = (notice: NoticeContent) => {
     // One Undo at a time: that of the last decision.
     closeLast.current();
     closeLast.current = notices.show(notice);
@@ -66,9 +66,9 @@ export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedV
     close();
     setLeft(undefined);
     await revalidate();
-    tell({ type: 'success', title: 'Done', message });
+    notify({ type: 'success', title: 'Done', message });
   };
-  const failed = ({ message }: Error) => tell({ type: 'danger', title: 'Not saved', message });
+  const failed = ({ message }: Error) => notify({ type: 'danger', title: 'Not saved', message });
   const reopen = (id: string) => {
     setLeft(undefined);
     void api('POST /staff/scans/{id}/reopen', { id }).then(({ message }) => done(message), failed);

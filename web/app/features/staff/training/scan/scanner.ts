@@ -75,11 +75,11 @@ export class Scanner {
     const failure = before && (await outbox.send(before.token).catch((error: unknown) => error));
     // A phone unknown to the portal cannot send: it keeps its scans and takes the new link.
     const isUnknown = isEnd(failure) || (before && whyEnded(before, Date.now()) !== '');
-    if (outbox.count > 0 && !isUnknown) return this.tell(SEND_FIRST);
+    if (outbox.count > 0 && !isUnknown) return this.report(SEND_FIRST);
     const linked = await link(code);
     if (typeof linked === 'string') {
-      // The old link was opened again: the phone continues unchanged.
-      if (!before || whyEnded(before, Date.now())) this.tell(linked);
+      // Somebody opened the old link once more: the phone goes on as it is.
+      if (!before || whyEnded(before, Date.now())) this.report(linked);
       return;
     }
     if (before && outbox.count === 0) await this.#forget(before);
@@ -195,7 +195,7 @@ export class Scanner {
     if (answer) this.#set({ answer, isPast: true, problem: '' });
   };
   dismiss = () => this.#set({ answer: undefined });
-  tell = (problem: string) => this.#set({ problem, answer: undefined });
+  report = (problem: string) => this.#set({ problem, answer: undefined });
 
   async #take(
     read: ReadCode,
@@ -228,7 +228,7 @@ export class Scanner {
       );
     } catch {
       this.#last = { text: '', at: 0 };
-      return this.tell(FULL);
+      return this.report(FULL);
     }
     for (const one of logged) this.#phone.log.put(one);
     this.#set({ ...shown, problem: '' });

@@ -1,5 +1,5 @@
 import { formatNaira } from '@edc/contract/common/money';
-import type { PlaceholderValues } from '@edc/contract/desk/complaints/ticket-placeholders';
+import type { PlaceholderValues } from '@edc/contract/desk/complaints/complaint-placeholders';
 import type { factRows, RegistrationFact } from './store.ts';
 
 type Facts = Awaited<ReturnType<typeof factRows>>[number];

@@ -1,4 +1,4 @@
-import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-ticket-rules';
+import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import type { App } from '../../../../../context.ts';
 import type { Actor } from '../../../../../platform/actors.ts';
 import { isUniqueViolation } from '../../../../../platform/database/unique-violation.ts';

@@ -1,4 +1,4 @@
-import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-ticket-rules';
+import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { sql } from 'kysely';
 import type { Actor } from '../../../../../platform/actors.ts';
 import type { Db } from '../../../../../platform/database/connect.ts';

@@ -22,14 +22,17 @@ export interface WholeDayNews extends ExcusedNews {
   applicationId: number | null;
 }
 
-interface Told {
+interface Recipient {
   course: string;
   /** Whether the student was present on the day. */
   recorded: boolean;
   now: Date;
 }
 
-function wordsOf({ day, reason, isExcused }: ExcusedNews, { course, recorded, now }: Told): string {
+function wordsOf(
+  { day, reason, isExcused }: ExcusedNews,
+  { course, recorded, now }: Recipient,
+): string {
   if (isExcused) {
     return `${formatDay(day)} is excused in ${course}: ${reason.replace(/\.$/, '')}. The day need not be attended for a certificate.`;
   }
@@ -41,8 +44,8 @@ function wordsOf({ day, reason, isExcused }: ExcusedNews, { course, recorded, no
     : `${gone} The day has to be attended.`;
 }
 
-/** Notifies one student of an excused day, in the caller's transaction. */
-export async function tellOfStudentsDay(
+/** Tells one student about an excused day, in the caller's transaction. */
+export async function notifyAboutStudentsDay(
   tx: Db,
   { now }: Pick<App, 'now'>,
   registrationId: number,
@@ -60,10 +63,10 @@ export async function tellOfStudentsDay(
   });
 }
 
-export const TELL_OF_DAY = { name: 'tell-of-excused-day' };
+export const TELL_OF_DAY = { name: 'notify-about-excused-day' };
 
-/** A job notifies all students of the day: they may be thousands. */
-export async function tellOfWholeDay(
+/** Everybody whose day it is is told by a job: they may be thousands. */
+export async function notifyAboutWholeDay(
   tx: Db,
   { jobs }: Pick<App, 'jobs'>,
   news: WholeDayNews,
@@ -73,8 +76,8 @@ export async function tellOfWholeDay(
 
 const PAGE = 500;
 
-/** The job's work. A retry notifies no student twice. */
-export async function tellEverybody(app: App, news: WholeDayNews): Promise<void> {
+/** What the job does. Run again after a failure, it tells nobody twice. */
+export async function notifyEverybody(app: App, news: WholeDayNews): Promise<void> {
   const { db, now } = app;
   const trains = await loadBatchesOn(db, news.day, news.applicationId ?? undefined);
   const batchIds = trains.map(({ id }) => id);

@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import { download } from '../../common/downloads.ts';
 import { answer, endpoint } from '../../common/endpoint.ts';
-import { instant, optionalLine, ticketId } from '../../common/fields.ts';
+import { complaintId, instant, optionalLine } from '../../common/fields.ts';
 import { listExportCalls } from '../../common/list-exports.ts';
 import { pageInput, pageOutput } from '../../common/paging.ts';
 import { staffRoles } from '../../common/staff-roles.ts';
 import { listedException } from '../../money/payment-exceptions.ts';
-import {
-  ASSIGNEE_PATTERN,
-  TICKET_SEARCH_LENGTH,
-  ticketOrigins,
-  ticketSorts,
-  ticketWaits,
-} from './staff-ticket-rules.ts';
-import { attachment } from './ticket-fields.ts';
+import { attachment } from './complaint-fields.ts';
 import {
   attachmentRule,
-  ticketCategories,
-  ticketPriorities,
-  ticketStates,
-} from './ticket-rules.ts';
+  complaintCategories,
+  complaintPriorities,
+  complaintStates,
+} from './complaint-rules.ts';
+import {
+  ASSIGNEE_PATTERN,
+  COMPLAINT_SEARCH_LENGTH,
+  complaintOrigins,
+  complaintSorts,
+  complaintWaits,
+} from './staff-complaint-rules.ts';
 
 const filters = {
   /** A complaint's number, a matric number, or words of the subject or the name. */
-  q: optionalLine(TICKET_SEARCH_LENGTH),
-  state: z.enum(ticketStates).optional(),
+  q: optionalLine(COMPLAINT_SEARCH_LENGTH),
+  state: z.enum(complaintStates).optional(),
   /** Open ones that wait for the centre, or for the student. */
-  waiting: z.enum(ticketWaits).optional(),
+  waiting: z.enum(complaintWaits).optional(),
   overdue: z.enum(['yes']).optional(),
-  category: z.enum(ticketCategories).optional(),
-  priority: z.enum(ticketPriorities).optional(),
-  origin: z.enum(ticketOrigins).optional(),
+  category: z.enum(complaintCategories).optional(),
+  priority: z.enum(complaintPriorities).optional(),
+  origin: z.enum(complaintOrigins).optional(),
   assignee: z
     .string()
     .regex(ASSIGNEE_PATTERN, 'must be me, nobody or the number of a member of staff')
@@ -38,8 +38,8 @@ const filters = {
     .optional(),
 };
 
-export const ticketFilters = z.object(filters);
-export type TicketFilters = z.output<typeof ticketFilters>;
+export const complaintFilters = z.object(filters);
+export type ComplaintFilters = z.output<typeof complaintFilters>;
 
 const person = z.object({ id: z.int(), full_name: z.string() });
 /** A possible assignee. */
@@ -48,11 +48,11 @@ const assignee = person.extend({ roles: z.array(z.enum(staffRoles)).optional() }
 const listed = z.object({
   code: z.string(),
   subject: z.string(),
-  category: z.enum(ticketCategories),
-  priority: z.enum(ticketPriorities),
-  status: z.enum(ticketStates),
-  origin: z.enum(ticketOrigins),
-  /** The author's name, from the record or as they gave it. */
+  category: z.enum(complaintCategories),
+  priority: z.enum(complaintPriorities),
+  status: z.enum(complaintStates),
+  origin: z.enum(complaintOrigins),
+  /** Who wrote it, as their record or they themselves say. */
   name: z.string(),
   matric_no: z.string(),
   assignee: person.nullable(),
@@ -65,7 +65,7 @@ const listed = z.object({
   created_at: instant,
   updated_at: instant,
 });
-export type ListedTicket = z.output<typeof listed>;
+export type ListedComplaint = z.output<typeof listed>;
 
 const queueCounts = z.object({
   open: z.int(),
@@ -78,16 +78,16 @@ const queueCounts = z.object({
 });
 export type QueueCounts = z.output<typeof queueCounts>;
 
-/** Handlers only show and change what the caller's roles allow: finance has payment complaints. */
-const may = 'tickets.answer_payments';
+/** Handlers show and change only what the caller's roles may: finance has payment complaints. */
+const may = 'complaints.answer_payments';
 
-export const listStaffTickets = endpoint({
+export const listStaffComplaints = endpoint({
   method: 'GET',
-  path: '/staff/tickets',
+  path: '/staff/complaints',
   summary: 'List complaints that the member of staff may answer',
   access: 'staff',
   may,
-  input: z.strictObject({ ...filters, ...pageInput(ticketSorts, 'due') }),
+  input: z.strictObject({ ...filters, ...pageInput(complaintSorts, 'due') }),
   output: z.object({
     status: z.literal(200),
     data: pageOutput(listed),
@@ -109,19 +109,19 @@ const staffMessage = z.object({
   at: instant,
   attachments: z.array(attachment),
 });
-export type StaffTicketMessage = z.output<typeof staffMessage>;
+export type StaffComplaintMessage = z.output<typeof staffMessage>;
 
-const ticketEvent = z.object({
+const complaintEvent = z.object({
   id: z.int(),
   at: instant,
   who: z.string(),
   words: z.string(),
 });
-export type TicketEvent = z.output<typeof ticketEvent>;
+export type ComplaintEvent = z.output<typeof complaintEvent>;
 
-const other = z.object({ code: z.string(), subject: z.string(), status: z.enum(ticketStates) });
+const other = z.object({ code: z.string(), subject: z.string(), status: z.enum(complaintStates) });
 
-const staffTicket = listed.extend({
+const staffComplaint = listed.extend({
   version: z.int(),
   student_key: z.string().nullable(),
   email_address: z.string(),
@@ -138,8 +138,8 @@ const staffTicket = listed.extend({
   merged_into: other.nullable(),
   merged_from: z.array(other),
   messages: z.array(staffMessage),
-  events: z.array(ticketEvent),
-  /** The last message that the reader has seen; null at the first visit. */
+  events: z.array(complaintEvent),
+  /** What the reader has seen before; null at the first visit. */
   seen: z.object({ message_id: z.int(), at: instant }).nullable(),
   /** The student's money that waits for a decision or is kept as credit, if the role allows. */
   money: z.array(listedException.extend({ credit: z.boolean() })).optional(),
@@ -151,32 +151,32 @@ const staffTicket = listed.extend({
       id: z.int(),
       title: z.string(),
       body: z.string(),
-      category: z.enum(ticketCategories).nullable(),
+      category: z.enum(complaintCategories).nullable(),
     }),
   ),
 });
-export type StaffTicket = z.output<typeof staffTicket>;
+export type StaffComplaint = z.output<typeof staffComplaint>;
 
-export const getStaffTicket = endpoint({
+export const getStaffComplaint = endpoint({
   method: 'GET',
-  path: '/staff/tickets/{ticket}',
+  path: '/staff/complaints/{complaint}',
   summary: 'Get one complaint with its messages and notes',
   access: 'staff',
   may,
-  input: z.strictObject({ ticket: ticketId }),
-  output: answer(staffTicket),
+  input: z.strictObject({ complaint: complaintId }),
+  output: answer(staffComplaint),
   errors: ['NOT_FOUND'],
 });
 
-export const seeStaffTicket = endpoint({
+export const seeStaffComplaint = endpoint({
   method: 'POST',
-  path: '/staff/tickets/{ticket}/seen',
+  path: '/staff/complaints/{complaint}/seen',
   summary: 'The member of staff has seen the messages up to this one',
   access: 'staff',
   may,
   background: true,
   input: z.strictObject({
-    ticket: ticketId,
+    complaint: complaintId,
     message_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   }),
   errors: ['NOT_FOUND'],
@@ -184,7 +184,7 @@ export const seeStaffTicket = endpoint({
 
 export const getStaffAttachment = endpoint({
   method: 'GET',
-  path: '/staff/ticket-attachments/{id}',
+  path: '/staff/complaint-attachments/{id}',
   summary: 'Download an attachment of a complaint or a note',
   access: 'staff',
   may,
@@ -194,8 +194,8 @@ export const getStaffAttachment = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const { prepare: prepareTicketExport, download: downloadTickets } = listExportCalls({
-  list: 'tickets',
+export const { prepare: prepareComplaintExport, download: downloadComplaints } = listExportCalls({
+  list: 'complaints',
   name: 'complaints',
   rows: 'complaints',
   may,

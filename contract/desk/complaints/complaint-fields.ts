@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MESSAGE_LENGTH, ticketMessages } from './ticket-rules.ts';
+import { complaintMessages, MESSAGE_LENGTH } from './complaint-rules.ts';
 
 /** A form sends line ends as two characters; they count and are stored as one. */
 export const message = z
-  .string(ticketMessages.required)
+  .string(complaintMessages.required)
   .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-  .min(1, ticketMessages.required)
+  .min(1, complaintMessages.required)
   .max(MESSAGE_LENGTH, `Please use at most ${MESSAGE_LENGTH} characters`);
 
 /** Made by the sender: a message with the same key is stored only once. */
@@ -18,5 +18,5 @@ export const attachment = z.object({
   size: z.int(),
 });
 
-/** The version that the caller has read: newer messages must be read first. */
-export const ticketVersion = z.coerce.number().int().min(1).max(2_000_000_000);
+/** What the caller has read: what came later must be read first. */
+export const complaintVersion = z.coerce.number().int().min(1).max(2_000_000_000);
