@@ -69,7 +69,7 @@ export const replyInBulk = endpoint({
   input: selection
     .extend({
       text,
-      /** The key of this press: a repeated request answers no ticket twice. */
+      /** The key of this press: a repeated request answers no complaint twice. */
       request_key: requestKey,
     })
     .strict(),

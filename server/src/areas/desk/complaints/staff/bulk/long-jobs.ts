@@ -20,7 +20,7 @@ const input = z.object({
     z.enum(['open', 'close']),
     z.object({ waitingFor: z.string(), until: z.string() }),
   ]),
-  /** The key of that press: a repeated request answers no ticket twice. */
+  /** The key of that press: a repeated request answers no complaint twice. */
   requestKey: z.string().optional(),
 });
 

@@ -98,7 +98,7 @@ export const shown = (query: ReturnType<typeof filteredComplaints>, now: Date) =
 
 export type ShownComplaint = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
-/** Counts of tickets that are not closed. */
+/** Counts of complaints that are not closed. */
 export async function queueCounts(db: Db, { categories, staffId, now }: Scope) {
   const open = sql`complaints.status = 'open'`;
   const count = (when: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${when}))::int`;
@@ -118,7 +118,7 @@ export async function queueCounts(db: Db, { categories, staffId, now }: Scope) {
 }
 
 /**
- * First answers since then, and how many met their target. An overdue ticket counts, even if it is
+ * First answers since then, and how many met their target. An overdue complaint counts, even if it is
  * still unanswered.
  */
 export async function firstAnswersSince(
