@@ -118,7 +118,7 @@ export async function queueCounts(db: Db, { categories, staffId, now }: Scope) {
 }
 
 /**
- * First answers since then, and how many met their target. An overdue complaint counts, even if it is
+ * First answers since then, and how many met their target. An overdue one counts, even if it is
  * still unanswered.
  */
 export async function firstAnswersSince(
