@@ -1,4 +1,4 @@
-/** What staff wait for in lists and searches: `npm run bench -- staff`. */
+/** Waiting times of staff in lists and searches: `npm run bench -- staff`. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const MOST_MS_SIMILAR = 250;
 const SYLLABLES =
   'ade ola chi uwa bola nneka musa kasi dan tofa eze oko nwa ife tunde yemi bello sani ngo zi';
 
-/** Built again afterwards: with them a million rows would take many times as long. */
+/** Rebuilt afterwards: with indexes a million rows would take many times as long. */
 async function withoutIndexes(db: Db, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -40,7 +40,7 @@ async function inParts(rows: number, add: (from: number, to: number) => Promise<
   }
 }
 
-/** As many different names as a big university has: some thousand surnames and first names. */
+/** As many different names as at a big university: a few thousand surnames and first names. */
 async function fillStudents(db: Db, students: number): Promise<void> {
   const parts = SYLLABLES.split(' ');
   await withoutIndexes(db, 'students', () =>

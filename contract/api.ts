@@ -78,7 +78,7 @@ import * as skillChanges from './training/skill-changes.ts';
 import * as staffWaitingList from './training/staff-waiting-list.ts';
 import * as waitingList from './training/waiting-list.ts';
 
-/** Every call there is: a new noun adds its file here and nowhere else. */
+/** Every call of the API: a new noun adds its file here and nowhere else. */
 const nouns = {
   site,
   roster,
@@ -171,7 +171,7 @@ export const endpointsByNoun: Record<string, Endpoint[]> = Object.fromEntries(
 );
 export const endpoints: Endpoint[] = Object.values(endpointsByNoun).flat();
 
-/** `'POST /student/login'` and the like with its types: all that the browser needs of a call. */
+/** Calls by `'POST /student/login'` and the like, with their types: all that the browser needs. */
 export type Api = {
   [E in AnyEndpoint as `${E['method']} ${E['path']}`]: {
     input: z.input<E['input']>;

@@ -14,7 +14,7 @@ const distinct = (values: unknown[]) => new Set(values).size;
 const file = (name: string) => new URL(`pictures/${name}`, import.meta.url);
 const size = (name: string) => statSync(file(name)).size;
 
-/** Everything that JSON files call a picture or a film, wherever it stands. */
+/** All pictures and films named in the JSON files, at any depth. */
 const named = JSON.stringify({ ...demo, pictures: {}, roster: '' }).match(
   /(?<=")(hero|skills|gallery|exhibitions|people|videos|brand)\/[a-z0-9.-]+(?=")/g,
 );

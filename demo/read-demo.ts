@@ -12,7 +12,7 @@ export const readDemoFile = (file: string): Buffer => readFileSync(here(file));
 
 export type Demo = ReturnType<typeof readDemo>;
 
-/** What the demo's students have registered for, each registration by itself. */
+/** The registrations of the demo's students, one by one. */
 export function registrationsOf({ students, classmates }: Demo) {
   const { students: others, ...course } = classmates;
   return [

@@ -1,6 +1,6 @@
 import type { Capability } from './capabilities.ts';
 
-/** What each capability allows, for `docs/roles.md`. */
+/** Descriptions of the capabilities, for `docs/roles.md`. */
 export const capabilitySummaries: Record<Capability, string> = {
   'account.own': 'Use their own session and account',
   'today.read': 'See their own part of Today',

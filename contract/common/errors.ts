@@ -11,8 +11,8 @@ import {
 } from './messages.ts';
 
 /**
- * Every error that the API can answer, by its stable name: the HTTP status and the words that a
- * person reads. An endpoint names the ones that are its own; the common ones belong to all.
+ * Every error of the API, by its stable name: the HTTP status and the message for people. An
+ * endpoint names its own errors; the common ones apply to all.
  */
 export const errors = {
   BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
@@ -242,7 +242,7 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors;
 
-/** What every endpoint may answer, so that none has to repeat it. */
+/** Errors of every endpoint, so that none has to repeat them. */
 export const commonErrors = [
   'BAD_REQUEST',
   'UNREADABLE_TEXT',
@@ -256,7 +256,7 @@ export const commonErrors = [
   'UNAVAILABLE',
 ] as const satisfies ErrorName[];
 
-/** What a call that takes files may answer besides. */
+/** Additional errors of calls that take files. */
 export const fileErrors = [
   'TOO_MANY_FILES',
   'FILE_TOO_LARGE',
@@ -270,17 +270,17 @@ export const signedInErrors = [
   'ACCOUNT_LOCKED',
 ] as const satisfies ErrorName[];
 
-/** What a call between the password and the second factor may answer besides. */
+/** Additional errors of calls between the password and the second factor. */
 export const signingInErrors = ['SIGN_IN_EXPIRED', 'ACCOUNT_LOCKED'] as const satisfies ErrorName[];
 
-/** What a call with an API token may answer besides. */
+/** Additional errors of calls with an API token. */
 export const tokenErrors = ['UNAUTHENTICATED', 'NOT_ALLOWED'] as const satisfies ErrorName[];
 
 export interface ErrorBody {
   status: number;
   message: string;
   error: ErrorName;
-  /** The login and create answers of the specification are told apart by `type`. */
+  /** `type` distinguishes the specification's login and create answers. */
   type: 'error';
   fields?: Record<string, string>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
 
-/** What a page is about: its noun and its key. */
+/** The subject of a page: its noun and its key. */
 const subject = z
   .string()
   .regex(/^(student|complaint|request|money):[\w-]{1,40}$/, 'must name what a page is about')

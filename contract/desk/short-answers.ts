@@ -11,7 +11,7 @@ const words = (most: number) =>
     .max(most, `has over ${most} characters`)
     .refine(isPlainText, HAS_HIDDEN);
 
-/** What staff answer most often; the defaults hold until the centre writes its own. */
+/** The most frequent answers of staff; the defaults apply until the centre writes its own. */
 export const shortAnswers = z
   .array(
     z.strictObject({

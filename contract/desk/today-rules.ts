@@ -1,4 +1,4 @@
-/** What waits for staff, in the order of Today. */
+/** Kinds of waiting work, in the order of Today. */
 export const workKinds = [
   'approvals',
   'decisions',

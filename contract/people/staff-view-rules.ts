@@ -1,4 +1,4 @@
-/** The lists of the console that views can be saved of. */
+/** The console's lists with saved views. */
 export const consoleLists = [
   'students',
   'requests',
@@ -25,5 +25,5 @@ export const consoleListLabels: Record<ConsoleList, string> = {
   audit: 'Audit log',
 };
 export const VIEW_NAME_LENGTH = 40;
-/** More tabs than this nobody reads. */
+/** More tabs would not be usable. */
 export const MOST_VIEWS = 20;

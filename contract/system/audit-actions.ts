@@ -1,6 +1,6 @@
 /**
- * Everything that the audit records, in words. `recordInAudit` takes no other action: who records a
- * new one gives it words here.
+ * Every action in the audit log, in words. `recordInAudit` accepts no other action: a new one gets
+ * its words here.
  */
 export const auditActions = {
   'account.end_sessions': 'Logged out everywhere',
@@ -225,7 +225,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** What an entry says in words. One of an older version of the portal reads as its own name. */
+/** An entry's action in words. One of an older version of the portal is shown by its name. */
 export function actionWords(action: string): string {
   if (action in auditActions) return auditActions[action as AuditAction];
   const plain = action.replace(/[._]/g, ' ');

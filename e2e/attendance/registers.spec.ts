@@ -61,7 +61,7 @@ test('the office ticks students of a register, and completes one by hand', {
   await expect(page.getByText(/Marked by hand on .+: Signed the sheet/)).toHaveCount(3);
   await expect(bar).toHaveCount(0);
 
-  // One mark was wrong: removed, the day is what the scans say.
+  // One mark was wrong: without it, scans decide about the day.
   await page.getByRole('button', { name: `More for ${third.surname}` }).click();
   await dialog.getByRole('button', { name: /^Remove the mark of/ }).click();
   await expect(dialog.getByText('no scan of this day counts')).toBeVisible();
@@ -196,7 +196,7 @@ test('the office excuses a student from a day, takes it back, and revokes a phon
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(excused).toHaveCount(0);
 
-  // A whole course: whom it concerns is said before, and nobody is chosen at first.
+  // A whole course: the effect is shown first, and none is preselected.
   await page.getByRole('button', { name: /^Excuse a day/ }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Heavy rain');
   await dialog.getByRole('button', { name: 'Excuse the day' }).click();

@@ -14,7 +14,7 @@ const notice = (page: Page, words: string) =>
 const codeIn = (page: Page) => new URL(page.url()).searchParams.get('complaint') ?? '';
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-/** What is in view of it is on top of the page, not under a notice. */
+/** Its visible part is on top of the page, not under a notice. */
 async function expectNotCovered(part: Locator): Promise<void> {
   const isCovered = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -39,7 +39,7 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', {
 
   await phone.getByRole('button', { name: 'Submit complaint' }).click();
   await expect(notice(phone, 'Form Validation')).toBeVisible();
-  // Each field says what it needs, in the order of the form.
+  // Each field shows its error, in the order of the form.
   await expect(phone.getByRole('alert').getByRole('link')).toHaveText([
     'Please choose a category',
     'Please enter a subject',
@@ -94,7 +94,7 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', {
   await expectNotCovered(phone.getByRole('button', { name: 'Send reply' }));
   await expect(messages(phone)).toContainText('Thank you!');
 
-  // The centre waits for somebody: a reply is sent as to an open complaint.
+  // The centre waits for someone: a reply is sent as to an open complaint.
   const until = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   const waits = { waiting_for: 'the bank', until, version: await versionOf(support, code) };
   await support.post(`/complaints/${code}/pending`, waits);

@@ -6,7 +6,7 @@ import { logInStaff } from '../support/staff.ts';
 
 const WORD = 'Bulkword';
 
-/** A complaint that staff open at the desk, for somebody without an account. */
+/** A complaint that staff open at the desk, for a visitor without an account. */
 async function openAtDesk(page: Page, portal: RunningPortal, name: string): Promise<string> {
   const answer = await page.request.post(`${portal.url}/api/staff/complaints/open`, {
     headers: { origin: portal.url },

@@ -22,7 +22,7 @@ async function complain(page: Page, portal: RunningPortal, student_code: string,
   return (await answer.json()).data.id as string;
 }
 
-/** A student whose bank has paid, while nobody told the portal; and their complaint about it. */
+/** A student whose bank has paid without notifying the portal; and their complaint about it. */
 async function aMissingPayment(
   page: Page,
   portal: RunningPortal,
@@ -56,7 +56,7 @@ interface Missing {
   reference: string;
 }
 
-/** What is not the usual way to send is in a menu beside the button. */
+/** Unusual ways to send are in a menu beside the button. */
 async function sendBy(page: Page, way: string) {
   await page.getByRole('button', { name: 'Other ways to send' }).click();
   await page.getByRole('button', { name: way }).click();
@@ -76,7 +76,7 @@ async function solve(page: Page, { code, reference }: Missing, isShort: boolean)
   await payments.getByRole('button', { name: 'Ask the provider again' }).click();
   if (isShort) await waiveTheRest(page);
   await expect(payments.getByText('Confirmed')).toBeVisible();
-  // One line until somebody writes; the saved replies are there at once.
+  // One line until someone writes; the saved replies are there at once.
   await expect(page.getByRole('button', { name: /^Send reply/ })).toBeHidden();
   await page.getByRole('button', { name: 'Payment found' }).click();
   await expect(message(page)).toHaveValue(
@@ -143,7 +143,7 @@ test('a complaint about a missing payment is solved inside it, on a desktop and 
   await own.close();
 });
 
-/** Somebody without an account wrote, with the longest name; staff find out which student it is. */
+/** A visitor without an account wrote, with the longest name; staff identify the student. */
 async function linkAStranger(page: Page, portal: RunningPortal, matricNo: string) {
   const answer = await page.request.post(`${portal.url}/api/staff/complaints/open`, {
     headers: { origin: portal.url },
@@ -210,7 +210,7 @@ test('a reply is sent and the complaint waits for the bank in one go', { tag: '@
   await expect(thread(page)).toContainText('We are asking your bank.');
   await expect(thread(page)).toContainText('set it to Pending, waiting for the bank');
 
-  // Whoever merges another complaint with it goes on here.
+  // After merging another complaint with it, staff continue here.
   const other = await complain(phone, portal, student.code, {
     subject: 'The same once more',
     message: 'Any news?',
@@ -281,7 +281,7 @@ test('two officers see each other, and neither answers over the other', { tag: '
   await expect(other.getByText(/is looking at this\./)).toBeVisible();
   await expect(page.getByText(/is looking at this\./)).toBeVisible();
 
-  // What is being written survives the end of the session, together with what was read then.
+  // Unsent text survives the end of the session, together with how much was read.
   await endSessions(portal, 'support');
   await pressWithoutSession(page, page.getByRole('button', { name: 'Send reply' }));
   await logInStaff(page, portal, 'support');
@@ -304,7 +304,7 @@ test('two officers see each other, and neither answers over the other', { tag: '
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(message(page)).toHaveValue('I will move you today.');
 
-  // `e` sends and goes on, where nobody types.
+  // `e` sends and continues, unless someone is typing.
   await page.getByRole('heading', { name: subject }).click();
   await page.keyboard.press('e');
   await expect(page).not.toHaveURL(new RegExp(code));

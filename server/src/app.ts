@@ -102,7 +102,7 @@ import type { App } from './context.ts';
 import { mountApiPlugin } from './platform/http/api-plugin.ts';
 import { bindRoutes } from './platform/http/route.ts';
 
-/** The map: every module's routes and jobs, in order. */
+/** Every module's routes and jobs, in order. */
 export const routes = [
   ...siteRoutes,
   ...homeRoutes,
@@ -213,7 +213,7 @@ export async function mountApi(http: FastifyInstance, app: App): Promise<void> {
   });
 }
 
-/** Addresses outside the API: files out of the database, and what mail programs call. */
+/** Addresses outside the API: files from the database, and those that mail programs call. */
 export function mountOthers(http: FastifyInstance, app: App): { forgetPictures: () => void } {
   const { forget } = mountPictures(http, app);
   mountProofCode(http, app);

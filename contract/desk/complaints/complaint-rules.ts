@@ -38,7 +38,7 @@ export const ABOUT_LENGTH = 200;
 /** A closed complaint can be reopened for this long. */
 export const REOPEN_DAYS = 14;
 
-/** The files that one message may bring. */
+/** The files allowed with one message. */
 export const attachmentRule = documentRule(3);
 
 /** What a student reads; those of the specification to the letter. */

@@ -37,7 +37,7 @@ const complaint = z.object({
   answered: z.boolean(),
   /** Answers of the centre that the student has not seen. */
   unread: z.int(),
-  /** What the credit is for whose refund it asks for. */
+  /** The purpose of the credit whose refund it asks for. */
   refund_of: z.enum(paymentPurposes).nullable(),
 });
 
@@ -58,7 +58,7 @@ const complaintDetails = complaint.extend({
   /** Whom the centre waits for while the complaint is pending, and until when. */
   waiting_for: z.string().nullable(),
   waiting_until: z.iso.date().nullable(),
-  /** By when the centre expects to answer; null while it has answered or waits itself. */
+  /** When the centre expects to answer; null if it has answered or is waiting. */
   answer_by: instant.nullable(),
   answer_late: z.boolean(),
   /** The complaint that this one was merged into. */
@@ -119,9 +119,9 @@ export const createComplaint = endpoint({
     /** Taken from the session, whatever is sent. */
     sender_name: optionalLine(200),
     message,
-    /** What it is about, such as a payment reference. */
+    /** Its subject, such as a payment reference. */
     about: optionalLine(ABOUT_LENGTH),
-    /** Of a request for a refund of credit: what that credit is for. */
+    /** For a request for a refund of credit: the purpose of that credit. */
     refund_of: z.enum(paymentPurposes).optional(),
     request_key: requestKey,
   }),

@@ -32,7 +32,7 @@ export const replyAsStaff = endpoint({
     version,
     message,
     after: z.enum(afterReply).default('open'),
-    /** For whom and until when it waits, where it is pending after the reply. */
+    /** Required if it is pending after the reply: on whom, and until when. */
     waiting_for: optionalLine(WAITING_FOR_LENGTH),
     until: z
       .union([z.literal(''), day])
@@ -87,7 +87,7 @@ export const reopenAsStaff = endpoint({
   errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_IS_OPEN'],
 });
 
-/** The number of a member of staff; empty for nobody. */
+/** The id of a member of staff; empty for nobody. */
 const personId = z
   .string()
   .regex(/^\d{0,15}$/, 'must be the number of a member of staff')
@@ -144,7 +144,7 @@ export const openComplaintAtDesk = endpoint({
   access: 'staff',
   may,
   input: z.strictObject({
-    /** Of a student with an account; otherwise a name and an address. */
+    /** A student with an account; otherwise a name and an address. */
     matric_no: optionalLine(40),
     full_name: optionalLine(120),
     email_address: z
@@ -154,7 +154,7 @@ export const openComplaintAtDesk = endpoint({
     category: z.enum(complaintCategories),
     priority: z.enum(complaintPriorities).default('medium'),
     message,
-    /** Sent twice, it opens one complaint. */
+    /** A repeated key opens no second complaint. */
     request_key: requestKey,
   }),
   output: done.extend({ data: z.object({ code: z.string() }) }),

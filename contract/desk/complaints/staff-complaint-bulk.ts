@@ -30,7 +30,7 @@ const selection = complaintFilters.extend({
 });
 export type ComplaintSelection = z.output<typeof selection>;
 
-/** Names in braces are filled in for each person. */
+/** Placeholders are filled in for each person. */
 const text = z.string().trim().max(MESSAGE_LENGTH).optional();
 
 export const previewComplaintBulk = endpoint({
@@ -43,7 +43,7 @@ export const previewComplaintBulk = endpoint({
   output: answer({
     counts: z.array(z.object({ outcome: z.enum(complaintOutcomes), count: z.int() })),
     names: z.array(z.string()),
-    /** The first of those that would not be answered. */
+    /** The first of those that would be skipped. */
     left_out: z.array(
       z.object({
         code: z.string(),
@@ -69,7 +69,7 @@ export const replyInBulk = endpoint({
   input: selection
     .extend({
       text,
-      /** Of this press: whoever sends it twice answers nobody twice. */
+      /** The key of this press: a repeated request answers no complaint twice. */
       request_key: requestKey,
     })
     .strict(),

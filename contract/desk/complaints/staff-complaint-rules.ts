@@ -30,7 +30,7 @@ export function complaintStateWords(status: string, answered: boolean): string {
 
 export const priorityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
-/** A filter by person: oneself, nobody, or the number of a member of staff. */
+/** A filter by assignee: oneself, nobody, or the id of a member of staff. */
 export const ASSIGNEE_PATTERN = /^(me|nobody|\d{1,15})$/;
 
 export const REPLY_TITLE_LENGTH = 60;
@@ -38,7 +38,7 @@ export const MOST_REPLIES = 100;
 export const WAITING_FOR_LENGTH = 80;
 export const COMPLAINT_REASON_LENGTH = 500;
 
-/** What happens to a complaint once the reply is sent. */
+/** The state of a complaint after the reply. */
 export const afterReply = ['open', 'close', 'pending'] as const;
 export type AfterReply = (typeof afterReply)[number];
 

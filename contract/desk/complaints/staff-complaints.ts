@@ -42,7 +42,7 @@ export const complaintFilters = z.object(filters);
 export type ComplaintFilters = z.output<typeof complaintFilters>;
 
 const person = z.object({ id: z.int(), full_name: z.string() });
-/** Somebody whom a complaint can be given to. */
+/** A possible assignee. */
 const assignee = person.extend({ roles: z.array(z.enum(staffRoles)).optional() });
 
 const listed = z.object({
@@ -92,9 +92,9 @@ export const listStaffComplaints = endpoint({
     status: z.literal(200),
     data: pageOutput(listed),
     counts: queueCounts,
-    /** Those whom a complaint can be given to. */
+    /** Possible assignees. */
     assignees: z.array(assignee),
-    /** First answers that were due in the last 30 days, and how many of them came in time. */
+    /** First answers due in the last 30 days, and how many of them were in time. */
     first_answers: z.object({ count: z.int(), in_time: z.int() }),
   }),
 });
@@ -103,7 +103,7 @@ const staffMessage = z.object({
   id: z.int(),
   sender: z.enum(['student', 'staff']),
   sender_name: z.string(),
-  /** A note among staff. */
+  /** An internal note. */
   internal: z.boolean(),
   message: z.string(),
   at: instant,
@@ -125,13 +125,13 @@ const staffComplaint = listed.extend({
   version: z.int(),
   student_key: z.string().nullable(),
   email_address: z.string(),
-  /** As typed on the help page, and proved by nobody. */
+  /** As typed on the help page, unverified. */
   claimed_matric_no: z.string(),
-  /** Who wrote it without an account, also where it was linked to a student since. */
+  /** The author without an account, even if linked to a student since. */
   written_by: z.object({ name: z.string(), email_address: z.string() }).nullable(),
   facts: z.array(z.object({ term: z.string(), detail: z.string() })),
   first_due_at: instant.nullable(),
-  /** The day until which a complaint usually waits: a few working days from now. */
+  /** The default day for a pending complaint: a few working days from now. */
   usual_wait_until: z.string(),
   first_answered_at: instant.nullable(),
   closed_at: instant.nullable(),
@@ -141,7 +141,7 @@ const staffComplaint = listed.extend({
   events: z.array(complaintEvent),
   /** What the reader has seen before; null at the first visit. */
   seen: z.object({ message_id: z.int(), at: instant }).nullable(),
-  /** The student's money that waits for a decision or is kept as credit, for those who may see it. */
+  /** The student's money that waits for a decision or is kept as credit, if the role allows. */
   money: z.array(listedException.extend({ credit: z.boolean() })).optional(),
   /** Facts for saved replies. */
   placeholders: z.record(z.string(), z.string()),

@@ -30,7 +30,7 @@ export function paystackRefunds(app: FastifyInstance, sandbox: Sandbox): void {
     return {
       status: true,
       message: 'Refund has been queued for processing',
-      // Here, and only here, the provider sends the transaction itself along.
+      // Only here the provider includes the transaction itself.
       data: { ...refundView(refund, transaction), transaction: transactionView(transaction) },
     };
   });
@@ -60,7 +60,7 @@ export function paystackRefunds(app: FastifyInstance, sandbox: Sandbox): void {
     };
   });
 
-  // A refund that could not go back to the card goes to a bank account instead.
+  // A refund that could not be sent to the card goes to a bank account instead.
   app.post<{ Params: { id: string } }>(
     '/refund/retry_with_customer_details/:id',
     async (request) => {

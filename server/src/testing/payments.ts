@@ -51,7 +51,7 @@ export const gatewayEnv = (url: string) => ({
   FLUTTERWAVE_WEBHOOK_HASH: WEBHOOK_HASH,
 });
 
-/** A portal with a course on sale and a gateway. Each skill has so many places. */
+/** A portal with a course on sale and a gateway. Each skill has this many places. */
 export async function aShop(
   given: { capacity?: number; overrides?: Overrides } = {},
 ): Promise<Shop> {
@@ -213,7 +213,7 @@ function askFor({ portal }: Pick<Shop, 'portal'>, me: As & { code: string }, ref
   return portal.call('POST /student/invoice/payment', input, me);
 }
 
-/** Records a payment at the bank's counter, whatever its amount. */
+/** Records a payment of any amount at the bank's counter. */
 export const payAtBank = ({ db, app }: TestPortal, given: TellerPayment) =>
   db.transaction().execute((tx) => recordTeller(tx, app, given));
 
@@ -229,7 +229,7 @@ export async function deliverNotices({ portal, at }: Pick<Shop, 'portal' | 'at'>
   return url;
 }
 
-/** Delivers what the gateway has to tell, then acts on it as the worker would. */
+/** Delivers the gateway's notices, then processes them as the worker would. */
 export async function workNotices(
   { portal, at }: Pick<Shop, 'portal' | 'at'>,
   attempt = { number: 1, last: false },

@@ -23,7 +23,7 @@ interface CheckoutStatusProps {
   links: CheckoutLinks;
 }
 
-/** What has happened with the payment, above what is to be paid. */
+/** The state of the payment, above the amount to pay. */
 export function CheckoutStatus(props: CheckoutStatusProps) {
   const { phase, payment, dispatch } = props.checkout;
   if (phase.at === 'ready' && !phase.note && payment) {
@@ -39,7 +39,7 @@ export function CheckoutStatus(props: CheckoutStatusProps) {
   );
 }
 
-/** What to know before paying: the first of these alone, so that no two contradict each other. */
+/** Notes before paying: only the first one, so that no two contradict each other. */
 function BeforePaying({ payment, onCheck }: { payment: Payment; onCheck: () => void }) {
   const { attempt, access } = payment;
   if (access?.tellerKobo) {

@@ -7,14 +7,13 @@ interface ScrolledIntoViewProps {
 }
 
 /**
- * Scrolls into view when it appears, because on a phone the checkout is closed far from the top of
- * the page, and takes the focus where it would be lost: in the checkout's frame, or with a button
- * that is gone.
+ * Scrolls into view when it appears, because on a phone the checkout closes far from the top of the
+ * page, and takes the focus if it would be lost: in the checkout's frame, or with a removed button.
  */
 export function ScrolledIntoView({ explainsOffline, children }: ScrolledIntoViewProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not returned: newer browsers answer with a promise, which React would take for a clean-up.
+    // Not returned: newer browsers return a promise, which React would call as a clean-up.
     void box.current?.scrollIntoView({ block: 'center' });
     const at = document.activeElement;
     const isLost = !at || at === document.body || at instanceof HTMLIFrameElement;

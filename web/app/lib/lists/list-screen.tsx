@@ -63,24 +63,24 @@ type AroundProps = Pick<
 
 interface ListScreenProps<Row, Values extends ListValues> extends RowProps<Row>, AroundProps {
   page: Page<Row>;
-  /** What the address asks for. */
+  /** The values of the address. */
   values: Values;
   href: (values: Partial<Values>) => string;
-  /** The table's name; the title where it says the same. */
+  /** The table's name; the title if left out. */
   caption?: string;
   /** The name of the links to other pages. */
   pages: string;
   tabs?: ReactNode;
-  /** `isTab`: one of the tabs shows just this, so that nothing has to be saved. */
+  /** `isTab`: one of the tabs shows exactly this, so there is nothing to save. */
   saved?: { list: ConsoleList; views: readonly StaffView[]; isTab?: boolean };
   search?: { label: string; maxLength: number };
   filters?: readonly Filter[];
-  /** Values that are no filters and stay when filters are applied. */
+  /** Values that are not filters and stay when filters are applied. */
   kept?: Record<string, string>;
   exportFile?: (asked: Query<Values> & { format: ExportFormat }) => Promise<{ url: string }>;
   /** The list's main button, which `e` presses. */
   add?: Press;
-  /** `pageOnly`: nothing can be selected that the page does not show. */
+  /** `pageOnly`: only rows on the page can be selected. */
   bulk?: { actions: (chosen: Chosen<Values>) => ReactNode; pageOnly?: true } | false;
   empty: EmptyList;
   /** Scrolls with the rows. */

@@ -25,7 +25,7 @@ export const meta = ({ params, matches }: Parameters<typeof formExplains>[0] & P
     ? formExplains({ matches })
     : [{ title: 'Certificate' }, { name: 'robots', content: 'noindex' }];
 
-/** Two addresses: the form, and one certificate. One file, for the map of routes is in every page. */
+/** Two addresses: the form, and one certificate. One file, to keep the map of routes small. */
 export default function Certificate({ loaderData }: Route.ComponentProps) {
   return loaderData ? <VerifiedCertificatePage certificate={loaderData} /> : <VerifyForm />;
 }

@@ -16,7 +16,7 @@ export const meta = () => [{ title: 'Complaints' }];
 export default function Complaints({ loaderData: loaded }: Route.ComponentProps) {
   const student = useStudent();
   if (loaded.view === 'new') {
-    // Another thing to complain about is another form, although only the address changes.
+    // Another subject is another form, although only the address changes.
     const { about, category } = loaded.given;
     return <NewComplaint key={`${category}:${about}`} student={student} {...loaded} />;
   }

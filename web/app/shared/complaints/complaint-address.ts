@@ -31,21 +31,21 @@ export const complaintAddress = (id: string) =>
 interface Known {
   category?: ComplaintCategory;
   subject?: string;
-  /** What it is about, for the staff who answer; the server adds the facts of the category. */
+  /** Its subject, for the staff who answer; the server adds the facts of the category. */
   about?: string;
   message?: string;
-  /** What the credit is for whose refund is asked for. */
+  /** The purpose of the credit whose refund is requested. */
   refund_of?: PaymentPurpose;
 }
 
-/** The form for a new complaint, with what the page that leads there knows. */
+/** The form for a new complaint, with values from the page that leads there. */
 export const newComplaint = (known: Known = {}) =>
   complaintsAddress.address(COMPLAINTS, { new: '1', ...known });
 
 interface MissedDay {
   day: string;
   state: DayState;
-  /** Why staff marked it, where that is known. */
+  /** Why staff marked it, if known. */
   note?: string;
 }
 
@@ -70,7 +70,7 @@ export function missingDayComplaint(
   });
 }
 
-/** About one payment: the payments of the last 30 days go along by themselves. */
+/** About one payment: the payments of the last 30 days are attached automatically. */
 export const paymentComplaint = (reference: string) =>
   newComplaint({
     category: 'Payment',

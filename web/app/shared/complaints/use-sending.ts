@@ -9,15 +9,15 @@ import { attachmentProblem } from './attachment-problem';
 type Messages = Record<string, string>;
 
 /**
- * A form with attachments on its way. The key stays the same until the server has it: whoever
- * presses again after a break sends the same message, not a second one.
+ * Sending a form with attachments. The key stays the same until the server has it: pressing again
+ * after a break sends the same message, not a second one.
  */
 export function useSending(failureTitle: string, onFailure?: (error: ApiError) => void) {
   const notices = useNotices();
   const form = useSubmit();
   const [files, setFiles] = useState<File[]>([]);
   const [sent, setSent] = useState<number>();
-  /** Another one empties the file input. */
+  /** A new value empties the file input. */
   const [round, setRound] = useState(0);
   const key = useRef<string>(undefined);
 

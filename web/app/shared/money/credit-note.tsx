@@ -13,7 +13,7 @@ const uses: Record<PaymentPurpose, string> = {
   certificate: 'your next certificate request',
 };
 
-/** Where that is done. */
+/** Where the credit is used. */
 export const placesOfCredit: Record<PaymentPurpose, { to: string; label: string }> = {
   enrolment: { to: '/app/skills', label: 'Register Course' },
   skill_change: { to: '/app/portal/change-skill', label: 'Change Skill' },
@@ -34,7 +34,7 @@ function refundRequest({ purpose, amount_kobo, references, refund }: OwnCredit) 
 
 interface CreditNoteProps {
   credits: readonly OwnCredit[];
-  /** Of a page that pays for one thing only: other credits are a line there, not a note. */
+  /** On a page that pays for one purpose only: other credits are a line there, not a note. */
   page?: PaymentPurpose;
   /** The page says below what its own credit does. */
   explainedBelow?: boolean;
@@ -44,7 +44,7 @@ interface CreditNoteProps {
   closed?: string | undefined;
 }
 
-/** Money of the student that the centre keeps: what it can pay for, and a way to get it back. */
+/** Money of the student that the centre keeps: what it can pay for, and how to get it back. */
 export function CreditNote(props: CreditNoteProps) {
   const { credits, page, explainedBelow = false, isClosed, closed } = props;
   return credits.map((credit) => {
@@ -91,7 +91,7 @@ const Place = ({ to, label }: { to: string; label: string }) => (
   </>
 );
 
-/** The form that asks for it, or the complaint that has asked already. */
+/** The form that asks for it, or the existing complaint. */
 export const AskForRefund = ({ credit, children }: { credit: OwnCredit; children: string }) => {
   const { asked } = credit.refund;
   return (

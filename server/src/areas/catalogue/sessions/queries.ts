@@ -44,7 +44,7 @@ export async function loadSessions({
   }));
 }
 
-/** The named session, or the current one; with all that can be chosen. */
+/** The named session, or the current one, with the sessions to choose from. */
 export async function chosenSession(
   db: Db,
   named: string | undefined,
@@ -56,7 +56,7 @@ export async function chosenSession(
   return { session: named ?? standard ?? current, sessions };
 }
 
-/** What copying a session makes: read by the preview and by the copy itself. */
+/** The content of a copied session: read by the preview and by the copy itself. */
 export async function sessionToCopy(
   db: Db,
   { from, to, first_day }: { from: string; to: string; first_day?: string | undefined },
@@ -121,7 +121,7 @@ export async function previewCopy(
 
 const NO_PLACES = 'It has no skill with places yet.';
 
-/** What opening or closing a session does: read by the preview and by the change itself. */
+/** The effect of opening or closing a session: read by the preview and by the change itself. */
 export async function sessionChange(db: Db, session: string, to: 'open' | 'closed') {
   const courses = await coursesOfSession(db, session);
   const others = courses.filter(({ open }) => open === (to === 'closed'));

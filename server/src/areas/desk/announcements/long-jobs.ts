@@ -6,7 +6,7 @@ import { notifyStudent } from '../../people/inbox/actions.ts';
 import { nextOfAudience } from './audience/queries.ts';
 import { addRecipients, announcementById, changeAnnouncement, recipientKey } from './store.ts';
 
-/** So many students are told in a step. */
+/** Students notified in one step. */
 const MOST = 50;
 const INBOX = '/app/notifications';
 

@@ -49,7 +49,6 @@ export async function announcementById(db: Db, id: number) {
   return await announcements(db).where('announcements.id', '=', id).executeTakeFirst();
 }
 
-/** Nobody else starts or stops it until the transaction ends. */
 export async function lockAnnouncement(tx: Db, id: number): Promise<Announcement | undefined> {
   return await announcements(tx)
     .where('announcements.id', '=', id)
@@ -131,7 +130,7 @@ export const recipients = (db: Db, announcementId: number, email: EmailState | u
     ])
     .$if(email !== undefined, (query) => query.where(emailState, '=', email as EmailState));
 
-/** The emails of an announcement that have not left yet. */
+/** The unsent emails of an announcement. */
 export async function waitingEmails(tx: Db, announcementId: number): Promise<string[]> {
   const rows = await told(tx, announcementId)
     .select('mails.key')

@@ -64,8 +64,8 @@ interface NewComplaint {
 }
 
 /**
- * Counts a use of the limit, and gives it back when the work fails. What is refused counts on its
- * own, or a student could send files to be checked without end. Our own failures count nowhere.
+ * Counts a use of the limit, and releases it when the work fails. Refused attempts have their own
+ * limit, or a student could send files to be checked without end. Our own failures do not count.
  */
 async function limited<T>(
   app: App,
@@ -144,21 +144,21 @@ export async function createComplaint(
       }),
     );
   } catch (error) {
-    // The same request was sent twice at once: the other one has stored it.
+    // The same request arrived twice at once: the other one has stored it.
     const stored = isUniqueViolation(error) ? await before() : undefined;
     if (stored) return stored;
     throw error;
   }
 }
 
-/** A day is reported, and credit asked for, once while the complaint is open: more belongs there. */
+/** A reported day, or a request for credit, has one open complaint: more belongs in it. */
 async function refuseSecondReport(
   tx: Db,
   studentId: number,
   { subject, refund_of }: NewComplaint,
 ): Promise<void> {
   if (!missingDayOf(subject) && !refund_of) return;
-  // Locked before looking: the same may be sent from two phones at once.
+  // Locked before checking: the same complaint may arrive from two phones at once.
   await lockStudent(tx, studentId);
   const open = await openComplaintWith(tx, studentId, refund_of ? { refund_of } : { subject });
   if (!open) return;
@@ -223,7 +223,7 @@ export async function replyToComplaint(
             updated_at: at,
             answered_at: null,
             reminded_at: null,
-            // Whoever writes again before the answer waits since the first time.
+            // A second message before the answer does not restart the waiting time.
             due_at: locked.due_at ?? (await answerDue(tx, locked.priority, at)),
           });
           await recordInAudit(tx, {
@@ -234,7 +234,7 @@ export async function replyToComplaint(
             detail: { attachments: fileIds.length },
             at,
           });
-          // Whoever replies has read what came before, from wherever they came.
+          // A student who replies has read what came before.
           await markReadOfPage(tx, { studentId: me.studentId, path: threadPath(code), at });
           await announceComplaint(tx, complaint);
         }),

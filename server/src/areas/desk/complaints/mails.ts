@@ -20,7 +20,7 @@ interface News {
   key: string;
   subject: string;
   paragraphs: string[];
-  /** The same in a sentence, for the portal itself. */
+  /** The same in one sentence, for the notification in the portal. */
   notice: string;
 }
 
@@ -90,7 +90,7 @@ export async function notifyAboutAnswer(
 const QUOTED = 1500;
 const shortened = (text: string) => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
 
-/** Whoever wrote without an account has no page to reopen it on. */
+/** An author without an account has no page to reopen it on. */
 const canReopen = ({ student_id }: Addressed) =>
   student_id === null
     ? 'If it is not solved, please write to us again.'

@@ -24,7 +24,7 @@ interface PastFile {
 
 type PastMessage = MessageRow & {
   attachments?: PastFile[];
-  /** Who wrote it, as the audit names them; the student where it is left out. */
+  /** The author as an actor of the audit log; the student if left out. */
   by?: Actor | undefined;
 };
 
@@ -76,7 +76,7 @@ async function importOne(tx: Db, { matric_no, messages, ...complaint }: PastComp
     const messageId = await insertMessage(tx, id, row);
     await importFiles(tx, messageId, attachments);
     if (row.sender === 'student') {
-      // Whoever replies has read what came before.
+      // A student who replies has read what came before.
       await markSeen(tx, id, messageId);
       const { id: studentId } = student;
       await markReadOfPage(tx, { studentId, path: threadPath(code), at: row.sent_at });

@@ -56,7 +56,7 @@ export async function loadComplaint(
   return {
     ...present(row),
     facts: row.facts as unknown as Fact[],
-    // Staff write “the student”, who reads it here.
+    // Staff write “the student”; here the student reads it.
     waiting_for: row.waiting_for?.replace(/^(the )?student\b/i, 'you') ?? null,
     waiting_until: row.waiting_until,
     answer_by: row.status === 'open' ? (row.due_at?.toISOString() ?? null) : null,

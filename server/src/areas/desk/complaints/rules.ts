@@ -13,13 +13,13 @@ export const complaintLimits = {
   badLinks: { name: 'complaint-bad-links', times: 60, seconds: 3600 },
 };
 
-/** Payments of these days go along with a payment complaint. */
+/** A payment complaint carries the payments of this many days. */
 export const PAYMENT_DAYS = 30;
-/** An answered complaint whose student is silent for this long gets a reminder. */
+/** If the student does not respond to an answer for this long, we send a reminder. */
 const SILENT_DAYS = 10;
-/** And is closed this long after the reminder. */
+/** The complaint is closed this long after the reminder. */
 const REMINDED_DAYS = 3;
-/** How long the link works that confirms an address. */
+/** How long the link that confirms an address works. */
 export const CONFIRM_MS = DAY_MS;
 
 export const remindBefore = (now: Date) => daysBefore(now, SILENT_DAYS);

@@ -50,7 +50,7 @@ export interface ComplaintRow {
   /** As JSON text. */
   facts?: string;
   request_key?: string | null;
-  /** What the credit is for whose refund is asked for. */
+  /** The purpose whose credit the student asks to have refunded. */
   refund_of?: PaymentPurpose | null;
   waiting_for?: string | null;
   waiting_until?: string | null;
@@ -137,7 +137,7 @@ export async function deskComplaintByRequest(db: Db, key: string) {
   return await db
     .selectFrom('complaints')
     .select('code')
-    // Written out, so that the partial index is found.
+    // As a literal, so that the partial index is used.
     .where('origin', '=', sql.lit('desk'))
     .where('request_key', '=', key)
     .executeTakeFirst();

@@ -105,7 +105,7 @@ function closeSilent(app: App, code: string): Promise<void> {
   });
 }
 
-/** Complaints that were opened by a version of the portal without targets. */
+/** Complaints opened by a version of the portal that had no targets. */
 function setTarget(app: App, code: string): Promise<void> {
   const isDue = ({ status, answered_at, due_at }: StoredComplaint) =>
     status === 'open' && answered_at === null && due_at === null;
@@ -152,7 +152,7 @@ const codesToClose = (db: Db, before: Date) =>
       .where('reminded_at', '<=', before),
   );
 
-/** Open complaints that wait for the centre and have no time by which to answer. */
+/** Open complaints that wait for the centre and have no due time. */
 const codesWithoutTarget = (db: Db) =>
   codes(db, (complaints) =>
     complaints

@@ -5,7 +5,7 @@ import { capabilityOf } from '../complaints/queries.ts';
 import { isRequest } from '../requests/queries.ts';
 import { studentIdOf } from '../students/queries.ts';
 
-/** What a page about this asks for; undefined where there is no such thing. */
+/** The capability that a page about this subject needs; undefined if it does not exist. */
 export async function capabilityAt({ db }: App, subject: string): Promise<Capability | undefined> {
   const [noun, key = ''] = subject.split(':');
   if (noun === 'complaint') return await capabilityOf(db, key);

@@ -59,7 +59,7 @@ export async function judgedRequests(db: Db, places: readonly number[]): Promise
 const nameOf = ({ surname, firstname }: Pick<Row, 'surname' | 'firstname'>) =>
   `${surname} ${firstname}`;
 
-/** What goes back, or is proposed to, of the money for these requests and their registrations. */
+/** Refunds made or proposed for these requests and their registrations. */
 async function refundsFor(app: Pick<App, 'db' | 'now'>, rows: readonly JudgedRequest[]) {
   const purchases = rows.flatMap((row) => [row.purchase_id, row.registration_purchase_id]);
   const all = await openRefundsOf(app.db, purchases, app.now());
@@ -93,7 +93,7 @@ function listedOf(row: JudgedRequest, refunds: RequestDetail['refunds']): Listed
   };
 }
 
-/** The places come first; the rest is read of one page only. */
+/** Places first; the remaining columns are read for one page only. */
 export async function loadRequests(
   app: App,
   filters: RequestFilters,
@@ -118,7 +118,7 @@ export async function countRequests(
   return await countUpTo(db, await filteredRequests(db, filters, now()), most);
 }
 
-/** How many wait for somebody, in each part of the list that does. */
+/** How many requests wait for a decision, in each part of the list that has any. */
 export async function countWaiting(app: App) {
   const count = async (state: RequestQueue) =>
     (await countRequests(app, { state }, COUNT_LIMIT)).count;
@@ -211,7 +211,7 @@ export async function loadRequest(
   };
 }
 
-/** The day that the student was told. */
+/** The decision day that the student was given. */
 async function dueOf(
   db: Db,
   row: Pick<Row, 'kind' | 'registration_id' | 'requested_at'>,
@@ -221,11 +221,11 @@ async function dueOf(
   return decideBy({ requestedAt, last }, await loadRequestTarget(db)) ?? null;
 }
 
-/** As the audit names them. */
+/** As the audit log names them. */
 const subjectOf = ({ kind, id }: { kind: Row['kind']; id: number }) =>
   kind === 'certificate' ? `certificate-request:${id}` : `skill_change:${id}`;
 
-/** The key of the request beside this one in a list, whether this one still belongs there or not. */
+/** The key of the next or previous request in a list, even if this one has left the list. */
 async function beside(
   { db, now }: App,
   place: number,

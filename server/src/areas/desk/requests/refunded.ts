@@ -17,8 +17,8 @@ const MOST = 10_000;
 const paidAt = (table: string) => wentBackAt(sql.ref(`${table}.purchase_id`));
 
 /**
- * The places of approved requests whose payment went back, with when it did, longest ago first.
- * They are found by the money, which is little of all.
+ * The places of approved requests whose payment was refunded, with the time, oldest first. Found
+ * through the refunds, which are few.
  */
 export async function unsettledRequests(db: Db): Promise<{ place: number; at: Date }[]> {
   const { rows } = await sql<{ place: number; at: Date }>`

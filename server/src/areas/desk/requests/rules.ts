@@ -9,7 +9,7 @@ import {
 } from '@edc/contract/desk/request-rules';
 import type { OpenClaim } from '../../money/payments/queries.ts';
 
-/** What decides about a request. */
+/** The facts that decide about a request. */
 export interface Judged {
   kind: RequestKind;
   state: RequestState;
@@ -18,13 +18,13 @@ export interface Judged {
   course_reversed: boolean;
   /** The request itself is no longer paid for. */
   fee_reversed: boolean;
-  /** What claims the money for one of them back. */
+  /** The open claim for the money of one of them. */
   claim: OpenClaim | null;
-  /** Its payment went back after it was approved, and nobody has decided about it. */
+  /** Its payment was refunded after approval, and the consequence is not decided yet. */
   unsettled: boolean;
-  /** Of the newest certificate. */
+  /** Whether its newest certificate was revoked. */
   revoked: boolean;
-  /** The person was erased: nobody knows the name for another certificate. */
+  /** The person was erased: there is no name for another certificate. */
   erased: boolean;
   /** Whether certificates can be issued at all. */
   signed: boolean;
@@ -60,13 +60,13 @@ function ofApproval(request: Judged): RequestOutcome {
   return request.signed ? 'done' : 'no_signatories';
 }
 
-/** Its payment may go back: nothing is given for it meanwhile. */
+/** Its payment may be refunded: nothing is given for it in the meantime. */
 function claimed({ claim }: Judged): RequestOutcome | undefined {
   if (claim === null) return undefined;
   return claim === 'REFUNDING' ? 'refunding' : 'disputed';
 }
 
-/** What is in the way of a request, or waits to be decided about it. */
+/** The obstacle to a request, or the decision that it needs. */
 export function problemOf(request: Judged): RequestOutcome | null {
   if (request.unsettled) return 'refunded';
   const next = nextAction[request.state];
@@ -75,7 +75,7 @@ export function problemOf(request: Judged): RequestOutcome | null {
   return isGoing || (next === 'approve' && outcome !== 'done') ? outcome : null;
 }
 
-/** What is done about a request in each state that is not its last. */
+/** The next action in each state that is not final. */
 const nextAction: Record<string, RequestAction> = {
   pending: 'approve',
   approved: 'ready',
@@ -87,10 +87,9 @@ function whyNotPending({ state }: Judged): RequestOutcome | undefined {
   return state === 'withdrawn' ? 'withdrawn' : 'decided';
 }
 
-/** Valid although its payment went back, because the registrar decided so. */
+/** Valid although its payment was refunded, because the registrar decided so. */
 const isKept = ({ unsettled, revoked }: Judged) => !unsettled && !revoked;
 
-/** Everything that can be done about a request now. */
 export function actionsFor(request: Judged): (RequestAction | CertificateAction)[] {
   const hasCertificate =
     request.kind === 'certificate' && !['pending', 'rejected'].includes(request.state);

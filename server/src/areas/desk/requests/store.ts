@@ -22,7 +22,7 @@ export const certificateIdsAt = (places: readonly number[]) =>
 /** Both kinds as rows of one table, with their `place`. */
 const bothKinds = (db: Db) => skillChanges(db).unionAll(certificateRequests(db));
 
-/** Only these, by the ids of each kind: neither table is read through. */
+/** By the ids of each kind, so that neither table is scanned. */
 function bothKindsAt(db: Db, places: readonly number[]) {
   const changes = places.filter((place) => place % 2 === 0).map((place) => place / 2);
   const certificates = certificateIdsAt(places);
@@ -108,7 +108,7 @@ const isSkill = (slug: string): RawBuilder<boolean> => {
   return sql`(requests.skill_id = ${id} or requests.from_skill_id = ${id})`;
 };
 
-/** By id: of all requests these are few. */
+/** By id, because they are few. */
 async function requestsIn(db: Db, state: RequestFilters['state']) {
   if (state !== 'refunded') return bothKinds(db);
   const found = await unsettledRequests(db);
@@ -118,7 +118,7 @@ async function requestsIn(db: Db, state: RequestFilters['state']) {
   );
 }
 
-/** The requests of a filter with their students, without columns. */
+/** The requests that match a filter with their students, without selected columns. */
 export async function filteredRequests(db: Db, filters: RequestFilters, now: Date) {
   const { q, kind, state, course, skill, age } = filters;
   const found = q ? (await searchedStudents(db, q, { ownerOf })).select('students.id') : undefined;
@@ -147,7 +147,7 @@ export async function filteredRequests(db: Db, filters: RequestFilters, now: Dat
 const isReversed = (purchase: RawBuilder<unknown>) => sql<boolean>`coalesce(
   (select reversed from purchase_balances where purchase_balances.purchase_id = ${purchase}), false)`;
 
-/** Everything about these requests that is shown or decides about them, in no order. */
+/** Everything that is shown of these requests or decides about them, unordered. */
 export async function requestsAt(db: Db, places: readonly number[]) {
   if (places.length === 0) return [];
   return await db
@@ -196,7 +196,7 @@ export async function requestsAt(db: Db, places: readonly number[]) {
     .execute();
 }
 
-/** What the queue can be filtered by: every course and skill that there is, newest first. */
+/** Filter choices: all courses and skills, newest first. */
 export async function courseChoices(db: Db) {
   const rows = await db
     .selectFrom('applications')

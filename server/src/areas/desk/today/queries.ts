@@ -45,7 +45,7 @@ const withLeft = <Row extends { capacity: number; taken: number }>(row: Row) => 
   left: Math.max(0, row.capacity - row.taken),
 });
 
-/** Every skill that is open, with the fewest places left first. */
+/** Every open skill, the one with the fewest places left first. */
 export async function loadPlaces({ db }: App) {
   return (await loadOpenPlaces(db)).map(withLeft).toSorted((a, b) => a.left - b.left);
 }
@@ -91,7 +91,7 @@ export async function loadToday(app: App, me: SignedInStaff) {
   };
 }
 
-/** What waits for somebody with these roles. */
+/** The work waiting for someone with these roles. */
 export async function loadWork(
   app: App,
   { roles, staffId }: Pick<SignedInStaff, 'roles' | 'staffId'>,

@@ -9,7 +9,7 @@ import {
 import { judgedRequests, unsettledRequests } from '../requests/queries.ts';
 import { fullName, oldest, SHOWN, studentKey, type Waiting } from './oldest.ts';
 
-/** Requests for certificates as lines of work; when they began to wait is added. */
+/** Certificate requests as lines of work; the caller adds when the wait began. */
 const certificateRequests = (db: Db) =>
   db
     .selectFrom('certificate_requests')
@@ -45,7 +45,7 @@ export async function waitingRequests(db: Db) {
   return await oldest(db, changes.unionAll(certificates).as('waiting'));
 }
 
-/** Approved requests whose payment went back: somebody decides whether they are kept. */
+/** Approved requests whose payment was refunded: staff decide whether they are kept. */
 export async function refundedRequests(db: Db) {
   const found = await unsettledRequests(db);
   const first = found.slice(0, SHOWN);
@@ -66,8 +66,8 @@ export async function refundedRequests(db: Db) {
 }
 
 /**
- * Students whose registration keeps a place although its payment went back: until it is cancelled,
- * kept or paid again.
+ * Students whose registration keeps a place although its payment was refunded: until it is
+ * cancelled, kept or paid again.
  */
 export async function refundedRegistrations(db: Db) {
   const query = unsettledRegistrations(db)
@@ -87,11 +87,11 @@ export async function refundedRegistrations(db: Db) {
   return await oldest(db, query.as('waiting'));
 }
 
-/** Issued certificates whose paper is not at the office yet. */
+/** Issued certificates that are not printed and at the office yet. */
 export async function certificatesToPrint(db: Db) {
   const query = certificateRequests(db)
     .select(
-      // A replacement waits since it was issued, not since the first one was asked for.
+      // A replacement waits since it was issued, not since the first request.
       sql<Date>`coalesce((select max(certificates.issued_at) from certificates
         where certificates.request_id = certificate_requests.id),
         certificate_requests.requested_at)`.as('at'),

@@ -18,7 +18,7 @@ export interface CallingSystem {
 
 const BEARER = /^Bearer (edc_[\w-]{20,100})$/;
 
-/** A system of the university whose token allows what the call's contract names. */
+/** A university system whose token allows the capability that the call's contract names. */
 export const system: Gate<App, 'token', CallingSystem> = {
   access: 'token',
   async admit({ app, request }) {

@@ -270,7 +270,7 @@ describe('a live stream', () => {
     await ended(former, 'closing');
   });
 
-  it('gives way to newer ones of the same person, whatever sessions they are of', async () => {
+  it('gives way to newer ones of the same person, from any session', async () => {
     const { portal, url } = await aListeningPortal();
     const reader = await aReader(portal);
     const devices = [reader.as];

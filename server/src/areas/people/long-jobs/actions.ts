@@ -20,21 +20,21 @@ import {
 
 export const LONG_JOB = { name: 'long-job' };
 
-/** A worker that was killed is replaced long before. */
+/** A killed worker is replaced long before. */
 const STUCK_MS = 15 * 60 * 1000;
 
 export interface NewLongJob {
   kind: LongJobKind<App>;
-  /** What it does, as the page's title: "Lock 1,240 students". */
+  /** The description of the work and title of its page: "Lock 1,240 students". */
   title: string;
   input: object;
-  /** How many rows there are; null where counting them costs too much. */
+  /** The number of rows; null if counting them is too slow. */
   total: number | null;
-  /** What the audit keeps beside the title. */
+  /** Details for the audit log besides the title. */
   detail?: Record<string, string | number>;
 }
 
-/** Starts a long job, or gives the one that the same person has started with the same input. */
+/** Starts a long job, or returns the running one of the same person with the same input. */
 export async function startLongJob(
   tx: Db,
   app: App,
@@ -54,7 +54,7 @@ export async function startLongJob(
   const id = await insertJob(tx, job);
   if (id === undefined) {
     const same = await sameJobUnderWay(tx, job);
-    // It ended between the two statements: the page asks again.
+    // It ended between the two statements: the page retries.
     if (same === undefined) throw new Refusal('UNAVAILABLE');
     return String(same);
   }
@@ -65,7 +65,7 @@ export async function startLongJob(
   return String(id);
 }
 
-/** Waits for the step under way; nothing is done after it. */
+/** Waits for the current step; nothing is done after it. */
 export async function cancelLongJob(app: App, me: SignedInStaff, id: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const job = await lockVisible(tx, app, me, id);
@@ -79,7 +79,7 @@ export async function cancelLongJob(app: App, me: SignedInStaff, id: number): Pr
   });
 }
 
-/** Goes on where an error stopped it. */
+/** Resumes a job that an error stopped. */
 export async function continueLongJob(app: App, me: SignedInStaff, id: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const job = await lockVisible(tx, app, me, id);
@@ -105,7 +105,7 @@ async function lockVisible(tx: Db, app: App, me: SignedInStaff, id: number) {
   return job;
 }
 
-/** An error stopped it. What is done stays, and somebody can continue it. */
+/** An error stopped it. Finished steps stay, and staff can resume it. */
 export async function failLongJob(app: App, id: number, problem: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const job = await lockJob(tx, id);
@@ -117,7 +117,7 @@ export async function failLongJob(app: App, id: number, problem: string): Promis
   });
 }
 
-/** Says so of jobs whose worker was lost for good, and forgets old ones. */
+/** Marks jobs that lost their worker for good as failed, and deletes old ones. */
 export async function sweepLongJobs(app: App): Promise<void> {
   const now = app.now().getTime();
   for (const id of await stuckJobs(app.db, new Date(now - STUCK_MS))) {

@@ -9,16 +9,16 @@ import { changeJob, jobById, lockJob, recordStep } from './store.ts';
 
 export interface Turn {
   id: number;
-  /** Only the newest turn works: the queue may hand out an older one again. */
+  /** Only the newest turn works: the queue may deliver an older one again. */
   turn: number;
 }
 
-/** Then the next turn is queued: others get theirs, and a killed worker is soon missed. */
+/** Then the next turn is queued: others get theirs, and a killed worker is soon noticed. */
 const TURN_MS = 3000;
 /** Open pages are named no more often. */
 const PUBLISH_MS = 1000;
 
-/** Takes steps for a few seconds, each of them one transaction with its progress. */
+/** Takes steps for a few seconds, each one a transaction with its progress. */
 export async function takeTurn(app: App, given: Turn, { last }: { last: boolean }): Promise<void> {
   const start = performance.now();
   let publishedAt = -PUBLISH_MS;
@@ -51,7 +51,7 @@ async function takeStep(app: App, { id, turn }: Turn, publishing: boolean): Prom
   const write = await kind.next(app, { input, cursor, by, staffId, startedAt });
   return await app.db.transaction().execute(async (tx) => {
     const now = await lockJob(tx, id);
-    // It was cancelled, or another process has taken this step, while this one prepared it.
+    // It was cancelled, or another process has taken this step, since this one prepared it.
     const isMine = now?.turn === turn && now.cursor === cursor;
     if (!isMine || !canGoOn(now.state as LongJobState)) return false;
     const { results, count = results.length, cursor: next } = await write(tx);

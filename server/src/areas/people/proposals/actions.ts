@@ -33,7 +33,7 @@ interface NewProposal {
   by: Actor;
 }
 
-/** Records what a second person has to approve; what it is about is locked meanwhile. */
+/** Records a proposal for a second person to approve; its subject is locked in the meantime. */
 export async function propose(tx: Db, app: App, given: NewProposal): Promise<number> {
   const proposer = staffIdOf(given.by);
   if (proposer === undefined) throw new Error(`${given.by} is no member of staff`);
@@ -64,7 +64,7 @@ export async function propose(tx: Db, app: App, given: NewProposal): Promise<num
   return id;
 }
 
-/** The proposal, locked, if somebody can still decide about it. */
+/** The proposal, locked, if it can still be decided. */
 async function lockOpen(tx: Db, app: App, id: number) {
   const row = await lockProposal(tx, id);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -97,7 +97,7 @@ async function requireIndependent(
   if (refusal) throw notPossible(refusal);
 }
 
-/** Checks everything again and does it, in one transaction; gives what was done, in words. */
+/** Checks everything again and acts, in one transaction; returns the result in words. */
 export async function approveProposal(app: App, me: SignedInStaff, id: number): Promise<string> {
   const done = await app.db.transaction().execute(async (tx) => {
     const row = await lockOpen(tx, app, id);
@@ -117,7 +117,7 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
     });
     const approver = me.actor;
     const proposer = staffActor(row.proposed_by);
-    // Before it is done: an erasure removes the student whom the entry names.
+    // Recorded before acting: an erasure removes the student whom the entry names.
     await audit(tx, app.now(), approver, 'approve', id, row.student_id, {
       what: row.summary,
       proposed_by: proposer,
@@ -134,7 +134,7 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
   return 'message' in done ? done.message : await done.afterCommit();
 }
 
-/** What is no longer possible will not be: the second person is told what to do with it. */
+/** If it is no longer possible, the second person is told to refuse it. */
 async function stillPossible<T>(check: Promise<T>): Promise<T> {
   try {
     return await check;
@@ -176,7 +176,7 @@ export async function withdrawProposal(app: App, me: SignedInStaff, id: number):
   });
 }
 
-/** What was decided about one's own proposal no longer waits to be read. */
+/** A decision that its proposer has opened is no longer listed as unread. */
 export async function seeDecision(app: App, me: SignedInStaff, id: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await lockProposal(tx, id);
@@ -187,7 +187,7 @@ export async function seeDecision(app: App, me: SignedInStaff, id: number): Prom
   });
 }
 
-/** Ends what nobody decided in time; what it was about is free again. */
+/** Expires proposals that were not decided in time, and unlocks their subjects. */
 export async function expireProposals(app: App): Promise<void> {
   const now = app.now();
   for (const id of await expiredProposals(app.db, now)) {
@@ -211,8 +211,8 @@ async function expire(
 }
 
 /**
- * Ends a proposal without doing it, and lets its kind go on with what was locked. The student is
- * locked before the proposal changes: whoever proposes has the student and waits for the proposal.
+ * Ends a proposal without acting on it, and lets its kind release what was locked. Locks the
+ * student before the proposal: proposing locks the student and then waits for the proposal.
  */
 async function free(
   tx: Db,
@@ -227,7 +227,7 @@ async function free(
   await kind.freed(tx, app, row.data, { id: row.id, studentId: row.student_id, ...ending });
 }
 
-/** Every step of a proposal is recorded, and changes what waits for somebody. */
+/** Every step of a proposal is recorded, and updates the lists of waiting work. */
 async function audit(
   tx: Db,
   at: Date,

@@ -12,7 +12,7 @@ import { listPeople } from '@edc/contract/people/staff-accounts';
 import type { ConsoleList } from '@edc/contract/people/staff-view-rules';
 import { type ZodType, z } from 'zod';
 
-/** What the address of each list can say. */
+/** The filters that the address of each list may carry. */
 const inputs: Record<ConsoleList, ZodType> = {
   students: listStudents.input,
   requests: listRequests.input,
@@ -29,7 +29,7 @@ const inputs: Record<ConsoleList, ZodType> = {
   audit: listAudit.input,
 };
 
-/** The query of a view with what its list knows; undefined where it has anything else. */
+/** The view's query, reduced to the list's own filters; undefined if it has any other. */
 export function readSearch(list: ConsoleList, search: string): string | undefined {
   const given = Object.fromEntries(new URLSearchParams(search));
   const isPage = 'cursor' in given;

@@ -8,7 +8,7 @@ import { recordInAudit } from '../../system/audit/actions.ts';
 import { bannerState, problemsOf } from './rules.ts';
 import { type BannerFields, insertBanner, lockBanner, updateBanner } from './store.ts';
 
-/** At the start and the end of a banner every process renders its public pages again. */
+/** At the start and end of a banner every process renders its public pages again. */
 export const BANNER_TIME = { name: 'banner-time' };
 
 type Needs = Pick<App, 'db' | 'now' | 'jobs'>;
@@ -35,7 +35,7 @@ function requireTimes(fields: BannerFields, now: Date): void {
   if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { fields: problems });
 }
 
-/** Public pages follow at once, and again when its time begins or ends. */
+/** Refreshes public pages at once, and again when its time begins or ends. */
 async function showFollows(tx: Db, app: Needs, { starts_at, ends_at }: BannerFields) {
   await announce(tx, 'content');
   for (const at of [starts_at, ends_at]) {
@@ -82,7 +82,7 @@ export async function changeBanner(
   });
 }
 
-/** Ends it now; one that has not begun never does. */
+/** Ends it now; one that has not begun will not be shown. */
 export async function endBanner(app: Needs, id: number, by: Actor): Promise<void> {
   const now = app.now();
   await app.db.transaction().execute(async (tx) => {
@@ -105,7 +105,7 @@ export async function endBanner(app: Needs, id: number, by: Actor): Promise<void
   });
 }
 
-/** The time of a banner has come: kept pages are old. */
+/** A banner begins or ends: cached pages are outdated. */
 export async function forgetPages(app: Pick<App, 'db'>): Promise<void> {
   await announce(app.db, 'content');
 }

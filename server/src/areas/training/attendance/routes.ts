@@ -16,7 +16,7 @@ const rowOf = ({ deviceId, name, mayAdmit, admitsEverywhere, expiresAt }: Linked
   expires_at: expiresAt,
 });
 
-/** What a phone calls that scans slips. */
+/** Calls of phones that scan slips. */
 export const scanRoutes = [
   route(contract.linkDevice, anyone).to(async ({ app, request }, { code }) => {
     await app.limits.take(linkLimit, request.ip);

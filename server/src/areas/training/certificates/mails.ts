@@ -93,7 +93,7 @@ export async function notifyStudent(
   const { email, fullName } = await contactOf(tx, request.student_id);
   const site = await loadSettings(tx);
   const what = `${registration.skill_title}, ${registration.course_code} ${registration.session}`;
-  // A replaced certificate is made ready again, so the request alone does not name the news.
+  // A replaced certificate becomes ready again, so the request's id alone is no unique key.
   const key = `certificate:${request.id}:${news.kind}:${app.now().getTime()}`;
   const content = contentOf(news, {
     what,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { readSnapshot, type Snapshot } from './rules.ts';
 
-/** Requests that nobody can approve any more, some at a time. */
+/** Requests that can no longer be approved, up to a limit. */
 export async function pendingOfCancelled(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('certificate_requests')
@@ -18,7 +18,7 @@ export async function pendingOfCancelled(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Its id; undefined when the same certificate was asked for at this very moment by another payment. */
+/** Its id; undefined if another payment made the same request at the same moment. */
 export async function insertRequest(
   tx: Db,
   request: {
@@ -35,7 +35,7 @@ export async function insertRequest(
     .onConflict((conflict) =>
       conflict
         .column('registration_id')
-        // Written out: as a parameter, a plan for any value does not find the partial index.
+        // As a literal: with a parameter, a generic plan does not use the partial index.
         .where('state', '!=', sql.lit('rejected'))
         .doNothing(),
     )
@@ -44,7 +44,7 @@ export async function insertRequest(
   return row?.id;
 }
 
-/** The request of a student with a course that was not rejected. */
+/** A student's request for a course that was not rejected. */
 export async function requestOfCourse(db: Db, of: { studentId: number; applicationId: number }) {
   return await db
     .selectFrom('certificate_requests')
@@ -67,7 +67,7 @@ export async function ownerOfRequest(db: Db, id: number): Promise<number | undef
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** The student is locked before. */
+/** Call it after locking the student. */
 export async function lockRequest(tx: Db, id: number) {
   return await tx
     .selectFrom('certificate_requests')
@@ -125,7 +125,7 @@ export async function setCredential(tx: Db, id: number, credential: string): Pro
   await tx.updateTable('certificates').set({ credential }).where('id', '=', id).execute();
 }
 
-/** False where the number is known already. */
+/** False if the number is known. */
 export async function importCertificate(tx: Db, certificate: NewCertificate): Promise<boolean> {
   const row = await tx
     .insertInto('certificates')
@@ -168,7 +168,7 @@ export async function certificateByKey(db: Db, key: string) {
   return row && { ...row, snapshot: readSnapshot(row.snapshot) };
 }
 
-/** Whether the newest certificate of a request was revoked. Whoever revokes it locks its student. */
+/** Whether a request's newest certificate was revoked. Revoking locks the student. */
 export async function isRevoked(tx: Db, requestId: number): Promise<boolean> {
   const newest = await tx
     .selectFrom('certificates')
@@ -180,7 +180,7 @@ export async function isRevoked(tx: Db, requestId: number): Promise<boolean> {
   return newest !== undefined && newest.revoked_at !== null;
 }
 
-/** The certificate that counts for a request, locked. */
+/** A request's current certificate, locked. */
 export async function lockCertificate(tx: Db, id: number) {
   return await tx
     .selectFrom('certificates')
@@ -202,7 +202,7 @@ export async function markReplaced(tx: Db, id: number, newer: number): Promise<v
   await tx.updateTable('certificates').set({ replaced_by: newer }).where('id', '=', id).execute();
 }
 
-/** Ids of revoked certificates from one to another, both included. */
+/** Ids of revoked certificates in this range, both ends included. */
 export async function revokedBetween(db: Db, first: number, last: number): Promise<number[]> {
   const rows = await db
     .selectFrom('certificates')
@@ -214,7 +214,7 @@ export async function revokedBetween(db: Db, first: number, last: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The highest id there is; 0 without any. */
+/** The highest id; 0 if there are none. */
 export async function newestCertificate(db: Db): Promise<number> {
   const row = await db
     .selectFrom('certificates')

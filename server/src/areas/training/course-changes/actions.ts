@@ -20,7 +20,7 @@ export async function changeCourse(
   return await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, studentId);
     const done = await cameFrom(tx, { studentId, ...given });
-    // Another tab, or the same press twice.
+    // Another tab, or a double press.
     if (done) return messageOf(done.title, done.course_code);
     const { registration, offer } = await planChange(tx, { studentId, ...given }, at);
     const to = { applicationId: offer.application_id, skillId: offer.skill_id };

@@ -482,7 +482,7 @@ describe('a skill change that was begun in the course before', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('says what becomes of money that may be on its way', async () => {
+  it('explains what happens to money that may be on its way', async () => {
     const { portal, student, begin, open } = await aBegunChange();
     const { reference } = (await begin(true)).body.data;
     await call(student, 'NEW1-2627', { portal });
@@ -521,7 +521,7 @@ describe('a skill change that was begun in the course before', () => {
     expect(await open()).toMatchObject([{ closed: 'purchase', message: held?.message }]);
   });
 
-  it('says of money that came for it what became of it', async () => {
+  it('explains where money that came for it is now', async () => {
     const { portal, student, url, begin } = await aBegunChange();
     const { reference } = (await begin(true)).body.data;
     await call(student, 'NEW1-2627', { portal });

@@ -26,7 +26,7 @@ import {
   updateBatch,
 } from './store.ts';
 
-/** What staff type as a reason may lack its full stop. */
+/** A reason typed by staff may lack its full stop. */
 const sentence = (typed: string) =>
   /[.!?]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`;
 
@@ -83,7 +83,7 @@ async function lockBatch(tx: Db, id: number, version: number) {
 
 const nameOf = (batch: BatchRow) => `${batch.batch} of ${batch.course_code} ${batch.session}`;
 
-/** Changes a batch. The long job that tells the students, or an empty text without any. */
+/** Changes a batch. Returns the long job that notifies the students, empty if none is needed. */
 export async function changeBatch(
   app: App,
   { id, version, reason, ...values }: BatchValues & { id: number; version: number; reason: string },
@@ -107,7 +107,7 @@ export async function changeBatch(
         ...(reason ? { reason } : {}),
       },
     });
-    // A new name alone is seen on the dashboard; nobody has to come at another time.
+    // A new name alone shows on the dashboard; no one has to come at another time.
     if (before === after) return { job: '', told: 0 };
     const news = {
       key: `batch:${id}:${version + 1}`,
@@ -120,7 +120,7 @@ export async function changeBatch(
   });
 }
 
-/** Cancels a batch; its students go to another one of the course, or to none. */
+/** Cancels a batch; its students move to another one of the course, or to none. */
 export async function cancelBatch(
   app: App,
   given: { id: number; version: number; reason: string; moveTo: number | null },
@@ -160,7 +160,7 @@ export async function cancelBatch(
     };
     const count = await countConcerned(tx, batch);
     const upTo = await lastConcerned(tx, batch);
-    // In the same transaction: nobody stays in a cancelled batch, whatever becomes of the telling.
+    // In the same transaction: no student stays in a cancelled batch, even if notifying fails.
     for (const registrationId of await assignedTo(tx, id)) {
       const why = { by: me.actor, reason, at: movedAt };
       await assignBatch(tx, { registrationId, batchId: moveTo, ...why });

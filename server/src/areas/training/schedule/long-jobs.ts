@@ -9,9 +9,9 @@ const MOST = 25;
 const input = z.object({
   batch: z.object({ id: z.int(), application_id: z.int(), study_modes: z.array(z.string()) }),
   news: z.object({ key: z.string(), subject: z.string(), text: z.string() }),
-  /** The last registration that was there when the batch was changed. */
+  /** The last registration that existed when the batch was changed. */
   upTo: z.int(),
-  /** Of a cancelled batch: when its students were moved to another one, or to none. */
+  /** For a cancelled batch: when its students were moved to another one, or to none. */
   movedAt: z.string().nullable(),
 });
 

@@ -4,9 +4,9 @@ import { notifyStudent } from '../../people/inbox/actions.ts';
 import { queueMail } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 
-/** What happened to a batch, in the words that everybody concerned reads. */
+/** A change to a batch, in the words that all recipients read. */
 export interface BatchNews {
-  /** The same news is told once. */
+  /** The same news is sent once. */
   key: string;
   subject: string;
   text: string;

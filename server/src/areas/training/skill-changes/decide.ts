@@ -22,12 +22,12 @@ type Tools = Pick<App, 'jobs' | 'config' | 'secretKey'>;
 
 interface Decision {
   requestId: number;
-  /** As the audit names them. */
+  /** As the audit log names them. */
   by: Actor;
   at: Date;
 }
 
-/** The request, locked after its student and registration; undefined when it waits no longer. */
+/** The request, locked after its student and registration; undefined if it is no longer pending. */
 async function lockPending(tx: Db, requestId: number) {
   const found = await findRequest(tx, requestId);
   const registration = found && (await lockRegistration(tx, found.registration_id));
@@ -44,11 +44,11 @@ export type Approved =
   | 'DISPUTED'
   | 'NOT_POSSIBLE';
 
-/** Moves the registration to its new skill: the old place is free, the slip is replaced. */
+/** Moves the registration to its new skill: frees the old place and replaces the slip. */
 export async function approve(
   tx: Db,
   app: Tools,
-  // In the transaction that records the payment its balance is not written yet.
+  // In the transaction that records the payment, its balance is not written yet.
   { requestId, by, at, justPaid = false }: Decision & { justPaid?: boolean },
 ): Promise<Approved> {
   const pending = await lockPending(tx, requestId);
@@ -121,7 +121,7 @@ export async function reject(
   return 'rejected';
 }
 
-/** Rejects requests whose registration was cancelled or completed meanwhile. */
+/** Rejects requests whose registration was cancelled or completed in the meantime. */
 export async function rejectOrphans(app: App): Promise<void> {
   for (const requestId of await pendingWithoutRegistration(app.db)) {
     await app.db.transaction().execute((tx) =>

@@ -413,7 +413,7 @@ describe('a paid request', () => {
     expect(await history(student)).toMatchObject([{ status: 'approved' }]);
   });
 
-  it('is not approved once its payment went back, and then leaves no credit', async () => {
+  it('is not approved once its payment was refunded, and then leaves no credit', async () => {
     const student = await aRegistered(shared());
     const { id, reference } = await aSkillChange(shared(), student);
     await shared()

@@ -45,7 +45,7 @@ export async function findRequest(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Call it after the student and the registration were locked. */
+/** Call it after locking the student and the registration. */
 export async function lockRequest(tx: Db, id: number): Promise<RequestRow> {
   return await tx
     .selectFrom('skill_changes')
@@ -79,7 +79,7 @@ export async function hasPending(db: Db, registrationId: number): Promise<boolea
   return row !== undefined;
 }
 
-/** The last request of a student with a course. */
+/** A student's last request in a course. */
 export async function newestOfCourse(db: Db, of: { studentId: number; applicationId: number }) {
   return await db
     .selectFrom('skill_changes')
@@ -91,7 +91,7 @@ export async function newestOfCourse(db: Db, of: { studentId: number; applicatio
     .executeTakeFirst();
 }
 
-/** Requests that wait although their registration is cancelled or completed. */
+/** Pending requests whose registration is cancelled or completed. */
 export async function pendingWithoutRegistration(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('skill_changes')
@@ -104,7 +104,7 @@ export async function pendingWithoutRegistration(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The names of a request, for mails and lists. */
+/** Requests with the names for mails and lists. */
 export function requestsWithNames(db: Db) {
   return db
     .selectFrom('skill_changes')

@@ -23,7 +23,7 @@ import {
   updateEntry,
 } from './store.ts';
 
-/** Ends offers that nobody took, then offers every free place to the first who waits for it. */
+/** Ends expired offers, then offers every free place to the first student who waits for it. */
 export async function moveLines(app: App): Promise<void> {
   await forEachIsolated(await offersToEnd(app.db, app.now()), (offer) => endOffer(app, offer));
   await forEachIsolated(await linesWithWaiting(app.db), async (offeringId) => {
@@ -35,7 +35,7 @@ async function endOffer(app: App, { id, student_id }: { id: number; student_id: 
   await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, student_id);
     const entry = await lockEntry(tx, id);
-    // Paid, declined or extended while we waited for the lock.
+    // Paid, declined or extended while this waited for the lock.
     if (entry.state !== 'offered') return;
     const isOver = entry.offered_until !== null && entry.offered_until <= app.now();
     const isRegistered = (await closedOf(tx, entry, app.now())) === 'registered';
@@ -56,9 +56,9 @@ const closedOf = (tx: Db, entry: Entry, now: Date) =>
   );
 
 /**
- * Offers a free place to the first in a line, or takes them out if they can no longer have it.
- * The student is locked before the offering, as everywhere; the place is counted under its lock,
- * so that two of these at once never offer one place twice.
+ * Offers a free place to the first in a list, or removes them if they can no longer have it. The
+ * student is locked before the offering, as everywhere; the place is counted under its lock, so
+ * that two of these at once never offer one place twice.
  */
 async function offerToFirst(app: App, offeringId: number): Promise<'moved' | 'done'> {
   const first = await firstInLine(app.db, offeringId);
@@ -67,7 +67,7 @@ async function offerToFirst(app: App, offeringId: number): Promise<'moved' | 'do
     const now = app.now();
     await lockStudent(tx, first.student_id);
     const entry = await lockEntry(tx, first.id);
-    // Another process was quicker: the next one is first now.
+    // Another process was faster: the next one is first now.
     if (entry.state !== 'waiting') return 'moved';
     const closed = await closedOf(tx, entry, now);
     if (closed) {

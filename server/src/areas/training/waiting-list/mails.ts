@@ -16,7 +16,7 @@ const pageOf = ({ code }: Entry) => `/app/skills?course=${encodeURIComponent(cod
 const offeringWords = ({ title, course_code, session }: Entry) =>
   `${title}, ${course_code} ${session}`;
 
-/** Open pages of the student and of staff load the list again. */
+/** Open pages of the student and of staff then reload the list. */
 export async function publishLine(tx: Db, studentId: number): Promise<void> {
   await publish(tx, { to: `student:${studentId}`, topic: 'waiting-list' });
   await publish(tx, { to: 'may:requests.read', topic: 'waiting-list' });
@@ -119,7 +119,7 @@ interface News {
   subject: string;
   paragraphs: string[];
   button: string;
-  /** Where the button leads; without it, to the skills of the course. */
+  /** The target of the button; if left out, the skills of the course. */
   path?: string;
   second?: { label: string; url: string };
   uselessAfter?: Date;

@@ -13,8 +13,8 @@ interface Sending {
 }
 
 /**
- * For the field of attachments. A page cannot keep files when it is loaded again, so the draft keeps
- * their names, and the form asks for them.
+ * For the attachments field. A reloaded page loses its files, so the draft keeps their names, and
+ * the form asks for them.
  */
 export function chosenFiles(draft: Draft, { files, setFiles, errors }: Sending) {
   return {

@@ -4,7 +4,7 @@ import { ApiError, isSignedOut } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
 import { complaintsAddress } from '../../../shared/complaints/complaint-address';
 
-/** What could not be fetched, by the specification's title, and why. */
+/** The specification's title of a failed load, and the reason. */
 export interface LoadFailure {
   title: string;
   message: string;
@@ -41,7 +41,7 @@ export async function loadComplaints({ call, url }: LoadArgs) {
     };
   }
   if (isNew) {
-    // The form is of use without them.
+    // The form works without them.
     const answers = await call('GET /complaints/answers').catch(() => ({ data: [] }));
     return {
       view: 'new' as const,

@@ -105,7 +105,7 @@ function NewComplaintForm({ student, answers, given }: NewComplaintProps) {
       void revalidate();
     }
   });
-  // A draft for each thing to complain about: one does not overwrite the other.
+  // A separate draft for each subject: one does not overwrite the other.
   const name = `complaint:${student.code}:${given.category}:${given.about}`;
   const draft = useDraft(name, {
     subject: given.subject,
@@ -180,7 +180,7 @@ function NewComplaintForm({ student, answers, given }: NewComplaintProps) {
               <Select choices={priorityChoices} {...take('priority')} />
             </Field>
           </div>
-          {/* Whoever was led here has a question of their own, which these do not answer. */}
+          {/* A student who was led here has a specific question, which these do not answer. */}
           {!(given.subject && category === given.category) && (
             <ShortAnswers answers={answers} category={category} />
           )}

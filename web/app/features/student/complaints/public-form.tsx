@@ -38,7 +38,7 @@ const empty = {
   message: '',
 };
 
-/** For those who cannot log in: a link in an email confirms the address before anything is sent. */
+/** For visitors who cannot log in: a link in an email confirms the address first. */
 export function PublicForm() {
   const form = useSubmit();
   const draft = useDraft('help', empty);
@@ -115,7 +115,7 @@ export function PublicForm() {
   );
 }
 
-/** In place of the form: an empty form would look as if the message had gone. */
+/** Replaces the form: an empty form would look as if the message had been sent. */
 function NotSentYet({ message, onAgain }: { message: string; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

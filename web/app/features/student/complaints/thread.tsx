@@ -62,7 +62,7 @@ export function Thread({
             <Facts facts={complaint.facts} />
           </Disclosure>
         )}
-        {/* A log: what is added to it is read out. */}
+        {/* A log: additions are announced to screen readers. */}
         <div role="log" aria-label="Messages">
           <ol ref={messages} className="grid gap-3 *:min-w-0">
             {complaint.messages.map((message) => (

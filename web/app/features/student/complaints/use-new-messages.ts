@@ -19,7 +19,7 @@ export function useNewMessages(
 
   const noteSeen = useEffectEvent((message_id: number) => {
     setMarked((now) => new Set([...now, ...fresh]));
-    // Staff who view the portal as the student have not seen them for the student.
+    // Staff who view the portal as the student must not mark them as seen.
     if (isViewed) return;
     const input = { ticket_id: complaint.id, student_code: studentCode, message_id };
     // If it is not noted this time, they are new once more at the next visit, which is no harm.

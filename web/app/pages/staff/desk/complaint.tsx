@@ -6,7 +6,7 @@ import { inBrowser, onServer } from '../../../lib/api/load';
 import type { StaffHandle } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/complaint';
 
-/** Few complaints end with a decision about money, so its scripts come when it is opened. */
+/** Few complaints end with a decision about money, so its scripts are loaded when it is opened. */
 const ExceptionDialog = lazy(async () => ({
   default: (await import('../../../features/staff/money/payment-exceptions/exception-dialog'))
     .ExceptionDialog,

@@ -16,7 +16,7 @@ export async function insertUnconfirmed(tx: Db, row: Unconfirmed): Promise<void>
   await tx.insertInto('unconfirmed_complaints').values(row).execute();
 }
 
-/** What a link that has not expired would send, or has sent. */
+/** The text that a link submits or has submitted, unless the link has expired. */
 export async function findWritten(db: Db, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('unconfirmed_complaints')

@@ -144,7 +144,7 @@ export async function closeByStaff(
   });
 }
 
-/** Staff may reopen at any time; one that was merged stands alone again. */
+/** Staff may reopen at any time; a merged complaint is then separate again. */
 export async function reopenByStaff(
   app: App,
   given: ComplaintChange & { reason: string },

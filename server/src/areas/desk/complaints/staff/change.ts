@@ -9,15 +9,15 @@ import { announceComplaint } from '../actions.ts';
 import { hasMessageOfRequest } from '../messages-store.ts';
 import { lockComplaint, type StoredComplaint } from '../store.ts';
 
-/** The member of staff who acts. */
+/** The member of staff who makes the change. */
 export interface StaffActor {
-  /** As the audit names them. */
+  /** As the audit log names them. */
   by: Actor;
   /** As the student reads it. */
   name: string;
-  /** Who answers a complaint of nobody gets it. */
+  /** Answering an unassigned complaint assigns it to them. */
   staffId: number;
-  /** What their roles let them see. */
+  /** The categories that their roles allow. */
   categories: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface Change {
   detail?: Record<string, string>;
   /** Whom it is about, where that is not whose complaint it was before. */
   studentId?: number;
-  /** What the actor has read; left out, it is not compared. */
+  /** The version that the actor has read; not compared if left out. */
   version?: number | undefined;
   /** The sender's own key of the message that is added. */
   requestKey?: string | undefined;
@@ -57,7 +57,7 @@ export async function change(
       subject: `complaint:${code}`,
       ...(owner === null ? {} : { studentId: owner }),
       ...(detail ? { detail } : {}),
-      // The same as of a message: the thread then shows the message first.
+      // The same time as the message, so that the thread shows the message first.
       at,
     });
     await announceComplaint(tx, complaint);

@@ -4,7 +4,6 @@ import type { StaffActor } from './change.ts';
 import type { Scope } from './queue/store.ts';
 import { categoriesFor } from './rules.ts';
 
-/** What the caller may see. */
 export const scopeOf = (app: App, me: SignedInStaff): Scope => ({
   categories: categoriesFor(me.roles),
   staffId: me.staffId,

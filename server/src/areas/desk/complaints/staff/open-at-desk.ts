@@ -13,7 +13,7 @@ import { type ComplaintRow, deskComplaintByRequest, insertComplaint } from '../s
 import { answerDue } from '../targets/queries.ts';
 import type { StaffActor } from './change.ts';
 
-/** Somebody at the desk: a student with an account, or a name and an address. */
+/** A visitor at the desk: a student with an account, or a name and an address. */
 type Visitor =
   | { studentId: number; name: string }
   | { studentId: null; name: string; email: string; matricNo?: string | undefined };
@@ -25,7 +25,7 @@ interface DeskComplaint {
   priority: ComplaintPriority;
   message: string;
   actor: StaffActor;
-  /** The sender's own key: the same form again opens nothing. */
+  /** The sender's own key: a repeated request opens nothing. */
   requestKey?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function openAtDesk(app: App, given: DeskComplaint): Promise<string
   try {
     return await openNew(app, given);
   } catch (error) {
-    // The same form was sent twice at once: the other one has stored it.
+    // The same form arrived twice at once: the other request has stored it.
     const other = isUniqueViolation(error) ? await before() : undefined;
     if (other) return other;
     throw error;

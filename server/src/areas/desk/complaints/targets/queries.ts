@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { loadAnswerTargets } from '../../../system/settings-store/queries.ts';
 import { afterWorkingMinutes, readOfficeHours } from './rules.ts';
 
-/** By when the centre should answer what came at this moment. */
+/** The time by which a complaint that arrived at this moment should be answered. */
 export async function answerDue(db: Db, priority: string, from: Date): Promise<Date> {
   const targets = await loadAnswerTargets(db);
   const hours: Record<ComplaintPriority, number> = {

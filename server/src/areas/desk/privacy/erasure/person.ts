@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { lastUsed } from '../../roster-imports/queries.ts';
 
-/** A student with everything by which the portal may name them. */
+/** A student with all identifiers by which the portal may name them. */
 export interface Person extends ToErase {
-  /** Those of today and earlier ones. */
+  /** Current and former ones. */
   matricNos: string[];
   /** Every address at which the portal may have written to them, in lower case. */
   addresses: string[];
@@ -49,8 +49,8 @@ async function studentToErase(tx: Db, id: number) {
 type ToErase = NonNullable<Awaited<ReturnType<typeof studentToErase>>>;
 
 /**
- * Earlier matric numbers and addresses, and addresses of complaints that staff gave to the
- * student. What is somebody else's now is left alone.
+ * Former matric numbers and addresses, and addresses of complaints that staff linked to the
+ * student. Identifiers that now belong to someone else are left out.
  */
 async function identifiersBefore(tx: Db, id: number) {
   const { rows } = await sql<{ kind: 'matric_no' | 'email'; value: string }>`
@@ -87,7 +87,7 @@ async function complaintsAbout(
   return rows.map((row) => ({ id: Number(row.id), code: row.code }));
 }
 
-/** To be called last: what the erasure itself changes is kept as former too. */
+/** Call it last: the erasure itself adds former identifiers. */
 export async function deleteFormer(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('former_identifiers').where('student_id', '=', id).execute();
 }

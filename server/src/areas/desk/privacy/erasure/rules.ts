@@ -1,13 +1,13 @@
 import { counted } from '@edc/contract/common/counted';
 import type { Bound as BoundRows } from './store.ts';
 
-/** With the payments that somebody may still make. */
+/** Including payments that may still be made. */
 type Bound = BoundRows & { open_payments: number };
 
 const stillOpen = (count: number, one: string, many: string) =>
   count === 0 ? undefined : counted(count, one, many);
 
-/** Why the student cannot be erased now, as a sentence; undefined where nothing is open. */
+/** Why the student cannot be erased now, as a sentence; undefined if nothing is open. */
 export function openReason(bound: Bound): string | undefined {
   const open = [
     stillOpen(

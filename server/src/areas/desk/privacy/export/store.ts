@@ -4,7 +4,7 @@ import type { DB } from '../../../../schema.gen.ts';
 
 type Query = SelectQueryBuilder<DB, keyof DB, Record<string, unknown>>;
 
-/** One kind of what is kept about a student. */
+/** The query for one section of a student's data. */
 export type Read = (db: Db, id: number) => Query;
 
 export const record: Read = (db, id) =>
@@ -106,7 +106,7 @@ export const waiting: Read = (db, id) =>
     .select(['skills.title as skill'])
     .where('waiting_list.student_id', '=', id);
 
-/** Notes among staff are not for the student. */
+/** Internal notes are not for the student. */
 export const complaints: Read = (db, id) =>
   db
     .selectFrom('complaint_messages')
@@ -125,8 +125,8 @@ export const notifications: Read = (db, id) =>
     .where('student_id', '=', id);
 
 /**
- * With the text, unless it carried a code, a link or a password. Only of addresses that are known to
- * be the student's, today or before: one that anybody can type would show emails of others.
+ * With the text, unless it carried a code, a link or a password. Only for addresses known to be the
+ * student's, now or before: an address that anyone can type would show emails of others.
  */
 export const emails: Read = (db, id) =>
   db
@@ -162,7 +162,7 @@ export const devices: Read = (db, id) =>
     .select(['device', 'created_at', 'used_at', 'expires_at'])
     .where('student_id', '=', id);
 
-/** What was done with the record and the account. */
+/** Changes of the record and the account. */
 export const history: Read = (db, id) =>
   db
     .selectFrom('audit_entries')

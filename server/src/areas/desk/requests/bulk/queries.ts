@@ -35,7 +35,7 @@ async function selectedPlaces(
   return rows.map(({ place }) => place);
 }
 
-/** All of them, or a refusal where they are more than one press may change. */
+/** All of them, or a refusal if one press may not change so many. */
 export async function allSelected(app: App, selection: RequestSelection): Promise<number[]> {
   const places = await selectedPlaces(app, selection, MOST_IN_BULK + 1);
   if (places.length > MOST_IN_BULK) throw new Refusal('BULK_TOO_LARGE');

@@ -27,13 +27,13 @@ interface Known {
   now: Date;
 }
 
-/** So long a refusal is told beside what is open. */
+/** A refusal is shown beside open requests for this long. */
 const REFUSED_DAYS = 14;
 
-/** Named with its session, because a course can be taken in several. */
+/** With its session, because a course can be taken in several. */
 const courseOf = ({ course_code, session }: Row) => `${course_code}, ${session}`;
 
-/** An answer that was not read yet comes before everything else, whatever the state. */
+/** An unread answer comes first, in any state. */
 function ofComplaint({ answered, unread }: Row): string {
   if (unread) return 'The centre has answered. You have not read it yet.';
   return answered ? 'The centre has answered.' : 'The centre will answer here.';
@@ -135,7 +135,7 @@ function reportedDay({ kind, code, title, created_at }: Row): ReportedDay[] {
   return [{ id: code, subject: title, created_at: created_at.toISOString() }];
 }
 
-/** What the student waits for or was refused of late, and the valid certificates. */
+/** The student's open requests, recent refusals and valid certificates. */
 export async function loadMatters(
   app: Pick<App, 'db' | 'now'>,
   studentId: number,
@@ -152,7 +152,7 @@ export async function loadMatters(
     ]);
   const known = { target, calendar, skillChangeDays, office, now };
   const listed = rows.flatMap(certificate);
-  // What the student has comes before what can be requested.
+  // Existing certificates come before those that can be requested.
   const certificates = [
     ...listed.filter(({ serial }) => serial !== null),
     ...listed.filter(({ serial }) => serial === null),

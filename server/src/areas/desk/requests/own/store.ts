@@ -36,7 +36,7 @@ const notOfCertificate = [
   sql<boolean>`false`.as('at_office'),
 ] as const;
 
-/** What becomes of the money for a request: on its way back, or gone. */
+/** The state of a request's money: being refunded, or refunded. */
 const moneyOfRequest = (fee: RawBuilder<unknown>) =>
   [
     isRequestRefunding(fee, registrationPurchase).as('refunding'),
@@ -69,7 +69,7 @@ const skillChanges = (db: Db, studentId: number) =>
     .innerJoin('registrations', 'registrations.id', 'skill_changes.registration_id')
     .where('skill_changes.student_id', '=', studentId);
 
-/** With what says when training is: a change is decided before its last day. */
+/** With the training dates: a change is decided before its last day. */
 const openSkillChanges = (db: Db, studentId: number) =>
   skillChanges(db, studentId)
     .innerJoin('students', 'students.id', 'registrations.student_id')
@@ -81,7 +81,7 @@ const openSkillChanges = (db: Db, studentId: number) =>
     .select(sql<string | null>`null`.as('reason'))
     .where('skill_changes.state', '=', 'pending');
 
-/** Those that were not approved of late, each until a newer request for the same course. */
+/** Requests refused recently, each until a newer request for the same course. */
 const refusedSkillChanges = (db: Db, studentId: number, since: Date) =>
   skillChanges(db, studentId)
     .select([kind('refused_change'), ...ofCourse])
@@ -146,7 +146,7 @@ const openComplaints = (db: Db, studentId: number) =>
     .where('complaints.student_id', '=', studentId)
     .where('complaints.status', 'in', ['open', 'pending']);
 
-/** Those that are valid, with the day of the first one of the same request. */
+/** Valid certificates, with the date of the first one of the same request. */
 const certificates = (db: Db, studentId: number) =>
   certificateRequests(db, studentId)
     .innerJoin('certificates', 'certificates.request_id', 'certificate_requests.id')
@@ -164,7 +164,7 @@ const certificates = (db: Db, studentId: number) =>
     ])
     .where('certificates.revoked_at', 'is', null);
 
-/** A bank may still confirm a payment for the certificate: it stands with the open payments. */
+/** A payment for the certificate may still be confirmed: it is listed with the open payments. */
 const isBeingPaid = sql<boolean>`exists (select from payment_attempts as attempt
   where attempt.student_id = registrations.student_id
     and attempt.application_id = registrations.application_id
@@ -195,7 +195,7 @@ const completed = (db: Db, studentId: number) =>
 
 /**
  * Refunds that wait for the student, at the desk or for an account; the title is the amount in
- * kobo. Of a payment that is not finished, its own line on the dashboard asks for the account.
+ * kobo. For a payment that is not finished, its own line on the dashboard asks for the account.
  */
 const waitingRefunds = (db: Db, studentId: number) =>
   db
@@ -213,9 +213,8 @@ const waitingRefunds = (db: Db, studentId: number) =>
     .where(sql<boolean>`(${isToCollect} or (${needsAccount} and not ${isShownUnderPayment}))`);
 
 /**
- * What one student has asked the centre and has no final word about, what was not approved since
- * then, and the certificates that came of it, newest first. One statement, because the dashboard
- * asks for it at every visit.
+ * One student's undecided requests, those refused since then, and the resulting certificates,
+ * newest first. One statement, because the dashboard runs it at every visit.
  */
 export const mattersOf = compileListOnce((db, studentId: number, refusedSince: Date) =>
   openCertificateRequests(db, studentId)

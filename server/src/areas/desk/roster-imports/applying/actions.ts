@@ -22,7 +22,7 @@ import {
   tablesOfStudents,
 } from './store.ts';
 
-/** A record has changed since it was compared, so what was confirmed is no longer true. */
+/** A record has changed since the comparison, so the confirmed preview is no longer true. */
 class Outdated extends Error {
   override name = 'Outdated';
 }
@@ -30,7 +30,7 @@ class Outdated extends Error {
 const OUTDATED =
   'Some records changed after the preview was made, so nothing was imported. This is the new preview.';
 
-/** Does the import in one transaction: all of it is seen, or nothing. */
+/** Imports in one transaction: all of it becomes visible, or nothing. */
 export async function applyImport(app: App, id: number): Promise<void> {
   try {
     await app.db.transaction().execute(async (tx) => {
@@ -110,10 +110,10 @@ async function readAgain(app: App, id: number): Promise<void> {
   });
 }
 
-/** The queue of imports: the state of the import says what there is to do. */
+/** The queue of imports: an import's state says what to do. */
 export const IMPORT_JOB = { name: 'roster-import' };
 
-/** Takes an import back, except for what somebody has used or changed since. */
+/** Undoes an import, except for records that were used or changed since. */
 export async function undoImport(app: App, id: number): Promise<void> {
   try {
     await app.db.transaction().execute(async (tx) => {

@@ -37,12 +37,12 @@ export async function publishProgress(db: Db, id: number): Promise<void> {
   await publish(db, { to: 'may:roster.import', topic: 'roster', key: String(id) });
 }
 
-/** Somebody cancelled the work. */
+/** The work was cancelled. */
 export class Cancelled extends Error {
   override name = 'Cancelled';
 }
 
-/** Records how far it is, and stops it where somebody has cancelled it. */
+/** Records progress, and stops the work if it was cancelled. */
 export function progressOf(db: Db, id: number) {
   let publishedAt = 0;
   return async (done: number) => {
@@ -54,7 +54,7 @@ export function progressOf(db: Db, id: number) {
 }
 
 /**
- * Nobody watches what came without a file, and many of those at once would each wait for a second
+ * Work without a file has no viewers, and many such jobs at once would each wait for a second
  * connection while they hold one.
  */
 export const progressOfFile = (
@@ -62,7 +62,7 @@ export const progressOfFile = (
   { id, file_id: fileId }: Pick<ImportRow, 'id' | 'file_id'>,
 ) => (fileId === null ? async () => undefined : progressOf(db, id));
 
-/** Reads the file of an import into its rows and compares them with the students. */
+/** Reads the file of an import into rows and compares them with the students. */
 export async function readImport(app: App, id: number): Promise<void> {
   const row = await findImport(app.db, id);
   if (row?.state !== 'reading') return;
@@ -94,7 +94,7 @@ async function endReading(app: App, id: number, change: Parameters<typeof moveIm
   await publishProgress(app.db, id);
 }
 
-/** Students who were erased on their request stay away. */
+/** Students who were erased at their request are not imported again. */
 async function refuseErased(tx: Db, app: App, id: number): Promise<void> {
   if (!(await anyErased(tx))) return;
   for (let after = 0; ; ) {
@@ -148,7 +148,7 @@ export async function stageAndCompare(
       total: summary.rows,
       cancelled: false,
     });
-    // It was discarded meanwhile, because a student who may be in it was erased.
+    // It was discarded in the meantime, because a student who may be in it was erased.
     if (!moved) await deleteRows(tx, id);
     else if (kind === 'students' && summary.untouched > 0) {
       await app.jobs.enqueue(tx, NAMING_JOB, { id });

@@ -61,7 +61,7 @@ export async function markMissing(tx: Db, importId: number): Promise<void> {
       and not exists (select from students s where s.matric_no = r.matric_no)`.execute(tx);
 }
 
-/** A second row about the same student says nothing, or something else: both cannot be right. */
+/** A second row about the same student is a repetition or contradicts the first. */
 export async function markRepeated(tx: Db, importId: number): Promise<void> {
   await sql`
     with many as (
@@ -107,7 +107,7 @@ export async function markErased(tx: Db, importId: number, matricNos: string[]):
       and matric_no = any(${matricNos}::text[])`.execute(tx);
 }
 
-/** Some rows of an import: those after one row up to another. */
+/** The rows of an import after one row, up to and including another. */
 export interface RowRange {
   importId: number;
   after: number;

@@ -39,7 +39,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof studentByKey>>>;
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Everything about one student that these roles may see; undefined where there is none. */
+/** Everything about one student that these roles may see; undefined if there is none. */
 export async function loadStudent(
   app: App,
   key: string,
@@ -90,7 +90,7 @@ export async function loadStudent(
   };
 }
 
-/** What a student has registered, paid and asked for. */
+/** The student's registrations, payments and requests. */
 export async function loadStudentFacts(
   db: Db,
   studentId: number,

@@ -12,7 +12,7 @@ import { actorName, shownActor } from '../../../people/staff/queries.ts';
 import { revocationOf } from '../../../training/certificates/queries.ts';
 import { isUnsettledRegistration } from '../../../training/enrolment/queries.ts';
 
-/** Of each kind: nobody reads further on one page, and each has a list of its own. */
+/** For each kind: a page shows no more, and each kind has its own list. */
 const SHOWN = 50;
 
 export async function registrationsOf(db: Db, studentId: number) {
@@ -112,7 +112,7 @@ export async function paymentsOf(db: Db, studentId: number) {
     .execute();
 }
 
-/** Money of this student that has not paid for anything. */
+/** This student's money that is not assigned to a purchase. */
 export async function unusedMoneyOf(db: Db, studentId: number) {
   return await db
     .selectFrom('money_received')
@@ -179,7 +179,7 @@ export async function complaintsOf(db: Db, studentId: number, categories: readon
     .execute();
 }
 
-/** Mails to the addresses that the student has or the roster knows; never their text. */
+/** Mails to the student's addresses in the account or the roster; never their text. */
 export async function mailsTo(db: Db, addresses: string[]) {
   if (addresses.length === 0) return [];
   return await db

@@ -31,7 +31,7 @@ interface ExportRequest {
   filters: StudentFilters;
 }
 
-/** A token for the download: the person confirmed with their second factor to get it. */
+/** Returns a token for the download: the person confirmed with their second factor to get it. */
 export async function prepareExport(
   app: App,
   me: SignedInStaff,

@@ -2,7 +2,7 @@ import type { Mail } from '../../../system/notifications/actions.ts';
 
 interface Addressee {
   centre: string;
-  /** What makes the mail one of a kind. */
+  /** Identifies the mail, so that it is sent once. */
   key: string;
   to: string;
   name: string;

@@ -43,7 +43,7 @@ export interface SignedUp extends OpenedSession {
 
 type Student = Awaited<ReturnType<typeof studentOfClaim>>['student'];
 
-/** Signs the student up and in: all of it, or nothing. */
+/** Creates the account and logs the student in: all of it, or nothing. */
 export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
   await app.limits.take(signUpLimits.address, given.address);
   const { student, handle } = await studentOfClaim(app, given);
@@ -58,7 +58,7 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
     const refusal = await checkProof(app, student, given, operations.registration_proof);
     if (refusal) throw refusal;
   }
-  // Only after a right code, because it is slow; and before the transaction, which others wait for.
+  // Only after a correct code, because it is slow; before the transaction, which others wait for.
   const initial = await makeInitialPassword();
 
   const signedUp = await app.db.transaction().execute(async (tx) => {
@@ -84,7 +84,7 @@ async function requireCode(app: App, student: Student, handle: Buffer, given: Si
   const verdict = await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, student.id);
     if (await accountOfStudent(tx, student.id)) throw new Refusal('APPLICATION_EXISTS');
-    // Not thrown within the transaction: the try that was spent must stay spent.
+    // Not thrown inside the transaction: the spent try must stay spent.
     return await tryCode(tx, typed);
   });
   if (verdict === 'right') return;
@@ -121,7 +121,7 @@ async function createAccount(
     telephone: student.telephone ?? typed,
     password_hash: initial.hash,
     email_verified_at: verified ? now : null,
-    // A number from create-account is the student's own word, not the university's.
+    // A number from create-account is given by the student, not by the university.
     phone_verified_at: student.telephone && student.source === 'roster' ? now : null,
     // The page on which the account is created shows the notice.
     privacy_version: (await loadPrivacySettings(tx)).privacy_version,

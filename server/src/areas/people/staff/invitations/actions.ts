@@ -20,12 +20,12 @@ interface NewPerson {
   email: string;
   fullName: string;
   roles: StaffRole[];
-  /** Works beside the invitation; without one only the invitation does. */
+  /** Works beside the invitation; without a password only the invitation does. */
   password?: string | undefined;
   by: Actor;
 }
 
-/** Creates the account and mails the invitation: its link; undefined when the address is taken. */
+/** Creates the account and mails the invitation; returns its link unless the address is taken. */
 export async function inviteStaff(app: App, person: NewPerson): Promise<string | undefined> {
   const { password = newToken(), ...rest } = person;
   const password_hash = await hashPassword(password);
@@ -35,7 +35,7 @@ export async function inviteStaff(app: App, person: NewPerson): Promise<string |
   });
 }
 
-/** Mails a link that sets the password, and gives it; the one before it is void. */
+/** Mails a link that sets the password, and returns it; the previous link no longer works. */
 export async function mailInvitation(
   tx: Db,
   app: App,
@@ -70,7 +70,7 @@ export async function requireInvitation(app: App, token: string, address: string
   throw new Refusal('LINK_GONE');
 }
 
-/** Sets the password, ends all sessions, and begins a login that continues with the second factor. */
+/** Sets the password, ends all sessions, and starts a login that the second factor completes. */
 export async function acceptInvitation(
   app: App,
   given: { token: string; password: string },

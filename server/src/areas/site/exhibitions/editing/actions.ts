@@ -23,7 +23,7 @@ import {
 
 type Needs = Pick<App, 'db' | 'now'>;
 
-/** The page of the console that adds one has this in its address. */
+/** In the address of the console's page that adds one. */
 const NEW = 'new';
 
 export const wrong = (field: string, message: string) =>
@@ -49,14 +49,14 @@ export async function locked(tx: Db, code: string): Promise<Edited> {
   return row;
 }
 
-/** Locked, and of the version that the person has seen. */
+/** Locked, and of the version that the caller has seen. */
 export async function toChange(tx: Db, code: string, version: number): Promise<Edited> {
   const row = await locked(tx, code);
   if (row.version !== version) throw new Refusal('RECORD_CHANGED');
   return row;
 }
 
-/** The code of the new one. */
+/** Returns the code of the new one. */
 export async function addExhibition(app: Needs, content: Content, by: Actor): Promise<string> {
   const slug = slugOf(content.title);
   if (!slug) throw wrong('title', 'Please use letters in the title');
@@ -99,7 +99,7 @@ export async function discardExhibition(
   });
 }
 
-/** Once it is as visitors see it, nothing is left to publish. One that is hidden can be shown again. */
+/** Equal to the published content, nothing is left to publish. A hidden one can be shown again. */
 async function endEmptyPlan(tx: Db, row: Edited, by: Actor): Promise<void> {
   if (!row.publish_at || exhibitionState(row) !== 'shown') return;
   await storePlan(tx, row.id, undefined);
@@ -107,7 +107,7 @@ async function endEmptyPlan(tx: Db, row: Edited, by: Actor): Promise<void> {
   await record(tx, by, 'exhibition.unschedule', row.slug, { title: row.title, until });
 }
 
-/** Makes an earlier version the draft. Answers whether it differs from what visitors see. */
+/** Makes an earlier version the draft. Returns whether it differs from the published content. */
 export async function restoreExhibition(
   app: Needs,
   code: string,
@@ -136,7 +136,7 @@ export async function removeExhibition(app: Needs, code: string, by: Actor): Pro
   });
 }
 
-/** All of them in this order. Refuses where one was added or removed since the person looked. */
+/** Sets the order of all of them. Refused if one was added or removed since the caller looked. */
 export async function orderExhibitions(app: Needs, codes: string[], by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const known = await lockAll(tx);

@@ -17,15 +17,15 @@ interface Assigned {
   registrationId: number;
   studentId: number;
   applicationCode: string;
-  /** Null takes the batch away. */
+  /** Null removes the batch. */
   batch: Batch | null;
-  /** Before: a student is told about a change only. */
+  /** The previous batch: students are only notified of a change. */
   batchId: number | null;
   by: Actor;
   reason: string;
 }
 
-/** Assigns a student to a batch and tells them which it is; not to one that is over for them. */
+/** Assigns a student to a batch and notifies them, unless that batch is over for them. */
 export async function assignAndTell(tx: Db, app: App, given: Assigned) {
   const { registrationId, studentId, batch, by, reason } = given;
   const at = app.now();

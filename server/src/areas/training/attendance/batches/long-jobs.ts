@@ -20,11 +20,11 @@ import { type Batch, batchById } from './store.ts';
 const input = z.object({
   applicationId: z.int(),
   skillId: z.int(),
-  /** None: all without a batch. */
+  /** Empty: all without a batch. */
   ids: z.array(z.int()),
   /**
-   * The id of a batch; `spread` takes the batch whose days a student attends, else the emptiest;
-   * `none` takes the batch away.
+   * The id of a batch; `spread` picks the batch whose days a student attends, otherwise the
+   * emptiest; `none` removes the batch.
    */
   batch: z.union([z.int(), z.enum(['spread', 'none'])]),
   reason: z.string(),
@@ -66,7 +66,7 @@ export const assignBatchesKind = chosenStudentsKind<Input, Map<number, number[]>
   },
 });
 
-/** Null takes the batch away; undefined where none fits. */
+/** Null removes the batch; undefined if none fits. */
 async function batchFor(
   tx: Db,
   app: App,

@@ -24,8 +24,8 @@ interface Completed {
 }
 
 /**
- * Marks a training as completed and tells the student; one that is completed by hand stays so.
- * Nobody whose money went back gets a certificate by it.
+ * Marks a training as completed and notifies the student; one completed by hand stays so. A student
+ * whose payment was refunded must not get a certificate this way.
  */
 export async function completeAndTell(
   tx: Db,
@@ -35,7 +35,7 @@ export async function completeAndTell(
   const before = await lockRegistration(tx, registrationId);
   if (before?.state === 'active' && (await isUnpaid(tx, registrationId))) return 'reversed';
   if (scope === 'reached') {
-    // Counted under the lock: scans and corrections go on while the background task runs.
+    // Counted under the lock: scans and corrections continue while the background task runs.
     const count = (await loadAttendance(tx, [registrationId], app.now())).get(registrationId);
     if (!count || !hasReached(count)) return 'short';
   }

@@ -205,7 +205,7 @@ it('leaves no day to come on the slip and the dashboard of who was completed by 
   expect(facts.map(({ term }) => term)).not.toContain('Level');
 });
 
-it('completes nobody by hand whose money went back', async () => {
+it('completes no refunded student by hand', async () => {
   const { id, moneyId } = await aStudentOf('Batch 1', 'Reversed');
   await portal()
     .db.updateTable('money_received')

@@ -40,7 +40,7 @@ export const completeTrainingKind = chosenStudentsKind<z.output<typeof ofWorksho
 
 const ofSession = z.object({ session: z.string(), reason: z.string() });
 
-/** Marks the training of everybody in a session as completed whose training is over. */
+/** Marks the finished trainings of a session as completed. */
 export const completeSessionKind = chosenStudentsKind<z.output<typeof ofSession>>({
   name: 'training.complete-session',
   may: 'attendance.complete',

@@ -15,7 +15,7 @@ import { courseByCode, deleteExcused, insertExcused } from './store.ts';
 interface Excuse {
   day: string;
   reason: string;
-  /** Of students; the whole course, or everybody, where there are none. */
+  /** Registrations; if empty, the whole course or everyone. */
   registrationIds: readonly number[];
   applicationCode?: string | undefined;
 }
@@ -27,7 +27,7 @@ interface Outcome {
   left: string[];
 }
 
-/** Excuses some students, one course or everybody from a day. */
+/** Excuses some students, one course or everyone from a day. */
 export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Promise<Outcome> {
   const { registrationIds, applicationCode } = given;
   if (registrationIds.length > 0 && applicationCode) throw new Refusal('NOT_FOUND');
@@ -36,7 +36,7 @@ export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Pro
     : await excuseWholeDay(app, me, given);
 }
 
-/** Those who can be; of the others it is said why not. Refused where nobody can. */
+/** Excuses those who can be, and reports why the others cannot. Refused if no one can. */
 async function excuseStudents(app: App, me: SignedInStaff, given: Excuse): Promise<Outcome> {
   const students = await requireRegistrations(app.db, given.registrationIds);
   if (students.some(({ state }) => state === 'cancelled')) throw new Refusal('NOT_FOUND');
@@ -91,7 +91,7 @@ interface Excused {
   by: Actor;
 }
 
-/** In the caller's transaction. False where the day was excused already. */
+/** In the caller's transaction. False if the day was excused already. */
 async function excuseStudent(
   tx: Db,
   app: App,
@@ -156,7 +156,7 @@ function noTraining(who: string, day: string): Refusal {
 const excusedAlready = () =>
   new Refusal('NOT_POSSIBLE', { message: 'This day is excused already.' });
 
-/** Removes it and tells the students; the day that counts again. */
+/** Removes it and notifies the students that the day counts again. */
 export async function removeExcusedDay(app: App, me: SignedInStaff, id: number): Promise<string> {
   return await app.db.transaction().execute(async (tx) => {
     const gone = await deleteExcused(tx, id);

@@ -11,14 +11,14 @@ import { isRecorded, traineesIn } from './store.ts';
 interface ExcusedNews {
   day: string;
   reason: string;
-  /** False where the day counts again. */
+  /** False if the day counts again. */
   isExcused: boolean;
-  /** Of the news; each student is told once. */
+  /** Each student is notified once for each key. */
   key: string;
 }
 
 export interface WholeDayNews extends ExcusedNews {
-  /** Of one course, or of all. */
+  /** One course, or null for all. */
   applicationId: number | null;
 }
 
@@ -38,7 +38,7 @@ function wordsOf(
   }
   const gone = `${formatDay(day)} is no longer excused in ${course}.`;
   if (recorded) return `${gone} The day counts again, and you were recorded on it.`;
-  // Nobody can attend a day that is over.
+  // A past day can no longer be attended.
   return day < dayInLagos(now)
     ? `${gone} The day counts again, and you were not recorded on it.`
     : `${gone} The day has to be attended.`;

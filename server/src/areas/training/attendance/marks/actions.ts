@@ -34,8 +34,8 @@ interface Correction {
 }
 
 /**
- * Writes a day by hand, of all these students or of none: it counts before every scan of that day,
- * and the newest counts. Gives their names, and how many are in training again because of it.
+ * Marks a day by hand for all these students or none: the newest mark overrides scans. Returns
+ * their names, and how many are in training again because of it.
  */
 export async function correctRegister(app: App, me: SignedInStaff, given: Correction) {
   const { registrationIds, ...written } = given;
@@ -59,7 +59,7 @@ interface Trainee {
   id: number;
   student_id: number;
   name: string;
-  /** From when on days count. */
+  /** Days count from here on. */
   since: Date;
 }
 
@@ -70,7 +70,7 @@ interface Written {
   by: Actor;
 }
 
-/** In the caller's transaction. Whether a training that was completed no longer is. */
+/** In the caller's transaction. Returns whether a completed training was reopened. */
 export async function writeDay(
   tx: Db,
   app: App,
@@ -80,7 +80,7 @@ export async function writeDay(
   const now = app.now();
   const row = await requireRegistration(tx, id);
   const wasAbsent = await isMarkedAbsent(tx, id, day);
-  // What counts or was written before can always be corrected.
+  // A day that counts or was marked before can always be corrected.
   const isCorrection = !present && (wasAbsent || (await isPresent(tx, id, day)));
   if (!isCorrection && !(await hadTraining(tx, row.application_id, since, day))) {
     const message = `There was no training for ${name} on this day.`;
@@ -93,7 +93,7 @@ export async function writeDay(
   if (!isCorrection && !present) await requireExpected(tx, { ...row, name }, day, now);
   const written = { registration_id: id, day, present, reason, by, at: now };
   const correction = await insertCorrection(tx, written);
-  // A day that is present needs no news, unless the student was told the opposite before.
+  // Being present is no news, unless the student was notified of the opposite before.
   if (!present || wasAbsent) {
     await notifyAboutMark(tx, { ...written, key: `attendance-mark:${correction}` });
   }
@@ -136,8 +136,8 @@ async function requireExpected(
 type Removed = Omit<Correction, 'present'>;
 
 /**
- * Removes what was written by hand about a day, of all these students or of none: the day is
- * again what the scans say. Gives those who had a mark, and whether each is present now.
+ * Removes marks by hand for a day, of all these students or none: scans decide again. Returns the
+ * students who had a mark, and whether each is present now.
  */
 export async function removeMarks(app: App, me: SignedInStaff, given: Removed) {
   const { registrationIds, day, reason } = given;
@@ -157,7 +157,7 @@ export async function removeMarks(app: App, me: SignedInStaff, given: Removed) {
   });
 }
 
-/** In the caller's transaction. Undefined where nothing was written by hand. */
+/** In the caller's transaction. Undefined if there was no mark by hand. */
 async function removeMark(
   tx: Db,
   app: App,
@@ -170,7 +170,7 @@ async function removeMark(
   const mark = await removeCorrections(tx, { registrationId: id, day, reason, by, at });
   if (mark === undefined) return undefined;
   const present = await isPresent(tx, id, day);
-  // Where scans say what the mark said, nothing has changed for the student.
+  // If the scans agree with the mark, nothing has changed for the student.
   if (wasAbsent || !present) {
     const key = `attendance-unmarked:${mark}`;
     await notifyAboutRemoval(tx, { registration_id: id, day, present, reason, at, key });
@@ -196,7 +196,7 @@ async function requireRegistration(tx: Db, id: number): Promise<Locked & { id: n
   return { ...row, id };
 }
 
-/** What attendance completed, attendance can reopen; never what a registrar did by hand. */
+/** Reopens a training that attendance completed, never one that a registrar completed by hand. */
 async function reopenIfTooFew(
   tx: Db,
   { id, state, completed_by_hand }: Locked & { id: number },
@@ -204,7 +204,7 @@ async function reopenIfTooFew(
 ): Promise<boolean> {
   if (state !== 'completed' || completed_by_hand) return false;
   const count = (await loadAttendance(tx, [id], given.at)).get(id);
-  // With a certificate that was requested or issued a person decides, under Requests.
+  // With a certificate requested or issued, staff decide under Requests.
   if (!count || count.attended >= count.needed || (await hasRequest(tx, id))) return false;
   await reopenRegistration(tx, { registrationId: id, ...given });
   return true;
@@ -215,10 +215,10 @@ async function publishDay(tx: Db, studentId: number): Promise<void> {
   await publish(tx, { to: `student:${studentId}`, topic: 'attendance' });
 }
 
-/** Make-up days may be held for so long after the last batch. */
+/** Make-up days may be held for this long after the last batch. */
 const MAKE_UP_DAYS = 30;
 
-/** Only a day on which the course trains, or made it up, can have been attended. */
+/** Only a day on which the course trains, or a make-up day, can have been attended. */
 async function hadTraining(
   tx: Db,
   applicationId: number,

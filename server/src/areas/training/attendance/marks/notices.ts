@@ -9,10 +9,10 @@ interface Mark {
   day: string;
   /** Whether the day counts now. */
   present: boolean;
-  /** Why, as somebody of staff wrote it. */
+  /** The reason given by staff. */
   reason: string;
   at: Date;
-  /** The same key is the same message. */
+  /** A key is one message. */
   key: string;
 }
 

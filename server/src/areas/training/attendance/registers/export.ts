@@ -10,7 +10,7 @@ import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { loadRegister, requireWorkshop, type WantedRegister } from './queries.ts';
 import { registerPdf, registerTable } from './register-file.ts';
 
-/** As many as a course has places: who is missing on paper cannot sign. */
+/** As many as a course has places: students missing on paper could not sign. */
 const MOST_IN_FILE = 20_000;
 
 /** To print, with a place to sign. */

@@ -19,7 +19,7 @@ import { checkedSince, workshopKey } from '../rules.ts';
 import { stateOn } from './rules.ts';
 import { dayExcused, keptWorkshops, registerRows, registrationsWith } from './store.ts';
 
-/** Registers of courses that ended so long ago can still be opened. */
+/** Registers of courses that ended this long ago can still be opened. */
 const KEPT_DAYS = 365;
 
 /** Registrars keep every register, trainers those of their workshops. */
@@ -44,10 +44,10 @@ export async function workshopsFor(db: Db, me: SignedInStaff, id?: number) {
   }));
 }
 
-/** No batch ends with more days without training. */
+/** No batch ends with a longer period without training. */
 const LONGEST_BREAK_DAYS = 31;
 
-/** The day itself, or the last one before it on which the centre trained. */
+/** The day itself, or the last training day before it. */
 function lastTrainingDay(day: string, calendar: TrainingCalendar): string {
   const since = new Date(Date.parse(day) - LONGEST_BREAK_DAYS * DAY_MS).toISOString().slice(0, 10);
   return trainingDays({ start_date: since, end_date: day }, calendar).at(-1) ?? day;
@@ -86,7 +86,7 @@ export async function requireStudent(db: Db, me: SignedInStaff, registrationId: 
   return student;
 }
 
-/** More than have scans of one day that do not fit. */
+/** More than the students whose scans conflict on one day. */
 const MOST_TO_CHECK = 5000;
 
 /** Students whose scans of the day wait for a decision. */

@@ -21,7 +21,7 @@ const EMPTY: readonly RegisterState[] = ['coming', 'today', 'none'];
 const registrationState = ({ state }: RegisterRow) =>
   EMPTY.includes(state) ? '' : registerStateLabels[state];
 
-/** On paper there is room for one word about how the state came about. */
+/** Paper has room for one word about the origin of the state. */
 function printedState(row: RegisterRow): string {
   const state = registrationState(row);
   if (!state) return row.completed ? 'Completed' : '';

@@ -41,7 +41,7 @@ async function notifyOthers(tx: Db): Promise<void> {
   await publish(tx, { to: 'may:registrations.change', topic: 'work' });
 }
 
-/** Settles a case: it stays as it is, or the day of the student is written by hand. */
+/** Settles a case: leaves it as it is, or marks the student's day by hand. */
 export async function reviewScan(app: App, me: SignedInStaff, given: Review): Promise<string> {
   const { id, decision, reason } = given;
   const { scan, student } = await requireScan(app, me, id);
@@ -79,7 +79,7 @@ export async function reviewScan(app: App, me: SignedInStaff, given: Review): Pr
   return `${student.name} is marked ${decision}.`;
 }
 
-/** Undoes the own decision to leave a case as it is. */
+/** Undoes one's own decision to leave a case as it is. */
 export async function reopenScan(app: App, me: SignedInStaff, id: string): Promise<string> {
   const { scan, student } = await requireScan(app, me, id);
   const by = me.actor;

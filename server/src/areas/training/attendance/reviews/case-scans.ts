@@ -23,9 +23,9 @@ interface CaseScanRow {
   counted: boolean;
   undone_at: Date | null;
   other_person: boolean | null;
-  /** When another scan was made in its place. */
+  /** When another scan replaced it. */
   replaced_at: Date | null;
-  /** When the phone that had sent the student away admitted them. */
+  /** When the phone admitted the student whom it had refused. */
   admitted_at: Date | null;
 }
 

@@ -20,15 +20,15 @@ import { flaggedCases, MOST_FLAGGED, openReasons } from './store.ts';
 const KEPT_MS = 60_000;
 const SHOWN = 5;
 type Kept = { until: number; scans: ReturnType<typeof flaggedCases> };
-/** By trainer; undefined for those who keep every register. */
+/** By trainer; the key undefined is for those who keep every register. */
 const toCheck = new WeakMap<object, Map<number | undefined, Kept>>();
 
-/** After a decision they are read again at the next question. */
+/** A decision makes the next call read them again. */
 export const forgetToCheck = ({ config }: Pick<App, 'config'>) => toCheck.delete(config);
 
 /**
- * How many cases wait for this person, and the oldest of them. Every page of the console asks for
- * it, and it takes reading the scans of 30 days: it may be a minute old.
+ * The number of cases for this person, and the oldest of them. Every page of the console asks for
+ * it, and it reads the scans of 30 days: it is cached for a minute.
  */
 export async function scansToCheck(
   { db, now, config }: App,
@@ -45,7 +45,7 @@ export async function scansToCheck(
     scans.catch(() => forgetToCheck({ config }));
   }
   const all = await known.scans;
-  // Whether it was another person, the office decides.
+  // The office decides whether it was another person.
   const scans = seesAll(me) ? all : all.filter(({ why }) => why !== 'other-person');
   return {
     total: { count: scans.length, exact: scans.length < MOST_FLAGGED },
@@ -73,7 +73,7 @@ export async function loadFlagged(
   me: SignedInStaff,
   view: FlaggedView,
 ): Promise<ScanCase[]> {
-  // Whoever looks at the cases sees the same number in the menu afterwards.
+  // Refreshes the count, so that the menu shows the same number as the list.
   forgetToCheck({ config });
   const own = ownOf(me);
   const period = { since: checkedSince(now()) };
@@ -120,7 +120,7 @@ function presentScan(row: Scan, why: string | undefined): CaseScan {
 
 type Row = Awaited<ReturnType<typeof flaggedCases>>[number];
 
-/** What the registers say of the days that these scans are about. */
+/** The registers' states for the days of these scans. */
 async function loadStates({ db, now }: Pick<App, 'db' | 'now'>, rows: readonly Row[]) {
   const ids = [...new Set(rows.flatMap(({ registration }) => registration ?? []))];
   const training = await loadTraining(db, ids);

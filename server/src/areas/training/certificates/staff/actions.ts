@@ -31,7 +31,6 @@ import {
   record,
 } from './deciding.ts';
 
-/** Approves a pending request and issues the certificate. */
 export async function approveRequest(
   app: Portal,
   { requestId, by }: RequestDecision,
@@ -59,7 +58,7 @@ export async function approveRequest(
   });
 }
 
-/** Rejects a pending request: its fee is the student's credit for the next one. */
+/** Rejects a pending request: its fee becomes the student's credit for the next one. */
 export async function rejectRequest(
   app: Portal,
   { requestId, by, reason }: RequestDecision & { reason: string },
@@ -88,7 +87,7 @@ export async function rejectRequest(
   });
 }
 
-/** Rejects requests whose registration was cancelled meanwhile. */
+/** Rejects requests whose registration was cancelled in the meantime. */
 export async function rejectOrphans(app: Portal): Promise<void> {
   const reason = 'The registration was cancelled';
   await forEachIsolated(await pendingOfCancelled(app.db), (requestId) =>
@@ -106,7 +105,7 @@ async function handOverProblem(tx: Db, about: Decided) {
 const claimOnFeeOrCourse = (tx: Db, { request, registration }: Decided) =>
   findOpenClaim(tx, [request.purchase_id, registration.purchase_id]);
 
-/** The paper is at the office. */
+/** Marks the paper as ready at the office. */
 export async function markReady(
   app: Portal,
   { requestId, by }: RequestDecision,
@@ -123,8 +122,8 @@ export async function markReady(
 }
 
 /**
- * The paper was handed over. What a phone has scanned has happened, also where the payment went back
- * or the certificate was revoked meanwhile; the registrar is still asked about it.
+ * Marks the paper as handed over. A phone's scan is accepted as fact, even if the payment was
+ * refunded or the certificate revoked in the meantime; the registrar is still asked about it.
  */
 export async function markCollected(
   app: Portal,
@@ -141,7 +140,7 @@ export async function markCollected(
   });
 }
 
-/** The paper was not handed over after all: the scan that said so was undone. */
+/** Undoes the hand-over, because its scan was undone. */
 export async function takeBackCollected(
   app: Portal,
   { requestId, by }: RequestDecision,
@@ -211,8 +210,8 @@ export async function revokeCertificate(
 }
 
 /**
- * Issues a certificate again from today's record, for a corrected name or a lost paper. The first
- * is revoked with "replaced by"; the new paper has to be made and collected again.
+ * Issues a certificate again from the current record, for a corrected name or a lost paper. The
+ * first is revoked with "replaced by"; the new paper has to be printed and collected again.
  */
 export async function replaceCertificate(
   app: Portal,
@@ -228,11 +227,11 @@ export async function replaceCertificate(
     const before = await lockCertificate(tx, found.id);
     if (before.replaced_by !== null)
       throw notPossible('This certificate was replaced already. Replace the newer one.');
-    // The name that is printed on the first one is nowhere else any more.
+    // The name printed on the first one is not stored anywhere else any more.
     if (registration.erased_at)
       throw notPossible('This student was erased, so no new certificate can name them.');
     const isUnpaid = registration.reversed || (await isReversed(tx, request.purchase_id));
-    // One that the registrar kept after a refund may be corrected like any other.
+    // A certificate that the registrar kept after a refund may be corrected like any other.
     const isKept = !before.revoked_at && (await unsettledKobo(tx, request.id)) === 0;
     if (isUnpaid && !isKept)
       throw notPossible('The payment was refunded, so no new certificate is issued.');

@@ -12,10 +12,10 @@ import { registrationsStarting, type Starting } from './store.ts';
 import { whereWords } from './words.ts';
 
 const DAYS_AHEAD = 3;
-/** Holidays and weekends can put the first training day so far behind the start of a line. */
+/** Holidays and weekends can put the first training day this far after the start of a line. */
 const LATEST_START = 31;
 
-/** A calendar day so many days after another. */
+/** The date this many days later. */
 function dayAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
@@ -23,8 +23,8 @@ function dayAfter(day: string, days: number): string {
 }
 
 /**
- * Tells whose training begins within three days. Each once for each first day: a day on which this
- * did not run is made up for, and training that was moved is told again.
+ * Notifies students whose training begins within three days, once for each first day: a day on
+ * which this did not run is caught up, and moved training is announced again.
  */
 export async function notifyAboutTraining(app: App): Promise<void> {
   const today = dayInLagos(app.now());

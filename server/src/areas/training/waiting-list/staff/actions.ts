@@ -37,7 +37,7 @@ async function lockLive(tx: Db, app: App, id: number): Promise<Entry> {
   return entry;
 }
 
-/** Offers a free place to one who waits, whoever is ahead. Nobody who holds a place loses it. */
+/** Offers a free place to a waiting student out of order. No one who holds a place loses it. */
 export async function offerPlace(app: App, { id, reason, by }: Decision): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const entry = await lockLive(tx, app, id);
@@ -66,7 +66,7 @@ export async function offerPlace(app: App, { id, reason, by }: Decision): Promis
   });
 }
 
-/** Takes somebody off the list; a place that was held for them goes to the next. */
+/** Takes a student off the list; a place held for them goes to the next. */
 export async function removeWaiting(app: App, { id, reason, by }: Decision): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const entry = await lockLive(tx, app, id);

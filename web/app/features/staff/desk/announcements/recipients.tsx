@@ -9,7 +9,7 @@ import { CodeText } from '../../../../ui/text/code-text';
 import { recipientsHref } from './address';
 import type { loadAnnouncement } from './load-announcements';
 
-/** Who was told, page by page, and whether the email was sent. */
+/** The recipients, page by page, and whether each email was sent. */
 export function Recipients({
   announcement: { id, state, told },
   recipients,

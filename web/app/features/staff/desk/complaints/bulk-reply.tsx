@@ -53,7 +53,7 @@ export function BulkReply(props: BulkReplyProps) {
   );
 }
 
-/** Asks for the reply first, then says what will happen, and does it. */
+/** Asks for the reply first, then shows the effect, and does it. */
 function ReplyDialogs(props: ReplyDialogsProps) {
   const [values, setValues] = useState(NOTHING_WRITTEN);
   const [written, setWritten] = useState<Written>();
@@ -68,7 +68,7 @@ type Values = typeof NOTHING_WRITTEN;
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' ');
 
-/** A saved reply to begin with; its names in braces are filled in for each person. */
+/** A saved reply to start with; its placeholders are filled in for each person. */
 function SavedReplies({ onPick }: { onPick: (text: string) => void }) {
   const { loaded } = useLoaded('saved-replies', () => api('GET /staff/saved-replies'));
   const replies = loaded.is === 'there' ? loaded.data.data : [];

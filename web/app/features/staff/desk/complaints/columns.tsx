@@ -93,5 +93,5 @@ export const complaintColumns: readonly ListColumn<ListedComplaint>[] = [
   },
 ];
 
-/** Put away until somebody wants them: the rest fits beside the menu. */
+/** Hidden by default: the rest fits beside the menu. */
 export const HIDDEN_AT_FIRST: readonly string[] = ['matric_no', 'priority', 'created', 'updated'];

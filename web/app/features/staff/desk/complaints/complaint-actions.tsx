@@ -10,7 +10,7 @@ import { AssigneeMenu } from './assignee-menu';
 import { PendingDialog } from './later-pending-dialog';
 import { MenuLine } from './menu-line';
 
-/** Seldom needed, so their scripts come when they are opened. */
+/** Rarely needed, so their scripts are loaded when they are opened. */
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
 const ReasonDialog = lazy(async () => ({
   default: (await import('./reason-dialog')).ReasonDialog,
@@ -33,7 +33,7 @@ export function ComplaintActions({ complaint }: { complaint: StaffComplaint }) {
     close();
     await sayDone(message, undo);
   };
-  // The work goes on in the other complaint.
+  // The work continues in the other complaint.
   const merged = async (message: string, into: string) => {
     close();
     await navigate(staffComplaintHref(into), { state });

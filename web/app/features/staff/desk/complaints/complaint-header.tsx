@@ -77,7 +77,7 @@ function timeWords(complaint: StaffComplaint): string {
   ].join(' · ');
 }
 
-/** The place in the list that led here, and the way to the complaints beside this one. */
+/** The position in the list that led here, and links to the neighbouring complaints. */
 function Beside({ queue: { from, place, next, previous } }: { queue: Queue }) {
   if (!next && !previous) return null;
   return (

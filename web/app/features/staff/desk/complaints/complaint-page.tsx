@@ -21,8 +21,8 @@ interface ComplaintPageProps {
 }
 
 /**
- * One complaint: the thread with the reply below it, and beside them what the portal knows. On a
- * wide screen each part scrolls by itself; elsewhere it is a page like any other.
+ * One complaint: the thread with the reply below it, and beside them the portal's data. On a wide
+ * screen each part scrolls separately; elsewhere it is an ordinary page.
  */
 export function ComplaintPage({ complaint, student, decision }: ComplaintPageProps) {
   const { revalidate } = useRevalidator();
@@ -34,7 +34,7 @@ export function ComplaintPage({ complaint, student, decision }: ComplaintPagePro
   useLive('complaints', (event) => {
     if (event === 'reset' || event.key === complaint.code) load();
   });
-  // What the student paid or asked for may change while somebody reads.
+  // The student's payments and requests may change meanwhile.
   useLive('payments', load);
   const sent = async (opensNext: boolean) => {
     if (!opensNext) await revalidate();

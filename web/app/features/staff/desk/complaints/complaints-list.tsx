@@ -68,7 +68,7 @@ export function ComplaintsList({ page, counts, assignees, firstAnswers, views, v
   );
 }
 
-/** How quick the centre's first answers were. */
+/** How fast the centre's first answers were. */
 function InTime({ count, in_time }: Loaded['firstAnswers']) {
   if (count === 0) return null;
   return (

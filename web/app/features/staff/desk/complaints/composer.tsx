@@ -27,7 +27,7 @@ interface ComposerProps {
   onSent: (opensNext: boolean) => Promise<void>;
 }
 
-/** Needed once somebody writes. */
+/** Needed once someone writes. */
 const AttachFiles = lazy(async () => ({ default: (await import('./attach-files')).AttachFiles }));
 
 /** Where staff write: a reply to the student, or a note that only staff see. */
@@ -42,7 +42,7 @@ export function Composer({ complaint, hasNext, onSent }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const next = useKey<HTMLSpanElement>('e');
   const isReply = mode === 'reply';
-  // One line until somebody writes: the thread is read first.
+  // One line until someone writes: the thread is read first.
   const isFolded = isReply && !opened && text === '';
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

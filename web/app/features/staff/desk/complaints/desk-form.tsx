@@ -47,8 +47,8 @@ const EMPTY = {
 };
 
 /**
- * A complaint of somebody who stands at the desk, in their words. For the student whose page led
- * here it has a draft of its own: one about somebody else stays as it is.
+ * A complaint of a visitor at the desk, in their words. For the student whose page led here it has
+ * its own draft: one about someone else stays unchanged.
  */
 export function DeskForm() {
   const [asked] = useSearchParams();
@@ -66,12 +66,12 @@ function Form({ about }: { about: string }) {
   const { values } = draft;
   const search = useStudentSearch(values.matric_no);
   const { found, isToChoose } = search;
-  // Whoever has no account is answered by email.
+  // Visitors without an account are answered by email.
   const isStranger =
     values.matric_no.trim() === '' || (found && !isToChoose && !hasAccount(found.exact));
   useRosterContact(isStranger ? found?.exact : undefined, values, draft.change);
   const choices = categoryChoices.filter(({ value }) => seesAll || value === 'Payment');
-  // Who sees one category only has nothing to choose.
+  // Roles with one category have nothing to choose.
   const category = choices.length === 1 ? (choices[0]?.value ?? '') : values.category;
   const take = (field: keyof typeof EMPTY) => ({
     value: values[field],
@@ -168,7 +168,7 @@ function Form({ about }: { about: string }) {
   );
 }
 
-/** Without an account somebody is answered by email. */
+/** A visitor without an account is answered by email. */
 function missingContact({ matric_no, full_name, email_address }: typeof EMPTY) {
   if (matric_no.trim() === '' && full_name.trim() === '' && email_address.trim() === '') {
     return { full_name: 'Please choose a student, or give a name and email' };
@@ -182,7 +182,7 @@ function missingContact({ matric_no, full_name, email_address }: typeof EMPTY) {
 const hasAccount = (student: ListedStudent | undefined) =>
   student !== undefined && student.state !== 'not_registered';
 
-/** Says whom it is opened for, so that no complaint is opened for somebody else. */
+/** Shows the student it is opened for, to prevent a complaint for the wrong one. */
 function StudentNamed({ student }: { student: ListedStudent | undefined }) {
   if (!student) {
     return (

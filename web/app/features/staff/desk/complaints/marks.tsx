@@ -10,7 +10,7 @@ import { Badge } from '../../../../ui/text/badge';
 type Author = Pick<ListedComplaint, 'origin' | 'matric_no'>;
 type State = Pick<ListedComplaint, 'status' | 'answered' | 'overdue'>;
 
-/** What the complaint waits for, in a word or two. */
+/** The complaint's state, in a word or two. */
 export function StateBadge({ status, answered, overdue }: State) {
   const words = complaintStateWords(status, answered);
   if (status === 'closed') return <Badge>{words}</Badge>;
@@ -30,7 +30,7 @@ export function PriorityBadge({ priority }: Pick<ListedComplaint, 'priority'>) {
   return <Badge tone="gold">High priority</Badge>;
 }
 
-/** Nobody has proved who wrote through the help page, until somebody links it to a student. */
+/** The author of a message from the help page is unverified until someone links it to a student. */
 export const isUnverified = ({ origin, matric_no }: Author) =>
   origin === 'public' && matric_no === '';
 

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../ui/notices/empty-state';
 import { Badge } from '../../../../ui/text/badge';
 import { ReplyDialog } from './reply-dialog';
 
-/** The answers that staff give often, for those who answer every kind of complaint to edit. */
+/** Frequent answers, editable by those who answer every kind of complaint. */
 export function RepliesPage({ replies }: { replies: readonly SavedReply[] }) {
   const mayEdit = useMay()('complaints.answer');
   const { revalidate } = useRevalidator();

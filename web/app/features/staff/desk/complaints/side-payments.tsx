@@ -38,7 +38,7 @@ export function SidePayments({ complaint, student, onChanged, decision }: SidePa
   if (payments.length === 0 && proposals.length === 0) {
     return <SidePart title="Payments" none="No payment yet." />;
   }
-  // Money that was not used yet is told by its own card.
+  // Unused money has its own card.
   const isOther = ({ reference, received_kobo }: Payment) =>
     !complaint.money?.some(
       (one) => one.reference === reference && one.amount_kobo === received_kobo,
@@ -64,7 +64,7 @@ export function SidePayments({ complaint, student, onChanged, decision }: SidePa
   );
 }
 
-/** What a second person has not approved, or not yet: nobody says that there is nothing. */
+/** Proposals not approved, or not yet: they must not look like nothing. */
 function Proposals({ proposals }: Pick<FullStudent, 'proposals'>) {
   const mayOpen = useMay()('proposals.read');
   if (proposals.length === 0) return null;
@@ -100,7 +100,7 @@ interface WaitingMoneyProps {
   decision: DecideMoney;
 }
 
-/** Money that was not used as it came: it can be applied, kept as credit or refunded here. */
+/** Money that was not used as it arrived: it can be applied, kept as credit or refunded here. */
 function WaitingMoney({ money, decision }: WaitingMoneyProps) {
   const mayAct = useMay()('payments.act');
   const [deciding, setDeciding] = useState<number>();
@@ -175,7 +175,7 @@ function OnePayment({ payment, isNamed, onChanged }: OnePaymentProps) {
   );
 }
 
-/** Where no money has arrived, the provider may know better by now. */
+/** If no money has arrived, the provider may have newer data. */
 function AskProvider({ payment, onChanged }: Omit<OnePaymentProps, 'isNamed'>) {
   const may = useMay();
   const notices = useNotices();

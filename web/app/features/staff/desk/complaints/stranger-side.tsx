@@ -7,7 +7,7 @@ import { FactRows } from '../../../../ui/layout/detail-page';
 import { useNotices } from '../../../../ui/notices/notices';
 import { SidePart } from './side-part';
 
-/** Seldom needed, so its script comes when it is opened. */
+/** Rarely needed, so its script is loaded when it is opened. */
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).LinkDialog }));
 
 function LinkButton({ complaint }: { complaint: StaffComplaint }) {

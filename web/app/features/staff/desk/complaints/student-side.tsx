@@ -16,7 +16,7 @@ import { paymentsBeside } from './payments-beside';
 import { SidePart } from './side-part';
 import { type DecideMoney, SidePayments } from './side-payments';
 
-/** After the page: it is below what most complaints are about. */
+/** After the page: it is below the most frequent subjects. */
 const SideAttendance = lazy(async () => ({
   default: (await import('./side-attendance')).SideAttendance,
 }));
@@ -43,7 +43,7 @@ export function StudentSide({ complaint, student, onChanged, decision }: Student
       aria-label={student ? 'About the student' : 'About the person'}
       className="border-t border-line bg-card xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:w-89 xl:overflow-y-auto xl:border-t-0 xl:border-l xl:[html:has(&)_[aria-label=Notices]]:right-89"
     >
-      {/* Elsewhere it is read before the reply is written, so it stands above that, folded. */}
+      {/* Elsewhere it is read before the reply is written, so it is above it, folded. */}
       <button
         type="button"
         aria-expanded={isOpen}
@@ -130,7 +130,7 @@ function About({
   );
 }
 
-/** The skill and course of each registration that was not cancelled; of several a line each. */
+/** The skill and course of each registration that was not cancelled; one line each. */
 function courseFacts(registrations: FullStudent['registrations']) {
   const kept = registrations.filter(({ state }) => state !== 'cancelled');
   const [only, ...others] = kept;
@@ -143,7 +143,7 @@ function courseFacts(registrations: FullStudent['registrations']) {
     ];
   }
   return kept.map(({ skill, course_code, batch, session, state }, at) => ({
-    // A list of facts has each term once.
+    // A list of facts has unique terms.
     term: `Course ${at + 1}`,
     detail: words(skill, course_code, session, batch, state === 'completed' ? 'completed' : ''),
   }));

@@ -53,7 +53,7 @@ export function StaffThread({ complaint }: { complaint: StaffComplaint }) {
     : undefined;
   const newest = entries.at(-1)?.key;
 
-  // The newest comes into view, and what else is new above it.
+  // Scrolls to the newest, and to other new ones above it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with all that is new
   useEffect(() => {
     for (const part of ['[role=log] li:last-child', '[data-new]']) {
@@ -72,7 +72,7 @@ export function StaffThread({ complaint }: { complaint: StaffComplaint }) {
           <FactRows facts={complaint.facts} />
         </Disclosure>
       )}
-      {/* A log: what is added to it is read out. */}
+      {/* A log: additions are announced to screen readers. */}
       <div role="log" aria-label="Thread">
         <ol className="grid gap-3 *:min-w-0">
           {entries.map((entry) => (

@@ -24,9 +24,9 @@ export type Goal = 'send' | 'close' | 'next';
 const EMPTY = { mode: 'reply', reply: '', note: '', read: '' };
 
 /**
- * What is being written about a complaint. It survives a reload and a new login, together with how
- * much the writer had read of what others said and did: what is new since then is shown before the
- * reply can be sent. What the writers did themselves is no news to them.
+ * The unsent text about a complaint. It survives a reload and a new login, together with how much
+ * the writer had read of others' messages and changes: newer ones are shown before the reply can be
+ * sent. The writer's own changes do not count.
  */
 export function useComposer(complaint: StaffComplaint, onSent: (goal: Goal) => Promise<void>) {
   const { email_address, full_name: me } = useStaff();
@@ -45,7 +45,7 @@ export function useComposer(complaint: StaffComplaint, onSent: (goal: Goal) => P
     const isStale = refusalAmong<'POST /staff/complaints/reply'>(error) === 'COMPLAINT_CHANGED';
     // The page then shows what is new, above the text that is kept.
     if (isStale) void onSent('send');
-    // It stays beside the text until it is sent: a notice leaves by itself.
+    // It stays beside the text until it is sent: a notice disappears by itself.
     if (isPassing(error)) setLost(error.message);
   }
 
@@ -57,7 +57,7 @@ export function useComposer(complaint: StaffComplaint, onSent: (goal: Goal) => P
         : {}),
     });
 
-  /** What was sent; the other of reply and note stays. */
+  /** Clears the sent one; the other of reply and note stays. */
   function forget() {
     const { reply, note, read: before } = draft.values;
     const left =
@@ -107,7 +107,7 @@ export function useComposer(complaint: StaffComplaint, onSent: (goal: Goal) => P
     write,
     send,
     setMode: (next: Mode) => draft.change({ mode: next }),
-    /** The writer has read what is new. */
+    /** The writer has read the new entries. */
     accept: () => draft.change({ read: String(byOthers) }),
     insert: (body: string) => {
       const filled = fillPlaceholders(body, facts);

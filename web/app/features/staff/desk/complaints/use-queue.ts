@@ -8,15 +8,15 @@ const WAITING = complaintsHref({ waiting: 'answer' });
 interface Queue {
   /** The list that led here. */
   from: string;
-  /** `3 of 9`; empty where the complaint is not in that list. */
+  /** `3 of 9`; empty if the complaint is not in that list. */
   place: string;
   next: string | undefined;
-  /** Where work goes on: after the last one with the first, where something may wait still. */
+  /** The next complaint: after the last one the first, where something may still wait. */
   onward: string | undefined;
   previous: string | undefined;
 }
 
-/** Where this complaint stands in the list that led to it, and the ones beside it. */
+/** The position of this complaint in the list that led to it, and its neighbours. */
 export function useQueue(code: string, cameFrom: unknown): Queue {
   const isList = typeof cameFrom === 'string' && cameFrom.startsWith('/staff/complaints');
   const from = isList ? cameFrom : WAITING;

@@ -9,7 +9,7 @@ interface ConsoleAction {
   open?: string;
 }
 
-/** What the search of the console offers to do, for those who may. */
+/** Actions in the console's search, for those who may use them. */
 const actions: readonly ConsoleAction[] = [
   { label: 'New complaint', may: 'complaints.answer', to: '/staff/complaints/new' },
   {

@@ -36,7 +36,7 @@ export interface ConsoleEntry {
   label: string;
   icon: typeof Users;
   may: Capability;
-  /** Not shown to those who may do this: another entry has the same and more. */
+  /** Hidden from those with this capability: another entry includes it. */
   unless?: Capability;
   /** Shown under the entry with this address, while that is the current one. */
   under?: string;
@@ -177,7 +177,7 @@ export const menuFor = (roles: readonly StaffRole[]) =>
 export const entriesFor = (roles: readonly StaffRole[]) =>
   menuFor(roles).flatMap(({ entries }) => entries);
 
-/** Today's address is the beginning of all others. */
+/** Today's address is the prefix of all others. */
 export function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || (to !== '/staff' && pathname.startsWith(`${to}/`));
 }

@@ -25,7 +25,7 @@ interface AnswersFieldProps {
 
 /** Questions with their answers, each for one kind of complaint. */
 export function AnswersField({ name, label, hint, value, error, onChange }: AnswersFieldProps) {
-  // An empty list is kept as empty text.
+  // An empty list is stored as empty text.
   const answers = value === '' ? [] : (JSON.parse(value) as Answer[]);
   const keep = (next: Answer[]) => onChange(next.length > 0 ? JSON.stringify(next) : '');
   const change = (at: number, part: Partial<Answer>) =>

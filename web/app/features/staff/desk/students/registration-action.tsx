@@ -10,7 +10,7 @@ interface RegistrationActionProps {
   student: FullStudent;
   registration: FullStudent['registrations'][number];
   action: 'cancel' | 'keep';
-  /** What happens, after the words that name the registration. */
+  /** The effect, after the words that name the registration. */
   effect: string;
   warning?: string | undefined;
   reasonHint: string;

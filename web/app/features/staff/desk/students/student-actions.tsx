@@ -18,7 +18,7 @@ import { type AccountAction, accountActions } from './account-actions';
 import { CorrectDialog } from './correct-dialog';
 import { ViewAsButton } from './view-as-button';
 
-/** What will happen, and to whom. */
+/** The effect, and the student. */
 const effectOf = ({ effect, isMailed }: AccountAction, { full_name, account }: FullStudent) =>
   `${full_name}. ${effect}${isMailed ? ` It goes to ${account?.email_address}.` : ''}`;
 
@@ -27,7 +27,7 @@ const undoBy =
   () =>
     (api as ApiCall)(call, { student: key, reason: 'Undone' } as never);
 
-/** What can be done with a student, for those who may. */
+/** Actions on a student, for those with the right. */
 export function StudentActions({ student }: { student: FullStudent }) {
   const may = useMay();
   const sayDone = useDone();
@@ -38,7 +38,7 @@ export function StudentActions({ student }: { student: FullStudent }) {
   const hydrated = useHydrated();
   const mine = accountActions.filter((action) => may(action.may) && action.possible(student));
   const chosen = mine.find(({ call }) => call === open);
-  // First the dialog: what is shown inside it would close with it.
+  // Close the dialog first: a notice inside it would close with it.
   const done = async (message: string, undo?: Undo) => {
     close();
     await sayDone(message, undo);

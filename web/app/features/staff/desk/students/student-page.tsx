@@ -21,7 +21,7 @@ interface StudentPageProps {
   decide?: (requestKey: string) => ReactNode;
 }
 
-/** Everything that the centre knows about one student. */
+/** The centre's data about one student. */
 export function StudentPage({ student, actions, decide }: StudentPageProps) {
   const { record, account, credits } = student;
   const others = usePresence(`student:${student.key}`);

@@ -37,11 +37,11 @@ interface DecisionFormProps {
   complaint?: string | undefined;
   /** How much of it is refunded. */
   amount: RefundAmount;
-  /** In a dialog, where no key but those of the dialog works. */
+  /** In a dialog, where only the dialog's keys work. */
   inDialog?: boolean;
 }
 
-/** The reason, and the one button, which names what it moves. */
+/** The reason, and the one button, which names the amount. */
 export function DecisionForm(props: DecisionFormProps) {
   const { exception, target, chosen, reason, onReason, onDecided, complaint, inDialog, amount } =
     props;

@@ -16,12 +16,12 @@ interface Given {
 
 interface Decided {
   reason: string;
-  /** Of other fields; nothing is sent while there is one. */
+  /** Problems of other fields; nothing is sent while there are any. */
   problems: Record<string, string>;
   onDone: () => void;
 }
 
-/** With what was done, or the proposal that a second person has to approve. */
+/** With the result, or the proposal for a second person. */
 export type OnDecided = (outcome: { message: string; proposal: number | null }) => Promise<void>;
 
 /** Sends a decision and says what came of it. */
@@ -57,7 +57,7 @@ export function useDecision({ exception, target, onDecided, complaint }: Given) 
   return { busy, errors, decide, corrected };
 }
 
-/** The page of the exception stays, and shows what was done. */
+/** The page of the exception stays, and shows the result. */
 export function useOutcome(exception: PaymentException) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -76,5 +76,5 @@ export function useOutcome(exception: PaymentException) {
   };
 }
 
-/** Whether it was an exception until it was decided; any other payment can be refunded here too. */
+/** Whether it was an exception until the decision; other payments can be refunded here too. */
 export const hasWaited = (state: { waited?: unknown } | null) => state?.waited === true;

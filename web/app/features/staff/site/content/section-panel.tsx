@@ -17,7 +17,7 @@ import { type KeyedEntry, keyed, useSection } from './use-section';
 interface SectionPanelProps {
   saved: DraftSection;
   media: Media;
-  /** What is saved is published at a time that is planned. */
+  /** Saved changes are published at a planned time. */
   planned: boolean;
 }
 

@@ -213,5 +213,5 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
   );
 }
 
-/** After a draft was discarded or published the form begins again. */
+/** After a draft was discarded or published the form is reset. */
 const formKey = ({ code, state, changed }: FullExhibition) => [code, state, changed].join(' ');

@@ -13,7 +13,7 @@ interface ScanToolsProps {
   onType: () => void;
 }
 
-/** Other ways to a code than the camera. */
+/** Ways to enter a code besides the camera. */
 export function ScanTools({ scanner, camera, onType }: ScanToolsProps) {
   const read = async (file: File) => {
     const text = await readPicture(file);

@@ -20,11 +20,11 @@ const input = z.object({
     z.enum(['open', 'close']),
     z.object({ waitingFor: z.string(), until: z.string() }),
   ]),
-  /** Of that press: whoever sends it twice answers nobody twice. */
+  /** The key of that press: a repeated request answers no complaint twice. */
   requestKey: z.string().optional(),
 });
 
-/** Who may see a job may see its results, so that those of all categories are a kind of their own. */
+/** Who may see a job may see its results, so jobs across all categories need their own kind. */
 const kindOf = (name: string, may: Capability, categories: readonly string[]) =>
   longJobKind<z.output<typeof input>, App>({
     name,

@@ -15,7 +15,7 @@ import { factRows } from '../detail/store.ts';
 import { filteredComplaints, type Scope } from '../queue/store.ts';
 
 const NAMES_SHOWN = 5;
-/** Whoever is left out may have to be answered by hand: more of them than of the others. */
+/** Skipped complaints may have to be answered by hand, so more of them are listed. */
 const LEFT_OUT_SHOWN = 50;
 const NO_TEXT = 'Please write the reply';
 const NOT_WAITING = 'Please say whom the centre waits for, and until when';
@@ -35,7 +35,7 @@ interface Written {
   text: string;
 }
 
-/** Refuses where more are selected than one press may answer. */
+/** Refuses a selection of more complaints than one press may answer. */
 export async function allSelected(
   db: Db,
   { codes, ...selection }: ComplaintSelection,

@@ -85,7 +85,7 @@ export async function loadStaffComplaint(
 
 const USUAL_WORKING_DAYS = 3;
 
-/** No day off, on which nobody would go on with it. */
+/** Skips days off, when the complaint would reopen with nobody at work. */
 async function usualWaitUntil(db: Db, now: Date): Promise<string> {
   const tomorrow = dayInLagos(new Date(now.getTime() + DAY_MS));
   const office = await loadOfficeDays(db);

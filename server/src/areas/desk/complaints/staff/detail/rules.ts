@@ -37,7 +37,7 @@ const words: Record<string, (detail: Detail) => string> = {
   'complaint.merged_here': ({ from }) => `merged ${text(from)} with this one`,
 };
 
-/** One change between the messages, in words after the name of whoever made it. */
+/** One change between the messages, worded to follow the name of its author. */
 export function eventWords(action: string, detail: unknown, who: string): string {
   if (action === 'complaint.assign' && (detail as Detail | null)?.to === who) return 'took it';
   return words[action]?.((detail ?? {}) as Detail) ?? action;

@@ -5,7 +5,7 @@ import { namedMoneyId } from '../../../../money/payments/queries.ts';
 /** More changes of one complaint nobody reads. */
 const MOST_EVENTS = 100;
 
-/** Changes that stand between the messages. */
+/** Changes that are shown between the messages. */
 const EVENTS = [
   'complaint.open_at_desk',
   'complaint.pending',
@@ -38,7 +38,7 @@ export async function eventsOf(db: Db, code: string) {
     .where(({ eb, or, and }) =>
       or([
         eb('audit_entries.action', 'in', EVENTS),
-        // The message of an answer tells of it, unless the complaint also waits for somebody since.
+        // The message of an answer already shows it, unless the complaint was also set to pending.
         and([
           eb('audit_entries.action', '=', 'complaint.answer'),
           sql<boolean>`audit_entries.detail ? 'waiting_for'`,
@@ -61,7 +61,7 @@ export async function readOf(db: Db, complaintId: number, staffId: number) {
     .executeTakeFirst();
 }
 
-/** Never backwards: a tab that is behind does not make messages new again. */
+/** Never moves backwards: a tab that is behind does not make messages new again. */
 export async function markRead(
   db: Db,
   row: { complaint_id: number; staff_id: number; message_id: number; seen_at: Date },
@@ -89,7 +89,7 @@ export async function mergedWith(
     .selectFrom('complaints')
     .select(['id', 'code', 'subject', 'status'])
     .where((eb) => eb.or([eb('merged_into', '=', id), eb('id', '=', merged_into ?? -1)]))
-    // Of others the reader must not even learn the subject.
+    // Even the subject of the other categories is hidden from the reader.
     .where('category', 'in', [...categories])
     .orderBy('id')
     .limit(MOST_MERGED)
@@ -126,7 +126,7 @@ export async function factRows(db: Db, complaintIds: readonly number[]) {
     matric_no: string | null;
     contact_name: string | null;
     registrations: RegistrationFact[];
-    /** What was written, in capitals. */
+    /** The subject and text, in capitals. */
     said: string;
     reference: string | null;
     kobo: number | null;

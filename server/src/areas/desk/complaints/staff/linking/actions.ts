@@ -10,7 +10,7 @@ import { change, type StaffActor } from '../change.ts';
 interface Linking {
   code: string;
   version: number;
-  /** How the member of staff knows who wrote it. */
+  /** How the member of staff identified the author. */
   reason: string;
   actor: StaffActor;
 }

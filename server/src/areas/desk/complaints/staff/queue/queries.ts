@@ -78,7 +78,7 @@ export async function countComplaints(
   return await countUpTo(db, filteredComplaints(db, filters, scope), most);
 }
 
-/** What stands beside the list: counts, people to give a complaint to, and how quick answers are. */
+/** Figures beside the list: counts, possible assignees, and response times. */
 export async function loadQueueFigures(db: Db, scope: Scope) {
   const since = daysBefore(scope.now, FIGURE_DAYS);
   const [counts, assignees, first_answers] = await Promise.all([
@@ -89,7 +89,7 @@ export async function loadQueueFigures(db: Db, scope: Scope) {
   return { counts, assignees, first_answers };
 }
 
-/** Those who may answer complaints of this category, or of any. */
+/** Staff who may answer complaints of this category, or of any. */
 export async function loadAssignees(db: Db, category?: string) {
   const rows = await activeStaff(db);
   return rows

@@ -6,14 +6,14 @@ import { likeText } from '../../../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../../../platform/database/named-statements.ts';
 import { capabilityFor } from '../rules.ts';
 
-/** Who looks, when, and what they may see. */
+/** The viewer, the time, and the categories that they may see. */
 export interface Scope {
   categories: readonly string[];
   staffId: number;
   now: Date;
 }
 
-/** Each way to find a complaint by itself, so that each can use its own index. */
+/** Separate conditions for each way to find a complaint, so that each can use its own index. */
 function searchFor(typed: string): RawBuilder<boolean> {
   const like = sql`'%' || plain_text(${likeText(typed)}) || '%'`;
   return sql`complaints.id in (
@@ -34,7 +34,7 @@ const isOverdue = (now: Date) =>
 const rolesFor = (category: string) =>
   sql`${[...capabilities[capabilityFor(category)].roles]}::text[]`;
 
-/** Nobody's, or of somebody who no longer works here or may no longer see it. */
+/** Unassigned, or assigned to someone who left or may no longer see it. */
 const isUnassigned = sql<boolean>`not exists (select 1 from staff as owner
   where owner.id = complaints.assigned_to and owner.locked_at is null
     and owner.roles && case when complaints.category = 'Payment'
@@ -98,7 +98,7 @@ export const shown = (query: ReturnType<typeof filteredComplaints>, now: Date) =
 
 export type ShownComplaint = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
-/** Of what is not closed. */
+/** Counts of complaints that are not closed. */
 export async function queueCounts(db: Db, { categories, staffId, now }: Scope) {
   const open = sql`complaints.status = 'open'`;
   const count = (when: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${when}))::int`;
@@ -118,8 +118,8 @@ export async function queueCounts(db: Db, { categories, staffId, now }: Scope) {
 }
 
 /**
- * First answers since then, and those that came by the time that was set for them. One that is
- * overdue counts, though nobody has answered it yet.
+ * First answers since then, and how many met their target. An overdue one counts, even if it is
+ * still unanswered.
  */
 export async function firstAnswersSince(
   db: Db,
@@ -146,7 +146,6 @@ export async function firstAnswersSince(
 
 const MOST_PEOPLE = 200;
 
-/** Staff whose accounts are open, by name. */
 export async function activeStaff(db: Db) {
   return await db
     .selectFrom('staff')

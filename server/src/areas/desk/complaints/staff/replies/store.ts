@@ -15,7 +15,7 @@ export async function allReplies(db: Db) {
     .execute();
 }
 
-/** Whether exactly this is saved, with an empty category for all. */
+/** Whether exactly this reply is saved; an empty category means all. */
 export async function hasReply(
   db: Db,
   { title, body, category }: { title: string; body: string; category: string },
