@@ -3,7 +3,7 @@
 /** The longest subject and message, in characters. */
 export const announcementRules = { subject: 120, message: 1000 } as const;
 
-/** The audience. Course, skill and batch narrow all but the first. */
+/** Recipients. Course, skill and batch narrow all but the first. */
 export const audienceKinds = [
   'everybody',
   'registered',

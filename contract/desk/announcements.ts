@@ -103,7 +103,7 @@ export const sendAnnouncement = endpoint({
 const listed = z.object({
   id: z.string(),
   subject: z.string(),
-  /** The audience in words. */
+  /** Recipients, in words. */
   audience: z.string(),
   state: z.enum(announcementStates),
   /** The number of students notified. */

@@ -28,7 +28,11 @@ export function actorLabel(actor: string): string {
   return kind in otherActors ? otherActors[kind as keyof typeof otherActors] : actor;
 }
 
-/** The changed values of an entry, and its other details. */
+/** The person's name where it is known. */
+export const whoWords = ({ actor, actor_name }: { actor: string; actor_name: string | null }) =>
+  actor_name ?? actorLabel(actor);
+
+/** Values of an entry that changed, and what else it says. */
 export interface EntryParts {
   changes: { name: string; before: string; after: string }[];
   facts: { name: string; value: string }[];

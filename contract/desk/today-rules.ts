@@ -1,4 +1,4 @@
-/** Kinds of waiting work, in the order of Today. */
+/** What waits for staff, in the order of Today where none is overdue. */
 export const workKinds = [
   'approvals',
   'decisions',

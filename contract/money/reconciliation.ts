@@ -79,11 +79,17 @@ export const getReconciliation = endpoint({
   summary: 'Compare the providers’ payments with ours, day by day',
   access: 'staff',
   may: 'payments.read',
-  input: z.strictObject(range),
+  input: z.strictObject({
+    ...range,
+    /** Without a first and a last day: the week that has this one, counted back from today. */
+    day: day.optional(),
+  }),
   output: answer({
     from: z.string(),
     to: z.string(),
     days: z.array(summary),
+    /** Every day that is over and not signed off, of any week, oldest first. */
+    open_days: z.array(z.string()),
     differences: z.array(difference),
     payouts: z.array(
       z.object({

@@ -40,6 +40,6 @@ interface EndedProposal {
 /** How it ended: `Refused 17 Nov 2026 by Ada Obi: Paid online`. */
 export function endWords({ state, decided_at, decided_by, decision }: EndedProposal): string {
   const day = decided_at ? ` ${formatDay(decided_at)}` : '';
-  const why = state === 'expired' ? 'Nobody decided in time' : decision;
+  const why = state === 'expired' ? 'No decision was made in time' : decision;
   return `${proposalStateLabels[state]}${day}${decided_by ? ` by ${decided_by}` : ''}${why ? `: ${why}` : ''}`;
 }

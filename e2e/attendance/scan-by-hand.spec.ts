@@ -50,7 +50,7 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
     .toEqual([false, true]);
   // It is known for the day: the next scan of the slip asks, and is answered.
   await usbScan(phone, own.code);
-  await expect(phone.getByText(/^Somebody else had this slip at \d\d:\d\d\./)).toBeVisible();
+  await expect(phone.getByText(/^Another person used this slip at \d\d:\d\d\./)).toBeVisible();
   await expectGoodLooks(phone, 'scan-asked');
   // Opened again without a network while the question is open: a scan is answered at once.
   await expect
@@ -65,10 +65,10 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
   await phone.reload();
   await expect(phone.getByText('Opening the scanner')).toBeHidden();
   await usbScan(phone, own.code);
-  await expect(phone.getByText(/^Somebody else had this slip at \d\d:\d\d\./)).toBeVisible();
+  await expect(phone.getByText(/^Another person used this slip at \d\d:\d\d\./)).toBeVisible();
   await press('Ready for the next slip');
   await usbScan(phone, own.code);
-  await expect(phone.getByText(/^Somebody else had this slip at \d\d:\d\d\./)).toBeVisible();
+  await expect(phone.getByText(/^Another person used this slip at \d\d:\d\d\./)).toBeVisible();
   await press('Menu');
   await expect(phone.getByText('No network now.')).toBeVisible();
   await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();

@@ -29,7 +29,7 @@ test('staff write to a group of students, and see who has it', { tag: '@long' },
   await question.getByRole('button', { name: 'Send it now' }).click();
   await expect(page.getByRole('heading', { name: 'Choose your skill this week' })).toBeVisible();
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('list', { name: 'Who was told' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Recipients' })).toBeVisible();
   await phone.goto('/app/notifications');
   await expect(phone.getByText(/Choose your skill this week/).first()).toBeVisible();
 });

@@ -174,7 +174,7 @@ test('a course that the student cannot have is named with the reason', { tag: '@
     .where('id', '=', id)
     .execute();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Whose money is it?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who made this payment?' })).toBeVisible();
   await expect(course.getByRole('option', { name: /registered/ })).toHaveCount(0);
   await page.getByLabel('Matric number').fill(student.matricNo);
   await expect(course.getByRole('option', { name: /\(registered already\)$/ })).toBeAttached();

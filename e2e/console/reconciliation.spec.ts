@@ -67,4 +67,7 @@ test('finance compares quiet days and signs them off together', {
   await expect(together).toHaveCount(0);
   const days = phone.getByRole('navigation', { name: 'Days' });
   await expect(days.getByText('Signed off')).toHaveCount(3);
+  await expect(phone.getByText(/, [\d,]+ days to sign off$/)).toBeVisible();
+  await phone.getByRole('link', { name: 'Next day to sign: 5 Mar 2026' }).click();
+  await expect(phone.getByRole('heading', { name: 'Differences on 5 Mar 2026' })).toBeVisible();
 });

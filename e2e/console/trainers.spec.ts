@@ -9,23 +9,28 @@ test('the registrar assigns a workshop, and the trainer finds it under Today', {
   await page.goto('/staff/trainers');
   await expectGoodLooks(page, 'staff-trainers', ['light']);
   const skill = 'Catfish Farming';
-  await page.getByRole('button', { name: `Change trainers of ${skill}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox').first().check();
+  const rows = page.getByRole('listitem').filter({ has: page.locator('summary') });
+  const row = rows.filter({ hasText: skill });
+  await row.locator('summary').click();
+  await row.getByRole('checkbox').first().check();
   await expect(page.getByText('The trainer is assigned.', { exact: true })).toBeVisible();
-  const batch = dialog.getByRole('combobox').first();
+  await expect(row.getByText('No trainer')).toHaveCount(0);
+  const batch = row.getByRole('combobox').first();
   const [, only = ''] = await batch.getByRole('option').allTextContents();
   await batch.selectOption(only);
-  await expect(page.getByText(`(${only.replace(' only', '')})`)).toBeVisible();
-  await expectGoodLooks(page, 'staff-trainers-dialog', ['light']);
+  await expect(row.getByText(`(${only.replace(' only', '')})`)).toBeVisible();
+  // Another workshop opens beside it.
+  await rows.last().locator('summary').click();
+  await expect(rows.last().getByRole('checkbox').first()).toBeVisible();
+  await expectGoodLooks(page, 'staff-trainers-open', ['light']);
   await batch.selectOption('');
-  await expect(page.getByText(`(${only.replace(' only', '')})`)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(row.getByText(`(${only.replace(' only', '')})`)).toHaveCount(0);
 
   await logInStaff(phone, portal, 'trainer');
   await phone.goto('/staff');
   await expect(phone.getByRole('link', { name: skill, exact: true })).toBeVisible();
   await expect(phone.getByRole('link', { name: `register: ${skill}` })).toBeVisible();
+  await expect(phone.getByText('Places left')).toHaveCount(0);
   await expectGoodLooks(phone, 'staff-today-trainer', ['light']);
   await phone.goto('/staff/workshops');
   await phone.getByRole('table', { name: 'My students' }).getByRole('link').first().click();

@@ -218,6 +218,8 @@ export const studentAudit = z.array(
     /** Only for a member of staff. */
     actor_name: z.string().nullable(),
     action: z.string(),
+    /** The action in words. */
+    title: z.string(),
     detail: z.record(z.string(), z.unknown()),
   }),
 );

@@ -6,7 +6,7 @@ export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][nu
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
   if (refund) return `/staff/payments/refunds/${refund}`;
   if (kind === 'scans') return workListHref(kind);
-  if (kind === 'open_days') return `${workListHref(kind)}?from=${key}&to=${key}&day=${key}`;
+  if (kind === 'open_days') return `${workListHref(kind)}?day=${key}`;
   if (kind === 'no_batch' || kind === 'to_complete') return `/staff/registers?workshop=${key}`;
   const pages: Record<
     Exclude<WorkKind, 'failed_jobs' | 'scans' | 'open_days' | 'no_batch' | 'to_complete'>,

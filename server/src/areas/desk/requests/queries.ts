@@ -8,6 +8,7 @@ import {
   requestStateOf,
 } from '@edc/contract/desk/request-rules';
 import type { ListedRequest, RequestDetail, RequestFilters } from '@edc/contract/desk/requests';
+import { actionWords } from '@edc/contract/system/audit-actions';
 import { decideBy } from '@edc/contract/training/request-target';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
@@ -200,6 +201,7 @@ export async function loadRequest(
     ...(audit
       ? {
           audit: audit.map((entry) => ({
+            title: actionWords(entry.action),
             ...entry,
             at: entry.at.toISOString(),
             detail: entry.detail as Record<string, unknown>,

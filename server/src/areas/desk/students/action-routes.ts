@@ -117,7 +117,7 @@ export const studentActionRoutes = [
     });
     return {
       status: 200,
-      message: 'The registration is cancelled, and its place is free. The student is told.',
+      message: 'The registration is cancelled, and its place is free. We will notify the student.',
     };
   }),
 

@@ -261,7 +261,7 @@ describe('a registration', () => {
     const { status, body } = await portal().call(CALL, input, registrar);
     expect([status, body.message]).toEqual([
       200,
-      'The registration is cancelled, and its place is free. The student is told.',
+      'The registration is cancelled, and its place is free. We will notify the student.',
     ]);
     const after = await read(student.code);
     expect(after.registrations).toMatchObject([{ code: 'ESP201-2627', state: 'cancelled' }]);

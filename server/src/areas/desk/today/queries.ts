@@ -120,8 +120,11 @@ export async function loadWork(
   const loaded = await Promise.all(
     mine.map(async ([kind, waiting]) => (waiting ? [present(kind, await waiting)] : [])),
   );
-  return loaded.flat();
+  // Overdue work first; the rest keeps the order of Today.
+  return loaded.flat().toSorted((a, b) => Number(isOverdue(b)) - Number(isOverdue(a)));
 }
+
+const isOverdue = ({ overdue = 0 }: Work) => overdue > 0;
 
 const present = (kind: WorkKind, { total, overdue, rows }: Waiting): Work => ({
   kind,

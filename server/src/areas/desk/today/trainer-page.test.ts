@@ -35,6 +35,8 @@ it('names what waits for a trainer, and nothing where nothing waits', async () =
   const before = await page();
   expect(before).toContain('Nothing is waiting for you.');
   expect(before).not.toContain('id="work-scans"');
+  expect(before).toContain('Today’s register');
+  expect(before).not.toContain('Places left');
 
   // Two phones within a minute.
   const { id } = await aRegistration(portal(), { at: new Date('2026-11-01T08:00:00Z') });

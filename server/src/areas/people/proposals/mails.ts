@@ -54,7 +54,7 @@ export async function notifyProposer(tx: Db, app: App, id: number): Promise<void
   const words = {
     approved: `${row.decider_name} approved it.`,
     refused: `${row.decider_name} refused it. Reason: ${row.decision}`,
-    expired: 'Nobody decided in time. You can propose it again.',
+    expired: 'No decision was made in time. You can propose it again.',
   };
   const decided = row.state as keyof typeof words;
   await queueMail(tx, app.jobs, {

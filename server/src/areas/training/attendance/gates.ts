@@ -56,6 +56,6 @@ export function requireActive({ revokedAt, expiresAt }: LinkedDevice, now: Date)
   throw new Refusal('NOT_ALLOWED', {
     message: revokedAt
       ? 'The office has ended this phone’s use as a scanner.'
-      : 'This phone’s time as a scanner is over. Link it again.',
+      : 'This phone is no longer a scanner. Link it again.',
   });
 }

@@ -50,7 +50,7 @@ const samples: { title: string; answer: Logged; mayAdmit?: boolean; isPast?: boo
     answer: {
       ...scan,
       reason: 'asked',
-      advice: 'Somebody else had this slip at 07:02. Is it this student now?',
+      advice: 'Another person used this slip at 07:02. Is it this student now?',
     },
   },
   { title: 'Not this person', answer: { ...scan, undone: true, otherPerson: true } },

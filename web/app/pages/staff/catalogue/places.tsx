@@ -18,7 +18,7 @@ export const handle: StaffHandle = {
     title: 'Places',
     purpose: 'Say which skill is offered in which course, with how many places, and to whom.',
     first: 'Type into the cells, or paste a block from Excel. Nothing counts until you save.',
-    next: 'New places go to students on the waiting list first, then to everybody.',
+    next: 'New places go to students on the waiting list first, then to all others.',
     keys: [
       { key: 'Arrow keys', does: 'Go to the next cell' },
       { key: 'Enter', does: 'Go down' },

@@ -18,7 +18,7 @@ export const handle: StaffHandle = {
     title: 'Waiting lists',
     purpose: 'See who waits for a place in a full skill.',
     first: 'Give the skill more places under Places: they go to the first in line by themselves.',
-    next: 'Offer a place ahead of the others only with a reason. Students are told by email.',
+    next: 'Offer a place ahead of the others only with a reason. We email the students.',
   },
 };
 

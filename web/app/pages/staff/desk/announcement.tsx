@@ -25,8 +25,8 @@ export const handle: StaffHandle = {
   help: {
     title: 'One announcement',
     purpose: 'Write to students, and see who has it and whether the emails arrived.',
-    first: 'Choose who is told, write, and send a test to yourself. Then send it now or at a time.',
-    next: 'Stop it while it is being sent: who was told stays told, and no further email leaves.',
+    first: 'Choose the recipients, write, and send yourself a test. Then send it now or plan it.',
+    next: 'Stop it while it is being sent: no further email leaves, but those already sent cannot be recalled.',
     keys: [{ key: 'u', does: 'Back to the list' }],
   },
 };

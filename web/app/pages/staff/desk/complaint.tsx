@@ -23,7 +23,7 @@ export const handle: StaffHandle = {
     title: 'One complaint',
     purpose: 'Read the complaint, look at the student’s payments and requests, and answer.',
     first: 'Write a reply, or pick a saved one. Check the marked facts.',
-    next: 'The student is told by email. A note is for staff only.',
+    next: 'We will email the student. A note is for staff only.',
     keys: [
       { key: 'Ctrl Enter', does: 'Send the reply or save the note' },
       { key: 'e', does: 'Send the reply and go to the next complaint' },

@@ -8,7 +8,7 @@ export const meta = () => [{ title: 'New complaint · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'New complaint',
-    purpose: 'Open a complaint for somebody who stands at the desk or calls.',
+    purpose: 'Open a complaint for a person at the desk or on the phone.',
     first: 'Find the student, or enter a name and an email address for anybody else.',
     next: 'They get an email with the number of the complaint, and one when it is answered.',
   },

@@ -13,7 +13,7 @@ export const handle: StaffHandle = {
     title: 'System health',
     purpose: 'What the portal does by itself, and what of it failed.',
     first: 'Read the error of a failed task. Personal values in its data are hidden.',
-    next: 'Try it again once the cause is gone, or discard it. Both are recorded with your name.',
+    next: 'Try it again once the cause is fixed, or discard it. Both are recorded with your name.',
   },
 };
 

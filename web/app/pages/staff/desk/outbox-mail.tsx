@@ -19,7 +19,7 @@ export const handle: StaffHandle = {
     title: 'One email',
     purpose: 'What the email says, to whom it went, and its status.',
     first: 'Read the error if it failed. A refused address must be replaced by the student.',
-    next: 'Send it again once the cause is gone. This is recorded with your name.',
+    next: 'Send it again once the cause is fixed. This is recorded with your name.',
     keys: [{ key: 'u', does: 'Back to the list' }],
   },
 };

@@ -13,7 +13,7 @@ export const handle: StaffHandle = {
     title: 'Requests',
     purpose: 'Decide paid requests for skill changes and certificates.',
     first: 'Start with the oldest. The student’s facts are beside it.',
-    next: 'Approve or reject it: the student gets an email. Select several to decide or print them together. Under “Refunded” are those whose payment went back after the approval: keep or revoke each.',
+    next: 'Approve or reject it: the student gets an email. Select several to decide or print them together. Under “Refunded” are those whose payment was refunded or reversed after the approval: keep or revoke each.',
     keys: [
       { key: '/', does: 'Go to the search field' },
       { key: 'j', does: 'Next request' },

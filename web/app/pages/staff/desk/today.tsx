@@ -11,11 +11,11 @@ export const meta = () => [{ title: 'Today · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Today',
-    purpose: 'What waits for you, oldest first, and how the day goes.',
-    first: 'Press “Start with the oldest”, or open any line of the work list.',
+    purpose: 'What waits for you, overdue and oldest first, and how the day goes.',
+    first: 'Press the button at the top, or open any line of the work list.',
     next: 'The page updates by itself. What is done disappears from the list.',
     keys: [
-      { key: 'e', does: 'Start with the oldest' },
+      { key: 'e', does: 'Start with the most overdue, or the oldest' },
       { key: 'j', does: 'Next line' },
       { key: 'k', does: 'Previous line' },
       { key: 'Enter', does: 'Open the line' },

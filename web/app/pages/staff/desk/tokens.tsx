@@ -14,7 +14,7 @@ export const handle: StaffHandle = {
     title: 'API tokens',
     purpose: 'Let other systems of the university send students and fetch registrations.',
     first: 'Create a token for one system, and give it to the people who run that system.',
-    next: 'Look at the last use now and then. Revoke a token that nobody needs any more.',
+    next: 'Look at the last use now and then. Revoke a token that is no longer needed.',
     keys: [{ key: 'e', does: 'Create a token' }],
   },
 };

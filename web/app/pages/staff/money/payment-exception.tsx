@@ -19,8 +19,7 @@ export const handle: StaffHandle = {
   ) => backOf(exception, { waited: hasWaited(state) }).to,
   help: {
     title: 'Deciding about a payment',
-    purpose:
-      'Decide what happens with money that could not be used as it came, or refund a payment.',
+    purpose: 'Decide what happens to payments that could not be used, or refund a payment.',
     first: 'Compare the choices: what each does to the registration, the money and the student.',
     next: 'Give a reason and press the button. Above the limit of one person it is only proposed.',
     keys: [

@@ -11,10 +11,10 @@ export const meta = () => [{ title: 'Refunds · Staff console' }];
 export const handle: StaffHandle = {
   help: {
     title: 'Refunds',
-    purpose: 'Money that goes back to students, and how far it is.',
+    purpose: 'Refunds to students, and how far each one is.',
     first:
       'Open those that say “Ready to send” (the student has entered a bank account) or “To hand out” (it was paid at the bank).',
-    next: 'Check the name and send the refund, or hand it out and record it. The student is told by email when it is made.',
+    next: 'Check the name and send the refund, or hand it out and record it. We will email the student when it is made.',
     keys: [
       { key: 'j', does: 'Next row' },
       { key: 'k', does: 'Previous row' },

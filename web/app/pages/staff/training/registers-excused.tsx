@@ -13,7 +13,7 @@ export const handle: StaffHandle = {
     title: 'Excused days',
     purpose: 'See which days need not be attended, and for whom.',
     first:
-      'Press Excuse a day for a course or everybody. One student is excused in the register of the day.',
+      'Press Excuse a day for a course or for all students. One student is excused in the register of the day.',
     next: 'Remove a day that was excused by mistake.',
     keys: [{ key: 'e', does: 'Excuse a day' }],
   },

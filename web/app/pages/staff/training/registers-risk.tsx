@@ -13,7 +13,7 @@ export const handle: StaffHandle = {
     title: 'Students at risk',
     purpose: 'See who cannot miss another training day, and who has missed too many.',
     first: 'Talk first to those who have missed too many days.',
-    next: 'Each was told by the portal. A make-up day or an excused day takes them off the list.',
+    next: 'The portal has notified each of them. A make-up day or an excused day takes them off the list.',
   },
 };
 

@@ -18,7 +18,7 @@ export const handle: StaffHandle = {
     title: 'Schedule',
     purpose: 'See when and where each course trains. Registrars move or cancel batches here.',
     first: 'Choose the session. Press Change to give a batch other dates, another time or place.',
-    next: 'Students and trainers concerned are told by email. A page under Background tasks shows how far it is.',
+    next: 'We email the students and trainers affected. A page under Background tasks shows how far it is.',
     keys: [{ key: 'e', does: 'Add a batch' }],
   },
 };

@@ -17,7 +17,7 @@ export const handle: StaffHandle = {
   help: {
     title: 'Trainers',
     purpose: 'Say who teaches which skill of which course.',
-    first: 'Choose a course. Press Change beside a skill and tick its trainers.',
+    first: 'Choose a course. Open a skill and tick its trainers. Each tick is saved at once.',
     next: 'They see its students under My students, and its next training day under Today.',
   },
 };

@@ -68,7 +68,7 @@ export async function nextOfAudience(
     .execute();
 }
 
-/** The audience in words. Refuses a course, skill or batch that is unknown or narrows nothing. */
+/** Recipients, in words. Refuses a course, skill or batch that is not there or narrows nothing. */
 export async function describeAudience(db: Db, audience: Audience): Promise<string> {
   const names = await namesIn(db, audience);
   const fields: Record<string, string> = {};

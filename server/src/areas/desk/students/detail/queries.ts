@@ -9,6 +9,7 @@ import type {
   StudentFacts,
 } from '@edc/contract/desk/students/students';
 import { paymentStateOf } from '@edc/contract/money/payment-record-rules';
+import { actionWords } from '@edc/contract/system/audit-actions';
 import type { Attendance } from '@edc/contract/training/attendance/attendance-rules';
 import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 import type { App } from '../../../../context.ts';
@@ -81,6 +82,7 @@ export async function loadStudent(
     ...(audit
       ? {
           audit: audit.map((entry) => ({
+            title: actionWords(entry.action),
             ...entry,
             at: entry.at.toISOString(),
             detail: entry.detail as Record<string, unknown>,

@@ -49,14 +49,15 @@ export async function loadReconciliation(
   app: Pick<App, 'db' | 'now' | 'config'>,
   range: Range,
 ): Promise<Reconciliation> {
-  const { db, now } = app;
+  const { db, now, config } = app;
   const today = dayInLagos(now());
-  const [days, tellers, refunds, differences, payouts] = await Promise.all([
+  const [days, tellers, refunds, differences, payouts, open] = await Promise.all([
     comparedDays(db, range),
     tellerSums(db, range),
     refundedByDay(db, startOfDay(range.from), endOfDay(range.to)),
     differencesIn(db, range),
     payoutsIn(db, range),
+    loadOpenDays({ db, now, config }),
   ]);
   return {
     ...range,
@@ -69,6 +70,7 @@ export async function loadReconciliation(
         refunded: refunds.find((one) => one.day === day),
       });
     }),
+    open_days: open,
     differences: differences.map((row) => ({
       ...row,
       provider: row.provider as PaymentProvider,
@@ -111,4 +113,9 @@ export function openDays({ config, now }: Pick<App, 'config' | 'now'>) {
       from reconciled_days group by day
     ) compared on compared.day = days.day
     where compared.signed is not true)`;
+}
+
+async function loadOpenDays(app: Pick<App, 'db' | 'config' | 'now'>): Promise<string[]> {
+  const days = app.db.selectFrom(openDays(app).as('days')).select('key').orderBy('at');
+  return (await days.execute()).map(({ key }) => key);
 }

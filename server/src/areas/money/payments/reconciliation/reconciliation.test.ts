@@ -293,6 +293,16 @@ describe('signing off all days that match', () => {
       [before(9), 'To compare'],
       [before(8), 'To compare'],
     ]);
+    // The page of any day says how many wait, and shows the week that has it.
+    const week = async (of: string) =>
+      (await portal.call('GET /staff/reconciliation', { day: of }, finance)).body.data;
+    const { open_days, days } = await week(range.to);
+    expect([open_days.length, open_days.slice(0, 3)]).toEqual([13, matching.map(({ day }) => day)]);
+    expect(days.map(({ day }) => day)).toContain(range.to);
+    const now = dayInLagos(clock.now());
+    for (const { day } of days) expect((await week(day)).from, day).toBe(days[0]?.day);
+    expect((await week(now)).to).toBe(now);
+
     const { day } = await read();
     const differing = { day: today, checked_at: day.checked_at ?? '' };
     expect((await signAll([...matching, differing])).body.message).toBe(

@@ -16,18 +16,29 @@ export interface Range {
   to: string;
 }
 
-/** The days that are meant: the last seven, up to today, unless said. */
-export function rangeOf(
-  given: { from?: string | undefined; to?: string | undefined },
-  now: Date,
-): Range {
+interface Asked {
+  from?: string | undefined;
+  to?: string | undefined;
+  day?: string | undefined;
+}
+
+/** The days that are meant: the last seven, or the earlier seven that have the day, unless said. */
+export function rangeOf(given: Asked, now: Date): Range {
   const today = dayInLagos(now);
-  const to = given.to && given.to < today ? given.to : today;
+  const last = given.to ?? (given.day && !given.from ? endOfWeek(given.day, today) : today);
+  const isAhead = last > today;
+  const to = isAhead ? today : last;
   const from = given.from ?? shifted(to, 1 - RECONCILED_DAYS);
   if (from > to || daysOf({ from, to }).length > MOST_RECONCILED_DAYS) {
     throw new Refusal('RANGE_TOO_LONG');
   }
   return { from, to };
+}
+
+/** Weeks are counted back from today, so that every day of one names the same. */
+function endOfWeek(day: string, today: string): string {
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
+  return shifted(today, -RECONCILED_DAYS * Math.floor(days / RECONCILED_DAYS));
 }
 
 /** Every day of the range, oldest first; one more than the most, where there are more. */

@@ -47,7 +47,7 @@ export function ChangeDialog({ session, to, onClose, onDone }: ChangeDialogProps
       description={
         to === 'open'
           ? 'Students can register and pay for its courses at once.'
-          : 'Nobody else can register. Who is registered stays registered.'
+          : 'No more students can register. Those already registered stay registered.'
       }
       label={change ? `${verb} ${counted(change.courses.length, 'course')}` : verb}
       disabled={!change || change.courses.length === 0}

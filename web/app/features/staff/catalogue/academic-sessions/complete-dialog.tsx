@@ -18,7 +18,7 @@ interface CompleteDialogProps {
 }
 
 const EFFECT =
-  'For a past session without scanned attendance. Everybody whose training is over can then request a certificate, whatever was attended, and is told so. This cannot be undone.';
+  'For a past session without scanned attendance. Every student whose training is over can then request a certificate, whatever they attended, and we notify them. This cannot be undone.';
 
 /** Marks the training of a whole past session as completed: a preview, then each result. */
 export function CompleteDialog({ session, draft, onClose, onEnd }: CompleteDialogProps) {

@@ -46,12 +46,12 @@ const actions = {
   close: {
     label: 'Close for registration',
     says: (course: Course, session: string) =>
-      `Nobody else can register for ${course.course_code} of ${session}. Who is registered stays registered; who is paying can finish.${waitingWords(course)}`,
+      `Nobody else can register for ${course.course_code} of ${session}. Registered students stay registered, and those who are paying can finish.${waitingWords(course)}`,
   },
   remove: {
     label: 'Remove the course',
     says: (course: Course, session: string) =>
-      `${course.course_code} goes from ${session}, with its places and batches. This works only while no student has chosen it.`,
+      `${course.course_code} is removed from ${session}, with its places and batches. This works only while no student has chosen it.`,
   },
 } as const;
 type Action = keyof typeof actions;

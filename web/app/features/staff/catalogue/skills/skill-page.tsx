@@ -25,12 +25,12 @@ const actions = {
   retire: {
     label: 'Retire',
     says: ({ title, registered }: FullSkill) =>
-      `${title} goes from the site, and nobody else can choose it.${registered === 0 ? '' : ` The ${counted(registered, 'registration stays', 'registrations stay')}.`} You can publish it again.`,
+      `${title} is removed from the site, and no more students can choose it.${registered === 0 ? '' : ` The ${counted(registered, 'registration stays', 'registrations stay')}.`} You can publish it again.`,
   },
   remove: {
     label: 'Remove',
     says: ({ title }: FullSkill) =>
-      `${title} goes for good, with its places. This works only while no student has chosen it.`,
+      `${title} is deleted, with its places. This works only while no student has chosen it.`,
   },
 } as const;
 type Action = keyof typeof actions;

@@ -9,7 +9,7 @@ import type { AnnouncementChoices } from '@edc/contract/desk/announcements';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 
-/** The audience as the form has it: an empty field narrows nothing. */
+/** Recipients, as the form has it: an empty one narrows nothing. */
 export const anyAudience = {
   who: 'everybody' as AudienceKind,
   course: '',
@@ -32,7 +32,7 @@ interface AudienceFieldsProps {
   onChange: (changes: Partial<AudienceValues>) => void;
 }
 
-/** The audience: a kind of students, narrowed by fields that fit it. */
+/** Recipients: a kind of students, narrowed by what fits that kind. */
 export function AudienceFields({ values, choices, errors, onChange }: AudienceFieldsProps) {
   const narrows = narrowedBy[values.who];
   const batches = choices.batches.filter(({ course }) => course === values.course);

@@ -83,7 +83,7 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
           }
           facts={
             <>
-              <Panel title="1. Who is told">
+              <Panel title="1. Recipients">
                 <div className="grid gap-4">
                   <AudienceFields
                     values={audience as AudienceValues}

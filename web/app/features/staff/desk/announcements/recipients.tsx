@@ -9,7 +9,7 @@ import { CodeText } from '../../../../ui/text/code-text';
 import { recipientsHref } from './address';
 import type { loadAnnouncement } from './load-announcements';
 
-/** The recipients, page by page, and whether each email was sent. */
+/** Recipients, page by page, and whether the email was sent. */
 export function Recipients({
   announcement: { id, state, told },
   recipients,
@@ -20,7 +20,7 @@ export function Recipients({
     ...emailStates.map((email) => ({ email, label: emailStateLabels[email] })),
   ];
   return (
-    <Panel title="Who was told" aside={formatTotal(recipients.total)}>
+    <Panel title="Recipients" aside={formatTotal(recipients.total)}>
       <div className="grid gap-3">
         {told > 0 && (
           <FilterChips
@@ -35,7 +35,7 @@ export function Recipients({
         {recipients.items.length === 0 ? (
           <p className="text-muted">{nobody(told, state === 'planned')}</p>
         ) : (
-          <ul aria-label="Who was told" className="grid">
+          <ul aria-label="Recipients" className="grid">
             {recipients.items.map(({ key, name, matric_no, notified_at, seen, email }) => (
               <li
                 key={key}
@@ -63,7 +63,7 @@ export function Recipients({
         )}
         <ListPager
           page={recipients}
-          label="Pages of who was told"
+          label="Pages of recipients"
           href={(cursor) => recipientsHref(id, { email: values.email, cursor: cursor ?? '' })}
         />
       </div>

@@ -1,7 +1,7 @@
 import { formatMoment } from '@edc/contract/common/dates';
 import type { AuditEntry } from '@edc/contract/desk/audit-log';
+import { whoWords } from '@edc/contract/desk/audit-log-rules';
 import { actionWords } from '@edc/contract/system/audit-actions';
-import { whoWords } from '../../../../shared/people/audit-words';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 import { StudentLink } from './student-link';
 import { subjectWords } from './subject-words';

@@ -1,8 +1,8 @@
 import { formatMoment } from '@edc/contract/common/dates';
+import { whoWords } from '@edc/contract/desk/audit-log-rules';
 import { actionWords } from '@edc/contract/system/audit-actions';
 import { Link } from 'react-router';
 import type { Output } from '../../../../lib/api/api';
-import { whoWords } from '../../../../shared/people/audit-words';
 import { DetailPage, Panel } from '../../../../ui/layout/detail-page';
 import { entryHref } from './address';
 import { Changes, EntryFacts } from './entry-parts';

@@ -1,8 +1,7 @@
 import { formatMoment } from '@edc/contract/common/dates';
 import type { AuditEntry } from '@edc/contract/desk/audit-log';
-import { partsOf } from '@edc/contract/desk/audit-log-rules';
+import { partsOf, whoWords } from '@edc/contract/desk/audit-log-rules';
 import { Link } from 'react-router';
-import { whoWords } from '../../../../shared/people/audit-words';
 import { FactRows } from '../../../../ui/layout/detail-page';
 import { Table } from '../../../../ui/lists/table';
 import { StudentLink } from './student-link';

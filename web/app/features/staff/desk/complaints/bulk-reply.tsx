@@ -188,7 +188,7 @@ function RunDialog({ selected, written, onBack, onClose }: RunDialogProps) {
       setPreview(data);
       const done = data.counts.find(({ outcome }) => outcome === 'done')?.count ?? 0;
       return {
-        effect: 'Each person is told by email, and in the portal if they have an account.',
+        effect: 'We will notify each person by email, and in the portal if they have an account.',
         total: done,
         counts: data.counts.map(({ outcome, count }) => ({
           words: outcome === 'done' ? 'Will be answered' : complaintOutcomeWords[outcome],

@@ -116,7 +116,7 @@ function Form({ about }: { about: string }) {
         search={search}
         value={values.matric_no}
         onChange={(value) => take('matric_no').onChange({ target: { value } })}
-        hint="Name, matric number, email or phone number. Leave it empty for somebody who is not a student."
+        hint="Name, matric number, email or phone number. Leave it empty for a person who is not a student."
         error={form.errors.matric_no}
         about={(student) => <StudentNamed student={student} />}
       />

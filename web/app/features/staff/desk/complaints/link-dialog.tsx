@@ -112,7 +112,7 @@ function Compared({ complaint, student, email }: ComparedProps) {
       />
       {!isSame && (
         <Alert type="warning" title="The email addresses differ">
-          Ask for proof before you link it. Somebody else may have written this.
+          Ask for proof before you link it. Another person may have written this.
         </Alert>
       )}
     </>

@@ -5,20 +5,23 @@ import {
 import type { ListedComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import Clock from 'lucide-react/icons/clock';
 import UserX from 'lucide-react/icons/user-x';
+import { overdueWords } from '../../../../shared/today/ago';
 import { Badge } from '../../../../ui/text/badge';
 
 type Author = Pick<ListedComplaint, 'origin' | 'matric_no'>;
-type State = Pick<ListedComplaint, 'status' | 'answered' | 'overdue'>;
+type State = Pick<ListedComplaint, 'status' | 'answered' | 'overdue' | 'due_at'>;
 
-/** The complaint's state, in a word or two. */
-export function StateBadge({ status, answered, overdue }: State) {
+/** What the complaint waits for, in a word or two. */
+export function StateBadge({ status, answered, overdue, due_at }: State) {
   const words = complaintStateWords(status, answered);
   if (status === 'closed') return <Badge>{words}</Badge>;
   if (status === 'pending') return <Badge tone="warning">{words}</Badge>;
-  if (overdue) {
+  if (overdue && due_at) {
     return (
       <Badge tone="danger" icon={<Clock />}>
-        Overdue
+        <time dateTime={due_at} suppressHydrationWarning>
+          {overdueWords(due_at, Date.now())}
+        </time>
       </Badge>
     );
   }

@@ -32,7 +32,7 @@ export function MergeDialog({ complaint, draft, onClose, onDone }: MergeDialogPr
   return (
     <FormDialog
       title="Merge with another complaint"
-      description="This one is closed and linked in the other, where you go on. The other takes its priority and is open again. The student is told by email. To undo it, reopen this one."
+      description="This complaint is closed and linked in the other one, which takes its priority and is open again. We will email the student. To undo it, reopen this one."
       label="Merge"
       form={form}
       restored={restored}

@@ -11,13 +11,13 @@ const words = {
   close: {
     title: 'Close this complaint',
     description:
-      'The student is told the reason by email, and can reopen the complaint for 14 days.',
+      'We will email the reason to the student, who can reopen the complaint for 14 days.',
     label: 'Close complaint',
     hint: 'The student reads it.',
   },
   reopen: {
     title: 'Reopen this complaint',
-    description: 'It goes back to the complaints to answer. The student is not told.',
+    description: 'It returns to the complaints to answer. The student is not notified.',
     label: 'Reopen complaint',
     hint: 'It is kept in the thread, for staff.',
   },

@@ -107,7 +107,7 @@ function RemoveDialog({ reply, onClose, onDone }: RemoveDialogProps) {
   return (
     <FormDialog
       title={`Remove “${reply.title}”?`}
-      description="Nobody can pick it any more. Replies that were sent stay as they are."
+      description="It can no longer be chosen. Replies that were sent do not change."
       label="Remove"
       danger
       form={form}

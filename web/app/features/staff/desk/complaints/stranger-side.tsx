@@ -58,7 +58,7 @@ export function StrangerSide({ complaint }: { complaint: StaffComplaint }) {
       />
       <p className="mt-2 text-muted">
         {origin === 'public'
-          ? 'The email address was confirmed, but nobody has proved who wrote this. Do not tell anything about a student’s record.'
+          ? 'The email address was confirmed, but we do not know that a student wrote this. Do not share anything from a student’s record.'
           : 'This person has no account. Answers go to their email address.'}
       </p>
       <LinkButton complaint={complaint} />

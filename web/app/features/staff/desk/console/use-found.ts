@@ -14,7 +14,7 @@ export interface Found {
   key: string;
   label: string;
   detail: string;
-  kind: 'Page' | 'Action' | 'Student' | 'Payment' | 'Complaint';
+  kind: 'Page' | 'Action' | 'Setting' | 'Student' | 'Payment' | 'Complaint';
   to?: string;
   /** The dialog that the page opens. */
   open?: string;
@@ -44,6 +44,7 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
   const { roles } = useStaff();
   const mayReadAll = allows(roles, 'students.read');
   const mayRead = mayReadAll || allows(roles, 'students.read_assigned');
+  const maySet = allows(roles, 'settings.change');
   const wanted = typed.trim().length >= MIN_LETTERS && mayRead ? typed.trim() : '';
   const [answer, setAnswer] = useState<{ typed: string; found: Found[] }>({
     typed: '',
@@ -56,7 +57,12 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
     const timer = setTimeout(async () => {
       const found = await Promise.all(
         mayReadAll
-          ? [searchPayments(wanted), searchStudents(wanted), searchComplaints(wanted)]
+          ? [
+              ...(maySet ? [searchSettings(wanted)] : []),
+              searchPayments(wanted),
+              searchStudents(wanted),
+              searchComplaints(wanted),
+            ]
           : [searchOwnStudents(wanted)],
       );
       if (!left) setAnswer({ typed: wanted, found: found.flat() });
@@ -65,7 +71,7 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
       left = true;
       clearTimeout(timer);
     };
-  }, [wanted, mayReadAll]);
+  }, [wanted, mayReadAll, maySet]);
 
   const pages = [...entriesFor(roles), ...pagesFor(roles)].map(
     ({ to, label }): Own => ({ label, detail: '', kind: 'Page', to }),
@@ -106,6 +112,28 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
     found: wanted ? [...meant, ...answer.found, ...rest] : own,
     searching: wanted !== '' && answer.typed !== wanted,
   };
+}
+
+/** Their words are loaded once somebody types who may change them. */
+async function searchSettings(q: string): Promise<Found[]> {
+  const [{ settingGroups }, { settingInfos }] = await Promise.all([
+    import('@edc/contract/desk/setting-group-rules'),
+    import('@edc/contract/desk/setting-rules'),
+  ]);
+  return settingGroups.flatMap(({ id, title, keys }) =>
+    keys
+      .map((key) => ({ key, label: settingInfos[key].label }))
+      .filter(({ label }) => fits(label, q))
+      .map(
+        ({ key, label }): Found => ({
+          key: `setting-${key}`,
+          label,
+          detail: title,
+          kind: 'Setting',
+          to: `/staff/settings#${id}`,
+        }),
+      ),
+  );
 }
 
 async function searchStudents(q: string): Promise<Found[]> {

@@ -10,12 +10,12 @@ const words = {
   retry: {
     title: 'Try again?',
     label: 'Try again',
-    effect: 'Each of these tasks goes back into its queue with all its tries.',
+    effect: 'Each of these tasks returns to its queue with all its tries.',
   },
   discard: {
     title: 'Discard?',
     label: 'Discard',
-    effect: 'Each of these tasks is removed for good. What it should do is not done.',
+    effect: 'Each of these tasks is deleted without being done.',
   },
 };
 const NAMES_SHOWN = 5;

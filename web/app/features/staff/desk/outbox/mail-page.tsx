@@ -29,7 +29,7 @@ export function MailPage({ mail }: { mail: OutboxMail }) {
         notes={
           mail.refused && (
             <Alert type="warning" title="This address is refused">
-              {`The mail server refused it for good on ${formatMoment(mail.refused.at)}: ${mail.refused.reason}`}
+              {`The mail server permanently refused it on ${formatMoment(mail.refused.at)}: ${mail.refused.reason}`}
             </Alert>
           )
         }

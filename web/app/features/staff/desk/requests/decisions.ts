@@ -70,7 +70,7 @@ export const decisions: Record<Decision, Words> = {
     title: 'Revoke this certificate?',
     button: 'Revoke',
     effect: (request) =>
-      `${newestSerial(request)} is no longer valid, and everybody who checks it sees that. The student gets an email with your reason.`,
+      `${newestSerial(request)} is no longer valid, and anyone who checks it sees that. The student gets an email with your reason.`,
     needsReason: true,
     danger: true,
   },

@@ -46,7 +46,7 @@ export function ProposedRefundNote({ request }: { request: RequestDetail }) {
       title="A refund is proposed"
       actions={useMay()('payments.approve') && linksTo('approvals', refunds, 'Open the proposal')}
     >
-      {`${whatGoes(refunds)} waits for a second person in finance. If it goes back, this request has to be decided again.`}
+      {`${whatGoes(refunds)} waits for a second person in finance. If it is refunded, this request has to be decided again.`}
     </Alert>
   );
 }

@@ -1,7 +1,6 @@
 import { formatMoment } from '@edc/contract/common/dates';
 import { requestWords } from '@edc/contract/desk/request-rules';
 import type { RequestDetail } from '@edc/contract/desk/requests';
-import { actionWords } from '@edc/contract/system/audit-actions';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
@@ -75,9 +74,9 @@ export function RequestPage({ request, values, beside }: RequestPageProps) {
             {audit && (
               <Panel title="History" aside={audit.length}>
                 <ul className="-my-1.5">
-                  {audit.map(({ id, at, actor, actor_name, action, detail }) => (
+                  {audit.map(({ id, at, actor, actor_name, action, title, detail }) => (
                     <li key={id} className="border-t border-line py-1.5 first:border-0">
-                      {actionWords(action)}
+                      {title}
                       <span className="block text-muted">
                         {formatMoment(at)}, by{' '}
                         {action.endsWith('.request')

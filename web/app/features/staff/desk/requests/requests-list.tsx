@@ -134,7 +134,7 @@ function emptyOf(values: RequestsAddress) {
     text: isFiltered
       ? 'Remove a filter, or look at another state.'
       : values.state === 'refunded'
-        ? 'Approved requests whose payment was refunded appear here until somebody decides about them.'
+        ? 'Approved requests with a refunded payment appear here until they are decided.'
         : 'Skill changes and certificates that students ask for appear here.',
     action: { label: 'Show all requests', to: requestsHref({ state: 'all' }) },
   };

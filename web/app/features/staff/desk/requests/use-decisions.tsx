@@ -2,7 +2,7 @@ import type { RequestDetail } from '@edc/contract/desk/requests';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { useMay } from '../../../../lib/session/staff';
-import { whoWords } from '../../../../shared/people/audit-words';
+import { actorWords } from '../../../../shared/people/audit-words';
 import { Button } from '../../../../ui/actions/button';
 import { ButtonLink } from '../../../../ui/actions/button-link';
 import { Key } from '../../../../ui/actions/key';
@@ -90,7 +90,7 @@ function useOvertaken(isOvertaken: boolean, { audit, student }: RequestDetail, c
   const say = useEffectEvent(() => {
     close();
     const last = audit?.toSorted((one, other) => Number(other.id) - Number(one.id))[0];
-    const who = last ? whoWords(last) : 'somebody else';
+    const who = last ? (last.actor_name ?? actorWords(last.actor)) : 'somebody else';
     const what = last?.actor.startsWith('student:') ? 'Withdrawn' : 'Decided';
     notices.show({
       type: 'info',

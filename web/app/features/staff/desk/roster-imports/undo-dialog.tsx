@@ -25,9 +25,7 @@ export function UndoWords({ kind, removed, restored, kept }: UndoSummary & { kin
     <ul className="list-disc pl-5">
       {(removed > 0 || restored === 0) && <li>{`New students removed: ${figure(removed)}`}</li>}
       {restored > 0 && <li>{`Records restored as they were before: ${figure(restored)}`}</li>}
-      {kept > 0 && (
-        <li>{`Kept, because somebody has used or changed them since: ${figure(kept)}`}</li>
-      )}
+      {kept > 0 && <li>{`Kept, because they were used or changed since: ${figure(kept)}`}</li>}
     </ul>
   );
 }

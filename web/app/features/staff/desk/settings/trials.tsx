@@ -100,7 +100,7 @@ export function PaymentTrial({ providers }: { providers: AllSettings['payments']
       note={
         <>
           The keys are set by those who run the server. Enter the web hook address in the settings
-          of the provider: it then tells us of each payment at once. The test only asks for the
+          of the provider: it then notifies us of each payment at once. The test only asks for the
           latest payments: no money moves. The fee of each course is set with the{' '}
           <Link to="/staff/catalogue/courses" className="text-link underline">
             course

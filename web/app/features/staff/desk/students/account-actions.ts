@@ -87,7 +87,7 @@ export const accountActions: readonly AccountAction[] = [
     label: 'Remove the account of a wrong person',
     isDanger: true,
     effect:
-      'Somebody else registered this record: their account is removed, and the record is free for the student to register.',
+      'Another person registered this record: their account is removed, and the record is free for the student to register.',
     needsReason: true,
     possible: hasAccount,
   },
@@ -97,7 +97,7 @@ export const accountActions: readonly AccountAction[] = [
     label: 'Propose erasure',
     isDanger: true,
     effect:
-      'Another person must approve it. Name, contact details and texts are then erased for good; payments, registrations and certificates stay without them.',
+      'Another person must approve it. Name, contact details and texts are then permanently erased; payments, registrations and certificates stay without them.',
     needsReason: true,
     possible: ({ record }) => !record.matric_no.startsWith('ERASED/'),
   },

@@ -25,7 +25,7 @@ export function CancelRegistration({ student, registration }: CancelRegistration
       student={student}
       registration={registration}
       action="cancel"
-      effect={`The slip is no longer valid, and the place is free for somebody else. ${moneyWords(registration)} This cannot be undone; the student can register again.`}
+      effect={`The slip is no longer valid, and the place is free for another student. ${moneyWords(registration)} This cannot be undone; the student can register again.`}
       warning={
         state === 'completed'
           ? 'This training is completed. A certificate that was issued stays valid until it is revoked.'

@@ -4,7 +4,6 @@ import { partsOf } from '@edc/contract/desk/audit-log-rules';
 import { complaintStateWords } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { requestStateWords } from '@edc/contract/desk/request-rules';
 import type { FullStudent, StudentFacts } from '@edc/contract/desk/students/students';
-import { actionWords } from '@edc/contract/system/audit-actions';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { actorWords } from '../../../../shared/people/audit-words';
@@ -120,9 +119,9 @@ export function Audit({ entries }: { entries: Listed<'audit'> }) {
   return (
     <Rows
       none="Nothing recorded yet."
-      rows={entries.map(({ id, at, actor, actor_name, action, detail }) => ({
+      rows={entries.map(({ id, at, actor, actor_name, title, detail }) => ({
         key: String(id),
-        title: actionWords(action),
+        title,
         detail: (
           <>
             {formatMoment(at)}, by {actor_name ?? actorWords(actor)}

@@ -16,7 +16,7 @@ export function KeepRegistration({ student, registration }: KeepRegistrationProp
       student={student}
       registration={registration}
       action="keep"
-      effect="The payment went back, but the place stays with the student. The slip works again once it is paid for. The student is told by email."
+      effect="The payment was refunded or reversed, but the student keeps the place. The slip works again once it is paid for. We will email the student."
       reasonHint="It is kept in the history with your name."
     />
   );

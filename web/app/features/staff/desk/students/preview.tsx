@@ -1,6 +1,5 @@
 import { formatDay, formatMoment } from '@edc/contract/common/dates';
 import type { FullStudent, ListedStudent } from '@edc/contract/desk/students/students';
-import { actionWords } from '@edc/contract/system/audit-actions';
 import { api } from '../../../../lib/api/api';
 import { useLoaded } from '../../../../lib/api/use-loaded';
 import { attendanceWords } from '../../../../shared/training/attendance-words';
@@ -49,9 +48,9 @@ export function Preview({ student, onClose }: { student: ListedStudent; onClose:
       {full?.audit && full.audit.length > 0 && (
         <PreviewPart title="Latest">
           <ul className="grid gap-1.5">
-            {full.audit.slice(0, LATEST).map(({ id, at, action }) => (
+            {full.audit.slice(0, LATEST).map(({ id, at, title }) => (
               <li key={id} className="flex justify-between gap-3">
-                <span className="min-w-0">{actionWords(action)}</span>
+                <span className="min-w-0">{title}</span>
                 <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-muted">
                   {formatDay(at)}
                 </time>

@@ -2,11 +2,12 @@ import { counted } from '@edc/contract/common/counted';
 import { formatTotal } from '@edc/contract/common/paging-rules';
 import { useRevalidator } from 'react-router';
 import { useLiveCounts } from '../../../../lib/live/use-live-counts';
+import { useMay } from '../../../../lib/session/staff';
 import { workHref } from '../../../../shared/today/work-address';
 import { ButtonLink } from '../../../../ui/actions/button-link';
 import { Key } from '../../../../ui/actions/key';
+import { cx } from '../../../../ui/hooks/cx';
 import { useKey } from '../../../../ui/hooks/use-key';
-import { EmptyState } from '../../../../ui/notices/empty-state';
 import { Figures } from './figures';
 import { Filling } from './filling';
 import type { loadToday } from './load-today';
@@ -22,13 +23,20 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
   useLiveCounts(() => void revalidate());
 
   const { work } = today;
+  // Of the whole centre: a trainer works with their own students only.
+  const seesFigures = useMay()('students.read');
   const waiting = work.reduce((sum, { total }) => sum + total.count, 0);
   const overdue = work.reduce((sum, one) => sum + (one.overdue ?? 0), 0);
   const exact = work.every(({ total }) => total.exact);
-  const oldest = work
-    .flatMap(({ kind, items }) => items.map((item) => ({ at: item.at, to: workHref(kind, item) })))
-    .filter(({ to }) => to)
-    .toSorted((a, b) => a.at.localeCompare(b.at))[0];
+  const first = work
+    .flatMap(({ kind, items }) =>
+      items.map((item) => ({
+        isLate: item.overdue === true,
+        since: (item.overdue && item.due_at) || item.at,
+        to: workHref(kind, item),
+      })),
+    )
+    .toSorted((a, b) => Number(b.isLate) - Number(a.isLate) || a.since.localeCompare(b.since))[0];
 
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
@@ -45,23 +53,24 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
             )}
           </p>
         </div>
-        {oldest?.to && <StartButton to={oldest.to} />}
+        {first && <StartButton {...first} />}
       </header>
       {/* Trainers come for their workshops, and to scan. */}
       {today.workshops && <Workshops workshops={today.workshops} />}
-      <Strip figures={today.figures} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
-        {waiting > 0 || (!today.workshops && work.length > 0) ? (
-          <WorkList work={work} />
-        ) : today.workshops ? null : (
-          <EmptyState title="Your role has no work list">
-            The figures of the day are on this page too.
-          </EmptyState>
+      {seesFigures && <Strip figures={today.figures} />}
+      <div
+        className={cx(
+          'grid items-start gap-4',
+          seesFigures && 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]',
         )}
-        <div className="grid gap-4">
-          <Figures figures={figures} wanted={wanted} />
-          <Filling filling={today.filling} />
-        </div>
+      >
+        {(waiting > 0 || seesFigures) && <WorkList work={work} />}
+        {seesFigures && (
+          <div className="grid gap-4">
+            <Figures figures={figures} wanted={wanted} />
+            <Filling filling={today.filling} />
+          </div>
+        )}
       </div>
     </div>
   );
@@ -73,12 +82,12 @@ function waitingWords(count: number, exact: boolean): string {
   return `${formatTotal({ count, exact })} things are waiting for you.`;
 }
 
-function StartButton({ to }: { to: string }) {
+function StartButton({ to, isLate }: { to: string; isLate: boolean }) {
   const link = useKey<HTMLSpanElement>('e');
   return (
     <span ref={link} className="contents">
       <ButtonLink to={to} variant="primary" size="small">
-        Start with the oldest <Key>e</Key>
+        {isLate ? 'Start with the most overdue' : 'Start with the oldest'} <Key>e</Key>
       </ButtonLink>
     </span>
   );

@@ -5,12 +5,13 @@ import type { Work } from '@edc/contract/desk/today';
 import { workLabels } from '@edc/contract/desk/today-rules';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { ago, overdueWords } from '../../../../shared/today/ago';
 import { workHref, workListHref } from '../../../../shared/today/work-address';
+import { cx } from '../../../../ui/hooks/cx';
 import { useRowKeys } from '../../../../ui/lists/use-row-keys';
 import { Badge } from '../../../../ui/text/badge';
-import { ago, dueAgo } from './ago';
 
-/** The work in groups, oldest first; each line links to its screen. */
+/** The work in groups, overdue and oldest first; each line leads to where it is done. */
 export function WorkList({ work }: { work: readonly Work[] }) {
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list, 'li');
@@ -48,17 +49,7 @@ export function WorkList({ work }: { work: readonly Work[] }) {
                   <span className="line-clamp-2 min-w-0 grow">
                     {kind === 'failed_jobs' ? jobQueueWords(item.text) : item.text}
                   </span>
-                  {item.overdue && <Badge tone="danger">Overdue</Badge>}
-                  <time
-                    dateTime={item.at}
-                    title={itemTitle(item)}
-                    className="shrink-0 text-muted tabular-nums"
-                    suppressHydrationWarning
-                  >
-                    {item.overdue && item.due_at
-                      ? dueAgo(item.due_at, Date.now())
-                      : ago(item.at, Date.now())}
-                  </time>
+                  <When item={item} />
                 </Line>
               </li>
             ))}
@@ -92,8 +83,22 @@ export function WorkList({ work }: { work: readonly Work[] }) {
   );
 }
 
-const itemTitle = ({ at, due_at }: Work['items'][number]) =>
-  due_at ? `Due ${formatMoment(due_at)}, last message ${formatMoment(at)}` : formatMoment(at);
+function When({ item: { at, due_at, overdue } }: { item: Work['items'][number] }) {
+  const isLate = overdue && due_at !== undefined;
+  const time = (
+    <time
+      dateTime={isLate ? due_at : at}
+      title={
+        due_at ? `Due ${formatMoment(due_at)}, last message ${formatMoment(at)}` : formatMoment(at)
+      }
+      className={cx('shrink-0 tabular-nums', !isLate && 'text-muted')}
+      suppressHydrationWarning
+    >
+      {isLate ? overdueWords(due_at, Date.now()) : ago(at, Date.now())}
+    </time>
+  );
+  return isLate ? <Badge tone="danger">{time}</Badge> : time;
+}
 
 const lineClass =
   'flex min-h-9 flex-wrap items-center gap-x-4 px-4 py-1 text-ink no-underline md:flex-nowrap pointer-coarse:min-h-11';

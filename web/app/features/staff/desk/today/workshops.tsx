@@ -4,12 +4,15 @@ import { dayInLagos } from '@edc/contract/common/days';
 import { Link } from 'react-router';
 import type { Output } from '../../../../lib/api/api';
 import { ScanHere } from '../../../../shared/training/scan-here';
+import { ButtonLink } from '../../../../ui/actions/button-link';
 import { Panel } from '../../../../ui/layout/detail-page';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 
 type Own = NonNullable<Output<'GET /staff/today'>['data']['workshops']>;
 
-/** A trainer's workshops, with links to their students. */
+/** What a trainer teaches, with what trains today first; each workshop leads to its students. */
 export function Workshops({ workshops }: { workshops: Own }) {
+  const todayFirst = workshops.toSorted((a, b) => Number(isToday(b)) - Number(isToday(a)));
   return (
     <Panel
       title="My workshops"
@@ -28,7 +31,7 @@ export function Workshops({ workshops }: { workshops: Own }) {
         <p className="text-muted">You have no workshop yet. The registrar assigns them.</p>
       ) : (
         <ul className="-my-1.5">
-          {workshops.map((one) => (
+          {todayFirst.map((one) => (
             <li
               key={`${one.key} ${one.batch}`}
               className="grid border-t border-line py-1.5 first:border-0"
@@ -42,17 +45,18 @@ export function Workshops({ workshops }: { workshops: Own }) {
                 </Link>
                 <span className="tabular-nums">{counted(one.students, 'student')}</span>
               </span>
-              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span className="text-muted">
                   {one.course_code}, {one.session}. {nextWords(one)}
                 </span>
-                <Link
+                <ButtonLink
                   to={`/staff/registers?workshop=${encodeURIComponent(one.key)}`}
-                  aria-label={`${registerWords(one)}: ${one.skill}, ${one.course_code}`}
-                  className="py-2.5 text-link underline"
+                  size="small"
+                  variant={isToday(one) ? 'secondary' : 'quiet'}
                 >
-                  {registerWords(one)}
-                </Link>
+                  {isToday(one) ? 'Today’s register' : 'Register'}
+                  <VisuallyHidden>{`: ${one.skill}, ${one.course_code}`}</VisuallyHidden>
+                </ButtonLink>
               </span>
             </li>
           ))}
@@ -64,10 +68,9 @@ export function Workshops({ workshops }: { workshops: Own }) {
 
 const isToday = ({ next_training }: Own[number]) => next_training === dayInLagos(new Date());
 
-const registerWords = (one: Own[number]) => (isToday(one) ? 'Today’s register' : 'Register');
-
-function nextWords({ next_training: next, batch }: Own[number]): string {
+function nextWords(one: Own[number]): string {
+  const { next_training: next, batch } = one;
   if (!next) return 'No training day ahead.';
-  const when = next === dayInLagos(new Date()) ? 'today' : formatDay(next);
-  return `Next training: ${when}${batch ? `, ${batch}` : ''}.`;
+  const when = isToday(one) ? 'Training today' : `Next training: ${formatDay(next)}`;
+  return `${when}${batch ? `, ${batch}` : ''}.`;
 }

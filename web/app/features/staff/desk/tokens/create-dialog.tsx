@@ -99,7 +99,7 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
       open
       onClose={onClose}
       title="Copy the token now"
-      description="It is shown once. The portal keeps no copy that anybody could read."
+      description="It is shown once. The portal keeps no readable copy."
       actions={
         <Button variant="primary" onClick={onClose}>
           I have copied it

@@ -174,7 +174,7 @@ function TargetPanel({ exception, offers, target }: Loaded) {
       }
     />
   );
-  if (exception.student === null) return <Panel title="Whose money is it?">{form}</Panel>;
+  if (exception.student === null) return <Panel title="Who made this payment?">{form}</Panel>;
   return (
     <Disclosure summary="Apply it to another course or skill">
       <div className="py-2">{form}</div>

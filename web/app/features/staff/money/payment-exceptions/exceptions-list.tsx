@@ -52,7 +52,7 @@ export function ExceptionsList({ page, totals, views, values }: Loaded) {
       empty={{
         title: isWaiting ? 'Nothing waits for a decision' : 'No student has credit',
         text: isWaiting
-          ? 'Money that could not be used as it came, and payments that were reversed, appear here.'
+          ? 'Payments that could not be used, and payments that were reversed, appear here.'
           : 'Money that is kept for a student’s next payment appears here.',
         action: { label: 'Show all payments', to: '/staff/payments' },
       }}

@@ -106,7 +106,7 @@ function PaymentNote({ payment }: { payment: PaymentRecord }) {
       type="warning"
       title={`${formatNaira(part.amount_kobo)} of ${formatNaira(due_kobo)} was received`}
     >
-      {`Nothing was given for it yet. It is kept as credit: the student can pay the remaining ${formatNaira(due_kobo - part.amount_kobo)} in the portal, and this payment then counts.`}
+      {`It has not been used yet. It is kept as credit: the student can pay the remaining ${formatNaira(due_kobo - part.amount_kobo)} in the portal, and this payment then counts.`}
     </Alert>
   );
 }
@@ -114,7 +114,7 @@ function PaymentNote({ payment }: { payment: PaymentRecord }) {
 /** The bank has decided, but the provider has not reported yet that the money is gone. */
 const LostNote = () => (
   <Alert type="warning" title="Lost in a dispute">
-    The bank decided for the payer and takes the money back. What was paid for stays as it is until
+    The bank decided for the payer and reverses the payment. What was paid for stays valid until
     then.
   </Alert>
 );

@@ -155,7 +155,7 @@ const result = (term: string, kobo: number) => ({
   detail: right(
     <>
       <strong>{formatNaira(kobo)}</strong>
-      {kobo < 0 && <span className="block text-muted">More went back than was received.</span>}
+      {kobo < 0 && <span className="block text-muted">More was refunded than was received.</span>}
     </>,
   ),
 });

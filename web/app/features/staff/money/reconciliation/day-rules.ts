@@ -16,3 +16,7 @@ export const daysToSign = (days: readonly ReconciledDay[]) =>
     .flatMap(({ day, checked_at }) =>
       checked_at && isAfterDay(day, checked_at) ? [{ day, checked_at }] : [],
     );
+
+/** The open day that follows; after the newest, the oldest that is left. */
+export const nextOpenDay = (open: readonly string[], current: string): string | undefined =>
+  open.find((day) => day > current) ?? open.find((day) => day !== current);

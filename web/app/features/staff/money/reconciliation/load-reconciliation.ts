@@ -4,7 +4,6 @@ import { reconciliationAddress } from './address';
 
 export async function loadReconciliation({ call, url }: LoadArgs) {
   const values = reconciliationAddress.read(url.searchParams);
-  const { day: _, ...range } = values;
-  const { data } = await call('GET /staff/reconciliation', withoutEmpty(range));
+  const { data } = await call('GET /staff/reconciliation', withoutEmpty(values));
   return { data, values };
 }

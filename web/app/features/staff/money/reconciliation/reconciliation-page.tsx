@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { ExportMenu } from '../../../../lib/lists/export-menu';
 import { useMay } from '../../../../lib/session/staff';
+import { ButtonLink } from '../../../../ui/actions/button-link';
 import { cx } from '../../../../ui/hooks/cx';
 import { FactRows, Panel } from '../../../../ui/layout/detail-page';
 import { ScreenPurpose } from '../../../../ui/layout/screen-purpose';
@@ -17,7 +18,7 @@ import { Table } from '../../../../ui/lists/table';
 import { Money } from '../../../../ui/text/money';
 import { reconciliationHref } from './address';
 import { CheckButton } from './check-button';
-import { isUnexplained } from './day-rules';
+import { isUnexplained, nextOpenDay } from './day-rules';
 import { DayStrip } from './day-strip';
 import { Differences } from './differences';
 import type { loadReconciliation } from './load-reconciliation';
@@ -48,6 +49,8 @@ export function ReconciliationPage({ data, values }: Loaded) {
   const navigate = useNavigate();
   const day = chosenDay(data, values.day);
   const range = { from: values.from, to: values.to };
+  const hrefOf = (one: string) =>
+    reconciliationHref({ ...(data.days.some((shown) => shown.day === one) && range), day: one });
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -55,6 +58,7 @@ export function ReconciliationPage({ data, values }: Loaded) {
           Reconciliation
           <span className="font-sans text-small font-normal tracking-normal text-muted">
             {`${formatDay(data.from)} to ${formatDay(data.to)}`}
+            {data.open_days.length > 0 && `, ${counted(data.open_days.length, 'day')} to sign off`}
           </span>
         </h1>
         {may('payments.reconcile') && (
@@ -76,12 +80,8 @@ export function ReconciliationPage({ data, values }: Loaded) {
         hrefWithout={(name) => reconciliationHref({ ...range, [name]: '' })}
         onApply={({ from = '', to = '' }) => void navigate(reconciliationHref({ from, to }))}
       />
-      <DayStrip
-        days={data.days}
-        current={day?.day ?? ''}
-        href={(one) => reconciliationHref({ ...range, day: one })}
-      />
-      {day && <DayPanels day={day} data={data} />}
+      <DayStrip days={data.days} current={day?.day ?? ''} href={hrefOf} />
+      {day && <DayPanels day={day} data={data} hrefOf={hrefOf} />}
       <Panel title="Paid out to the bank" aside={data.payouts.length}>
         <Payouts payouts={data.payouts} />
       </Panel>
@@ -89,8 +89,16 @@ export function ReconciliationPage({ data, values }: Loaded) {
   );
 }
 
-function DayPanels({ day, data }: { day: ReconciledDay; data: Reconciliation }) {
+interface DayPanelsProps {
+  day: ReconciledDay;
+  data: Reconciliation;
+  hrefOf: (day: string) => string;
+}
+
+function DayPanels({ day, data, hrefOf }: DayPanelsProps) {
+  const may = useMay();
   const differences = data.differences.filter((one) => one.day === day.day);
+  const next = may('payments.reconcile') && nextOpenDay(data.open_days, day.day);
   return (
     <div
       className={cx(
@@ -134,6 +142,16 @@ function DayPanels({ day, data }: { day: ReconciledDay; data: Reconciliation }) 
         )}
         <Panel title="Sign-off">
           <SignOff key={day.day} day={day} />
+          {next && (
+            <ButtonLink
+              to={hrefOf(next)}
+              variant={day.signed_off_by ? 'primary' : 'secondary'}
+              size="small"
+              className="mt-3"
+            >
+              Next day to sign: {formatDay(next)}
+            </ButtonLink>
+          )}
         </Panel>
       </div>
     </div>

@@ -38,7 +38,7 @@ export function SignOff({ day }: { day: ReconciledDay }) {
     );
   }
   if (!may('payments.reconcile')) {
-    return <p className="text-muted">Nobody has signed this day off yet. Finance can.</p>;
+    return <p className="text-muted">This day is not signed off yet. Finance can sign it off.</p>;
   }
   const differs = day.state === 'differs';
   const send = () =>

@@ -55,7 +55,7 @@ function HandOut({ refund }: { refund: RefundRecord }) {
   return (
     <div className="grid gap-4">
       <p>
-        {`Hand ${amount} to the student, who signs a receipt. Then record it here: the student is told by email.`}
+        {`Hand ${amount} to the student, who signs a receipt. Then record it here: we will email the student.`}
       </p>
       <OneLine
         key="receipt"

@@ -51,7 +51,7 @@ it.each(['on_its_way', 'needs_account', 'refunded'] as const)(
 
 it('names no card: it may have been paid by bank transfer', () => {
   const text = textOf({ state: 'needs_account' });
-  expect(text).toContain('It could not go back to where it came from');
+  expect(text).toContain('It could not be returned to the card or account that was used');
   expect(text).not.toContain('card');
 });
 

@@ -58,7 +58,7 @@ function Note({ refund }: { refund: RefundRecord }) {
   }
   if (refund.state === 'needs_account') {
     return (
-      <Alert type="info" title="It could not go back to where it came from">
+      <Alert type="info" title="It could not be returned to the card or account that was used">
         {refund.student
           ? 'The student is asked for a bank account by email and in the portal. You can send the refund once it is here.'
           : `${NOBODY_KNOWN}, so nobody can be asked for a bank account. Finish it in the dashboard of ${paymentSourceLabels[refund.provider]}.`}
@@ -91,7 +91,7 @@ function Note({ refund }: { refund: RefundRecord }) {
   if (refund.state === 'on_its_way') {
     return (
       <Alert type="info" title="On its way">
-        {`${paymentSourceLabels[refund.provider]} sends it ${whereTo(refund)}. ${refund.student ? 'The student is told by email when it has arrived' : `${NOBODY_KNOWN}, so nobody is told`}. Nothing is left to do here.`}
+        {`${paymentSourceLabels[refund.provider]} sends it ${whereTo(refund)}. ${refund.student ? 'We will email the student when it has arrived' : `${NOBODY_KNOWN}, so no email is sent`}. Nothing is left to do here.`}
       </Alert>
     );
   }
@@ -106,8 +106,8 @@ function Note({ refund }: { refund: RefundRecord }) {
       }
     >
       {refund.handed_out
-        ? 'It was handed out at the desk, and the student was told by email.'
-        : `It went ${whereTo(refund)}${refund.student ? ', and the student was told by email' : `. ${NOBODY_KNOWN}, so nobody was told`}.`}
+        ? 'It was handed out at the desk, and we emailed the student.'
+        : `It went ${whereTo(refund)}${refund.student ? ', and we emailed the student' : `. ${NOBODY_KNOWN}, so no email was sent`}.`}
     </Alert>
   ) : null;
 }
@@ -121,7 +121,7 @@ const againOf = ({ reason, amount_kobo }: RefundRecord) => ({
 const whereTo = ({ account }: RefundRecord) =>
   account?.sent_at
     ? `to the account at ${account.bank_name} that ends with ${account.account_end}`
-    : 'back to the card or account that it came from';
+    : 'to the card or account that was used';
 
 function factsOf(refund: RefundRecord) {
   const { student } = refund;

@@ -99,13 +99,13 @@ function Notes(proposal: ProposalDetail) {
   if (can.withdraw) {
     return (
       <Alert type="info" title="Proposed: it waits for another person">
-        Nothing is done yet. {blocked ?? 'Everybody who can approve it was told by email.'} You
-        proposed this, so you cannot approve it. You can withdraw it.
+        Nothing is done yet. {blocked ?? 'We emailed everyone who can approve it.'} You proposed
+        this, so you cannot approve it. You can withdraw it.
       </Alert>
     );
   }
   return blocked ? (
-    <Alert type="warning" title="Somebody else has to approve this">
+    <Alert type="warning" title="Another person has to approve this">
       {blocked} {can.decide && 'You can refuse it.'}
     </Alert>
   ) : null;
@@ -152,7 +152,7 @@ function NextProposal({ id }: { id: string | null }) {
 const ended: Record<Exclude<ProposalDetail['state'], 'open' | 'approved'>, string> = {
   refused: 'Refused',
   withdrawn: 'Withdrawn',
-  expired: 'Nobody decided in time',
+  expired: 'No decision was made in time',
 };
 
 function NotDoneNote(proposal: ProposalDetail) {
@@ -199,7 +199,7 @@ function Effects({ effects, own }: ProposalDetail) {
   const refused = [
     ...effects.refuse,
     own
-      ? 'You are told the reason by email, and can propose it again.'
+      ? 'We will email you the reason, and you can propose it again.'
       : 'The person who proposed it gets your reason by email, and can propose it again.',
   ];
   return (

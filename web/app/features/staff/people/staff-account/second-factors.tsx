@@ -155,8 +155,8 @@ function CodesLeft({ count }: { count: number }) {
   if (count >= FEW_CODES) return <p className="text-small text-muted">{words}</p>;
   return (
     <Alert type="warning" title={words}>
-      Without one, nobody but an administrator can let you in when you lose your phone. Press “New
-      recovery codes” and save them.
+      If you lose your phone and have no recovery code, only an administrator can restore your
+      access. Press “New recovery codes” and save them.
     </Alert>
   );
 }

@@ -51,7 +51,7 @@ export const personChanges: readonly PersonChange[] = [
     call: 'POST /staff/people/{id}/reset-second-factor',
     label: 'Reset the second factor',
     effect:
-      'Their app, passkeys and recovery codes stop working and they are logged out everywhere. The next login sets up a new second factor. They are told by email.',
+      'Their app, passkeys and recovery codes stop working and they are logged out everywhere. The next login sets up a new second factor. We will email them.',
     needsReason: true,
     fits: hasFactor,
     prevented: ({ own }) => (own ? OWN_RESET : undefined),

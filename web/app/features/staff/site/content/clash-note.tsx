@@ -22,7 +22,7 @@ export function ClashNote({ section, clash, onTheirs, onMine }: ClashNoteProps) 
   return (
     <Alert
       type="warning"
-      title="Somebody else changed this part"
+      title="Another person changed this part"
       announce
       actions={
         <>

@@ -36,7 +36,7 @@ export function DiscardButton({ section, version }: { section: SiteSection; vers
         <FormDialog
           onClose={() => setAsking(false)}
           title={`Discard changes of ${label}?`}
-          description="This part goes back to what visitors see now."
+          description="This part returns to what visitors see now."
           label="Discard changes"
           keep="Keep them"
           danger

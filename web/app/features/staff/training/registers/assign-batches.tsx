@@ -67,8 +67,8 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
       title={title}
       description={
         chosen.length > 0
-          ? 'Each is told which batch it is. Slips stay valid, and days that were attended count on.'
-          : `${studentsInWords(workshop.without_batch)} of ${workshop.skill}, ${workshop.course_code}, without a batch. Each is told which batch it is.`
+          ? 'We notify each of them of the batch. Slips stay valid, and days that were attended count on.'
+          : `${studentsInWords(workshop.without_batch)} of ${workshop.skill}, ${workshop.course_code}, without a batch. We notify each of them of the batch.`
       }
       label="Assign"
       form={form}

@@ -37,7 +37,8 @@ export function shortWords(rows: readonly RegisterRow[]): string {
       needed > 0 ? `${full_name} (${attended} of ${needed})` : `${full_name} (no days counted)`,
     );
   const more = rows.length - named.length;
-  return `Too few days: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  const count = counted(rows.length, 'student has', 'students have');
+  return `${count} too few days: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 const isUnfinished = ({ training }: RegisterRow, now: Date) =>

@@ -48,7 +48,7 @@ export function useEffectWords(day: string, course: string): string {
 function effectWords({ trains, students, workshops }: Effect, day: string): string {
   if (!trains) return `No training on ${formatDay(day)}: there is nothing to excuse.`;
   const where = `${workshops} ${workshops === 1 ? 'workshop' : 'workshops'}`;
-  return `${studentsInWords(students)} in ${where} on ${formatDay(day)}. Each is told in the portal.`;
+  return `${studentsInWords(students)} in ${where} on ${formatDay(day)}. We notify each of them in the portal.`;
 }
 
 /** Excuses a whole course, or all of them, from one day. */
@@ -80,7 +80,7 @@ export function ExcuseDay({ workshops, course, day, draft, onClose, onDone }: Ex
   return (
     <FormDialog
       title="Excuse a day"
-      description="These students need not attend on this day, and it is not counted for a certificate. Students who were present keep the day. To excuse one student, open the register of the day and press More beside the name."
+      description="These students do not have to attend on this day, and it is not counted for a certificate. Students who were present keep the day. To excuse one student, open the register of the day and press More beside the name."
       label="Excuse the day"
       {...{ form, restored }}
       onSend={send}

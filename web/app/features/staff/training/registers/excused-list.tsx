@@ -79,7 +79,7 @@ export function ExcusedList({ page, values, workshops }: Awaited<ReturnType<type
               }
             : {
                 title: 'No excused days',
-                text: 'Press Excuse a day for a course or everybody. For one student, open the register of the day and press More beside the name.',
+                text: 'Press Excuse a day for a course or for all students. For one student, open the register of the day and press More beside the name.',
               }
         }
       />
@@ -108,7 +108,7 @@ interface RemoveExcusedProps {
 function RemoveExcused({ excused, draft, onClose, onDone }: RemoveExcusedProps) {
   const { id, day, whom, one_student, application_code } = excused;
   const concerned = useEffectWords(one_student ? '' : day, application_code ?? EVERYBODY);
-  const told = one_student ? 'The student is told.' : concerned;
+  const told = one_student ? 'We will notify the student.' : concerned;
   return (
     <ReasonDialog
       title={`Remove ${formatDay(day)}?`}

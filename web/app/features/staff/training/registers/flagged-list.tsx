@@ -41,7 +41,7 @@ const views: Record<FlaggedView, { label: string; title: string; empty: string }
 const OFFICE =
   'One decision settles all scans of the student on that day. The scans themselves are kept.';
 const TRAINER =
-  'You decide about your own students: one decision settles all scans of the day. Where somebody else had a slip, the office decides.';
+  'You decide about your own students: one decision settles all scans of the day. Where another person used a slip, the office decides.';
 
 /** Cases of the last 30 days that a person should check, each until it is decided. */
 export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedView }) {

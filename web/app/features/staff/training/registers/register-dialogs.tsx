@@ -113,7 +113,7 @@ function RemoveMarks({ students, day, draft, onClose, onDone }: OfStudents) {
   return (
     <ReasonDialog
       title={`Remove the mark of ${whoseOf(students)} on ${formatDay(day)}?`}
-      description={`Back to what the scans say${only ? `: ${scansSay(only)}` : ''}. Students are told where that changes their day.`}
+      description={`Back to what the scans say${only ? `: ${scansSay(only)}` : ''}. We notify students whose day changes.`}
       warning={correctionWarning(students)}
       label="Remove the mark"
       reason={{ hint: 'The student sees it. It is kept in the audit log.', max: REASON_LENGTH }}
@@ -156,7 +156,7 @@ function TakeExcuseBack({ row, day, draft, onClose, onDone }: OfStudent) {
   return (
     <ReasonDialog
       title={`${row.full_name} is not excused on ${formatDay(day)}?`}
-      description={`${countsAgain(day)} The student is told. It was excused: ${row.excused}`}
+      description={`${countsAgain(day)} We will notify the student. It was excused: ${row.excused}`}
       label="Do not excuse"
       draft={draft}
       act={() => api('POST /staff/excused-days/{id}/remove', { id: row.excused_id })}

@@ -129,8 +129,8 @@ export function RegisterPage(props: RegisterPageProps) {
               <div className="p-4 md:p-6">
                 <EmptyState title="No students">
                   {batch
-                    ? 'Nobody of this workshop is in this batch.'
-                    : 'Nobody is registered for this workshop.'}
+                    ? 'No student of this workshop is in this batch.'
+                    : 'No student is registered for this workshop.'}
                 </EmptyState>
               </div>
             }
@@ -174,6 +174,6 @@ function presenceInWords({ excused, present, expected, rows }: Register, day: st
 function rowsInWords(shown: number, students: number): string {
   const all = `${students} ${students === 1 ? 'student' : 'students'}`;
   return shown < students
-    ? `The first ${shown} of ${all}. Choose a batch to see the others. Print and Export have everybody.`
+    ? `The first ${shown} of ${all}. Choose a batch to see the others. Print and Export include all of them.`
     : all;
 }

@@ -31,7 +31,7 @@ export function answerTitle(logged: Logged): string {
 
 /** The outcome for a slip that another person had. */
 export const OTHER_PERSON =
-  'Not counted. The office is told that somebody else had this slip. Keep the slip and send the person to the office.';
+  'Not counted. The office is notified that another person used this slip. Keep the slip and send the person to the office.';
 
 export const askedAgain = (at: number) =>
-  `Somebody else had this slip at ${formatTime(at)}. Is it this student now?`;
+  `Another person used this slip at ${formatTime(at)}. Is it this student now?`;

@@ -269,7 +269,7 @@ describe('a phone', () => {
     const asked = phone.scan(5);
     expect(asked.logged).toMatchObject({
       reason: 'asked',
-      advice: 'Somebody else had this slip at 09:00. Is it this student now?',
+      advice: 'Another person used this slip at 09:00. Is it this student now?',
     });
     // Until somebody answers it stays in sight, once for the student.
     const open = () => openQuestions(phone.log.all, TODAY).map(({ id }) => id);

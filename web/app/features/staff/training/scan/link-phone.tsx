@@ -16,7 +16,7 @@ export function LinkPhone({ problem }: { problem: string }) {
       )}
       <LinkSteps />
       <p className="text-muted">
-        The phone then scans slips without anybody logging in on it, also without internet.
+        The phone then scans slips without a login, also without internet.
       </p>
       {staff ? (
         <>

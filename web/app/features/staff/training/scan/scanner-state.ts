@@ -80,5 +80,5 @@ export const NOTHING_YET: ScannerState = {
 export function whyEnded({ ended, device, offset }: Linked, now: number): string {
   if (ended) return ended;
   const isOver = now + offset > Date.parse(device.expires_at);
-  return isOver ? 'This phone’s time as a scanner is over. Link it again.' : '';
+  return isOver ? 'This phone is no longer a scanner. Link it again.' : '';
 }

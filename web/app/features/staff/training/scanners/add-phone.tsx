@@ -81,7 +81,7 @@ export function AddPhone({ workshops, mayAll, devices, onClose, onAdded }: AddPh
   return (
     <FormDialog
       title="Add a phone"
-      description="The phone scans without anybody logging in on it. It sees names and matric numbers, no contact details."
+      description="The phone scans without a login. It sees names and matric numbers, no contact details."
       label="Show the code"
       form={form}
       onSend={send}

@@ -55,7 +55,7 @@ export function ScannersPage({ devices: page, workshops, mayAll }: ScannersPageP
         <div className="grid gap-1">
           <h1 className="text-section">Scanners</h1>
           <p className="max-w-prose text-muted">
-            Phones that scan slips at the door, also without internet. Nobody has to log in on them.
+            Phones that scan slips at the door, also without internet. No login is needed on them.
             To use the phone or computer in front of you, press Scan with this device.
           </p>
         </div>

@@ -145,7 +145,7 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
       title={batch ? `Change ${batch.batch} of ${courseOf(schedule, batch)}` : 'Add a batch'}
       description={
         batch
-          ? 'Everybody concerned is told of new dates, another time or another place.'
+          ? 'We notify everyone affected of new dates, another time or another place.'
           : 'A batch is a training period of a course.'
       }
       label={batch ? 'Save and tell them' : 'Add the batch'}

@@ -24,7 +24,7 @@ export function Concerned({ id, running }: ConcernedProps) {
       ? `${counted(recorded, 'student has', 'students have')} recorded days; they keep them.`
       : '';
   if (assigned + unassigned + trainers === 0) {
-    return <p className="text-muted">Nobody is registered yet, so nobody is told.</p>;
+    return <p className="text-muted">No student is registered yet, so no notification is sent.</p>;
   }
   const who = [
     ...(assigned > 0 ? [`${counted(assigned, 'student')} of this batch`] : []),
@@ -38,7 +38,7 @@ export function Concerned({ id, running }: ConcernedProps) {
           {running && kept}
         </Alert>
       )}
-      <Alert type="info" title="Who is told">
+      <Alert type="info" title="Recipients">
         {who.join(', ')}: by email, and students also in their portal.
       </Alert>
     </>

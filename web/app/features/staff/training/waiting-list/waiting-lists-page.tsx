@@ -79,8 +79,8 @@ export function WaitingListsPage({ session, sessions, lines, more }: WaitingLine
           title={isOffer ? `Offer a place to ${entry.full_name}` : `Remove ${entry.full_name}`}
           description={
             isOffer
-              ? `They get the next free place in ${line.skill_title} ahead of the others, and are told by email. ${countOf(line)}.`
-              : `They leave the waiting list for ${line.skill_title}, and are told why by email.`
+              ? `They get the next free place in ${line.skill_title} ahead of the others, and we will email them. ${countOf(line)}.`
+              : `They leave the waiting list for ${line.skill_title}, and we will email them the reason.`
           }
           label={isOffer ? 'Offer the place' : 'Remove from the list'}
           reason={{

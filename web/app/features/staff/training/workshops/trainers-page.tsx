@@ -1,15 +1,15 @@
+import { counted } from '@edc/contract/common/counted';
 import type { Workshop } from '@edc/contract/desk/students/workshops';
-import { useState } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRevalidator } from 'react-router';
 import type { Output } from '../../../../lib/api/api';
-import { Button } from '../../../../ui/actions/button';
 import { cx } from '../../../../ui/hooks/cx';
 import { Panel } from '../../../../ui/layout/detail-page';
 import { FilterChips } from '../../../../ui/lists/filter-chips';
 import { EmptyState } from '../../../../ui/notices/empty-state';
 import { useNotices } from '../../../../ui/notices/notices';
 import { trainersHref } from './address';
-import { TrainersDialog } from './trainers-dialog';
+import { TrainerTick } from './trainer-tick';
 
 type Loaded = Output<'GET /staff/workshops'>['data'] & { course: string };
 
@@ -17,8 +17,6 @@ type Loaded = Output<'GET /staff/workshops'>['data'] & { course: string };
 export function TrainersPage({ workshops, trainers, course }: Loaded) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
-  const [open, setOpen] = useState<string>();
-  const chosen = workshops.find((one) => keyOf(one) === open);
   const without = workshops.filter((one) => one.trainers.length === 0).length;
   const courses = [...new Map(workshops.map((one) => [one.application_code, one])).values()];
   const shown =
@@ -37,9 +35,14 @@ export function TrainersPage({ workshops, trainers, course }: Loaded) {
         <p className="text-muted">
           {without === 0
             ? 'Every workshop has a trainer.'
-            : `${without} ${without === 1 ? 'workshop has' : 'workshops have'} no trainer.`}
+            : `${counted(without, 'workshop has', 'workshops have')} no trainer.`}
         </p>
       </header>
+      <p className="text-muted">
+        {trainers.length === 0
+          ? 'Nobody has the role trainer yet. An administrator gives it under People.'
+          : 'Trainers see the students of their workshops, without contact details.'}
+      </p>
       {workshops.length === 0 && (
         <EmptyState title="No current course">
           Workshops appear here when a course with skills is open or in training.
@@ -58,22 +61,14 @@ export function TrainersPage({ workshops, trainers, course }: Loaded) {
       {shown && (
         <Panel
           title={`${shown.course_code}, ${shown.session}`}
-          aside={`${ofCourse.length} ${ofCourse.length === 1 ? 'skill' : 'skills'}`}
+          aside={counted(ofCourse.length, 'skill')}
         >
           <ul className="-my-1.5">
             {ofCourse.map((one) => (
-              <Row key={keyOf(one)} workshop={one} onChange={() => setOpen(keyOf(one))} />
+              <Row key={keyOf(one)} workshop={one} trainers={trainers} onDone={done} />
             ))}
           </ul>
         </Panel>
-      )}
-      {chosen && (
-        <TrainersDialog
-          workshop={chosen}
-          trainers={trainers}
-          onClose={() => setOpen(undefined)}
-          onDone={done}
-        />
       )}
     </div>
   );
@@ -81,28 +76,44 @@ export function TrainersPage({ workshops, trainers, course }: Loaded) {
 
 const keyOf = ({ application_code, skill_code }: Workshop) => `${application_code} ${skill_code}`;
 
-function Row({ workshop, onChange }: { workshop: Workshop; onChange: () => void }) {
-  const { skill, students, trainers, batches } = workshop;
-  const names = trainers.map(({ full_name, batch_id }) => {
+interface RowProps {
+  workshop: Workshop;
+  trainers: Loaded['trainers'];
+  onDone: (message: string) => Promise<void>;
+}
+
+/** Opens in place, so that the trainers of several workshops can be compared and ticked. */
+function Row({ workshop, trainers, onDone }: RowProps) {
+  const { skill, students, batches } = workshop;
+  const names = workshop.trainers.map(({ full_name, batch_id }) => {
     const only = batches.find(({ id }) => id === batch_id);
     return only ? `${full_name} (${only.batch})` : full_name;
   });
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-1.5 first:border-0 md:grid-cols-[2fr_3fr_auto]">
-      <span>
-        {skill}
-        <span className="ml-2 text-muted tabular-nums">
-          {students} {students === 1 ? 'student' : 'students'}
-        </span>
-      </span>
-      <span className={cx('max-md:row-start-2', trainers.length === 0 && 'text-warning')}>
-        {names.join(', ') || 'No trainer'}
-      </span>
-      <span className="max-md:row-span-2">
-        <Button size="small" onClick={onChange} aria-label={`Change trainers of ${skill}`}>
-          Change
-        </Button>
-      </span>
+    <li className="border-t border-line first:border-0">
+      <details className="group">
+        <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 md:grid-cols-[2fr_3fr_auto] [&::-webkit-details-marker]:hidden">
+          <span>
+            {skill}
+            <span className="ml-2 text-muted tabular-nums">{counted(students, 'student')}</span>
+          </span>
+          <span className={cx('max-md:row-start-2', names.length === 0 && 'text-warning')}>
+            {names.join(', ') || 'No trainer'}
+          </span>
+          <ChevronDown className="size-5 shrink-0 text-muted group-open:rotate-180 max-md:row-span-2" />
+        </summary>
+        <fieldset className="grid gap-x-6 pb-2 md:grid-cols-2 lg:grid-cols-3">
+          <legend className="sr-only">Trainers of {skill}</legend>
+          {trainers.map((one) => (
+            <TrainerTick
+              key={one.email_address}
+              workshop={workshop}
+              trainer={one}
+              onDone={onDone}
+            />
+          ))}
+        </fieldset>
+      </details>
     </li>
   );
 }

@@ -113,10 +113,12 @@ describe('the queue', () => {
       .execute();
     expect(await ask()).toMatchObject({ answer_late: true });
     expect(await subjects({ overdue: 'yes' })).toEqual(['Late']);
+    expect((await subjects({ state: 'open' }))[0]).toBe('Late');
     // An answer that is missing is not in time.
     expect((await list()).first_answers).toEqual({ count: 2, in_time: 1 });
-    const { body } = await portal().call('GET /staff/today', {}, support);
-    const work = body.data.work.find(({ kind }) => kind === 'complaints');
+    const registrar = await signInStaff(portal(), await aStaffMember(portal()));
+    const { body } = await portal().call('GET /staff/today', {}, registrar);
+    const [work] = body.data.work;
     expect(work).toMatchObject({
       overdue: 1,
       items: [{ key: code, overdue: true }, {}, {}, {}, {}],
