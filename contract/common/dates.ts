@@ -50,7 +50,12 @@ export function formatPeriod(start: string, end: string): string {
   return `${(sameYear ? dayOnly : dayOfYear)().format(from)} to ${dayOfYear().format(to)}`;
 }
 
-/** 14 Nov 2026, 09:05, in the centre's time zone. */
+/** 09:05, in the centre's own time wherever the reader is. */
+export function formatTime(iso: string): string {
+  return formatMoment(iso).slice(-5);
+}
+
+/** 14 Nov 2026, 09:05, in the centre's own time wherever the reader is. */
 export function formatMoment(iso: string): string {
   return moment().format(new Date(iso));
 }

@@ -28,6 +28,6 @@ export const APPLICATION_EXISTS = 'Application Exist';
 export const OTP_DIFFERS = 'OTP does not match';
 export const SKILL_NOT_COMPLETED = 'You have not yet completed a skill.';
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required';
-export const EASY_PASSWORD =
-  'This password is too easy to guess, whatever kinds of characters it has: it is a common one, or uses your name, numbers or email.';
+export const easyPassword = (why: string) =>
+  `This password is too easy to guess: it ${why}. Choose another one.`;
 export const SAME_PASSWORD = 'New password must be different from current password';

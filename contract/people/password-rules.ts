@@ -1,9 +1,4 @@
-import {
-  CURRENT_PASSWORD_REQUIRED,
-  EASY_PASSWORD,
-  REQUIRED,
-  SAME_PASSWORD,
-} from '../common/messages.ts';
+import { CURRENT_PASSWORD_REQUIRED, REQUIRED, SAME_PASSWORD } from '../common/messages.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MIN_PASSWORD_PERCENT = 60;
@@ -16,7 +11,6 @@ export const passwordMessages = {
   notStrong: 'Password is not strong enough',
   confirmationRequired: 'Please confirm your new password',
   confirmationDiffers: 'Passwords do not match',
-  easyToGuess: EASY_PASSWORD,
   sameAsCurrent: SAME_PASSWORD,
   linkTooShort: 'Please enter minimum of 6 characters',
   linkShort: 'Please enter minimum of 8 characters',

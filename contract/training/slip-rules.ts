@@ -1,4 +1,4 @@
-import { formatMoment, formatPeriod } from '../common/dates.ts';
+import { formatMoment } from '../common/dates.ts';
 import { formatNaira } from '../common/money.ts';
 import { TRAINING_COMPLETED } from './attendance/attendance-rules.ts';
 import { batchLines, timeWords } from './attendance/batch-rules.ts';
@@ -12,19 +12,10 @@ export interface SlipFact {
   isCode?: true;
 }
 
-/** The student's batch or the one to come to; once training is over, all they could attend. */
-function trainingLines(slip: Registration): string[] {
-  const { training, batch: own, next_training: next } = slip;
-  if (training.length === 0) return ['To be announced'];
-  const toJoin = training.filter(({ batch }) => batch === (own ?? next?.batch));
-  const lines = toJoin.length > 0 ? toJoin : training;
-  return [
-    ...lines.map(
-      ({ batch, start_date, end_date }) => `${batch}: ${formatPeriod(start_date, end_date)}`,
-    ),
-    ...(slip.state === 'completed' ? ['Training completed'] : []),
-  ];
-}
+const trainingLines = (slip: Registration) => [
+  ...batchLines(slip),
+  ...(slip.state === 'completed' ? ['Training completed'] : []),
+];
 
 /** With the whole price if a part of it was refunded. */
 function amountWords({ amount_kobo, missing_kobo, part_refunded }: Registration): string {
@@ -35,10 +26,9 @@ function amountWords({ amount_kobo, missing_kobo, part_refunded }: Registration)
 /** A slip's facts, in the same order on the screen, on paper and in the PDF. */
 export function slipFacts(slip: Registration): SlipFact[] {
   return [
-    { term: 'Batch', lines: batchLines(slip) },
     { term: 'Training period', lines: trainingLines(slip) },
     { term: 'Time', lines: [timeWords(slip)] },
-    { term: 'Location', lines: [slip.location] },
+    { term: 'Place', lines: [slip.location] },
     { term: 'Course', lines: [`${slip.course_code} · ${slip.course_title}`] },
     { term: 'Session', lines: [slip.session] },
     { term: 'Program (Department)', lines: [slip.department] },

@@ -230,7 +230,9 @@ test('a student signs another device out', { tag: '@long' }, async ({
   await signIn(page, who);
   const elsewhere = await browser.newPage({ baseURL: portal.url });
   await signIn(elsewhere, who);
-  await page.goto('/app/portal/password');
+  await page.goto('/app/profile');
+  await page.getByRole('link', { name: 'See your devices' }).click();
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeInViewport();
   await page
     .getByRole('button', { name: /^Log out Chrome/ })
     .first()

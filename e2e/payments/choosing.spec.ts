@@ -55,7 +55,7 @@ test('the skills of a course are found by title, and a choice is confirmed', {
   await expect(done).toHaveCount(1);
   await skillButtons(page).first().click();
   await page.getByRole('button', { name: 'Confirm Selection' }).click();
-  await expect(page.getByText('Step 3 of 4: Pay')).toBeVisible();
+  await expect(page.getByText('Step 3 of 3: Pay')).toBeVisible();
   await expect(step(portal)).toContainText('Pay');
   await expect(done).toHaveCount(2);
   await expect(portal.locator('a[aria-current]')).toHaveText('Register Course');
@@ -120,7 +120,7 @@ test('training on the days of another one needs a tick before anybody pays', {
   await expectGoodLooks(page, 'payments-skills-clash');
   await dialog.getByRole('checkbox', { name: /cannot attend both/ }).check();
   await dialog.getByRole('button', { name: 'Confirm Selection' }).click();
-  await expect(page.getByText('Step 3 of 4: Pay')).toBeVisible();
+  await expect(page.getByText('Step 3 of 3: Pay')).toBeVisible();
 });
 
 test('nothing is paid without a choice', async ({ page }) => {

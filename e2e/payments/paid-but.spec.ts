@@ -10,7 +10,9 @@ test('"Paid but not showing?" finds a payment that nobody told us of', { tag: '@
 }) => {
   test.slow();
   await page.getByRole('button', { name: 'Check my open payments' }).click();
-  await expect(page.getByText('We have not received a payment yet.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Checked at' })).toHaveText(
+    /Checked at \d\d:\d\d\. We have not received a payment yet\./,
+  );
   const complaint = page.getByRole('link', { name: 'Open a complaint' });
   await expect(complaint).toHaveAttribute(
     'href',

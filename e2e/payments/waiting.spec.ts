@@ -34,6 +34,20 @@ test('a late transfer is waited for, and the slip comes by itself', { tag: '@lon
   await expect(page.getByText(confirming(reference))).toBeVisible();
   await expect(page.getByText('Amount of this payment')).toBeVisible();
   await expect(payNow(page)).toBeHidden();
+  const checked = page.getByRole('status').getByText(/^Checked at \d\d:\d\d: not received yet\.$/);
+  await expect(checked).toBeVisible();
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/student/invoice/payment', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const checkNow = page.getByRole('button', { name: 'Check now' });
+  await checkNow.click();
+  await expect(page.getByText('Checking your payment with the payment gateway.')).toBeVisible();
+  // It cannot be pressed twice.
+  await expect(checkNow).toBeHidden();
+  answer();
+  await expect(checked).toBeVisible();
   // The provider's frames take a moment to go, and are not ours to judge.
   await expect(page.locator('iframe:visible')).toHaveCount(0);
   await expectGoodLooks(page, 'payments-pending');
@@ -239,6 +253,7 @@ test('a gateway that is away costs nothing but patience', { tag: '@long' }, asyn
     await page.getByRole('button', { name: 'I have paid: check now' }).click();
     const away = page.getByText(gatewayDown);
     await expect(away).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/: the payment gateway did not answer\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Check my open payments' }).click();
     const known = page.getByText('This is what we know so far.');
     await expect(known).toBeVisible({ timeout: 30_000 });

@@ -98,7 +98,7 @@ test('a payment over the bank’s counter is nobody’s word but the centre’s'
   await page.goto(`/verify-payment?reference=${reference}`);
   await page.getByRole('button', { name: 'Verify payment' }).click();
   const result = page.getByRole('region', { name: 'Result' });
-  await expect(result).toContainText('This payment is confirmed');
+  await expect(result).toContainText('We have received this payment');
   await expect(result).toContainText('Payment gatewayBank teller');
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices.getByRole('listitem')).toHaveCount(0, { timeout: 8_000 });

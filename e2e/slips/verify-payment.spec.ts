@@ -55,14 +55,14 @@ test('on a small phone the notice covers nothing of the result that matters', as
   }
 });
 
-test('a reference that nobody has paid yet is pending', { tag: '@long' }, async ({
+test('a reference that nobody has paid yet is not confirmed', { tag: '@long' }, async ({
   page,
   portal,
   newcomer: _newcomer,
 }) => {
   const reference = await openPayment(page, portal);
   await verify(page, reference);
-  await expect(result(page)).toContainText('Pending');
+  await expect(result(page)).toContainText('Not confirmed yet');
   await expect(page.getByText('Payment verification successful!')).toHaveCount(0);
 });
 
@@ -100,6 +100,10 @@ test('an unknown reference is told as such', async ({ page }) => {
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('There is no payment with this reference.');
   await expect(failure).toContainText('A payment that you have made is not affected.');
+  await expect(failure.getByRole('link', { name: 'write to the centre' })).toHaveAttribute(
+    'href',
+    '/help',
+  );
   await expect(failure).toBeInViewport({ ratio: 1 });
   await expect(result(page)).toBeFocused();
   await expectGoodLooks(page, 'verify-payment-unknown');

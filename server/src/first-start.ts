@@ -1,11 +1,10 @@
-import { passwordMessages } from '@edc/contract/people/password-rules';
 import { createStaff } from './areas/people/staff/actions.ts';
 import { hasAdministrator } from './areas/people/staff/queries.ts';
 import { demoDataState } from './areas/system/settings-store/demo-mark.ts';
 import { markRehearsal } from './areas/system/settings-store/rehearsal-mark.ts';
 import type { App } from './context.ts';
 import type { Database } from './platform/database/connect.ts';
-import { isEasyToGuess } from './platform/easy-passwords.ts';
+import { easyBecause } from './platform/easy-passwords.ts';
 import { SetupError } from './platform/setup-error.ts';
 
 export type DemoData = 'always' | 'embedded' | undefined;
@@ -36,9 +35,8 @@ export async function prepareFirstStart(
   const { firstAdministrator } = config;
   if (firstAdministrator && !(await hasAdministrator(db))) {
     const { email, password } = firstAdministrator;
-    if (await isEasyToGuess(password, [email])) {
-      throw new SetupError(`ADMIN_PASSWORD: ${passwordMessages.easyToGuess}`);
-    }
+    const easy = await easyBecause(password, { 'the email address': [email] });
+    if (easy) throw new SetupError(`ADMIN_PASSWORD: ${easy}`);
     await createStaff(db, {
       email,
       fullName: 'Administrator',

@@ -35,6 +35,9 @@ const complaint = z.object({
   updated_at: instant,
   /** Open, and the last message is the centre's. */
   answered: z.boolean(),
+  /** Whom the centre waits for while the complaint is pending, and until when. */
+  waiting_for: z.string().nullable(),
+  waiting_until: z.iso.date().nullable(),
   /** Answers of the centre that the student has not seen. */
   unread: z.int(),
   /** The purpose of the credit whose refund it asks for. */
@@ -55,10 +58,7 @@ const complaintDetails = complaint.extend({
   messages: z.array(complaintMessage),
   /** What the portal knew when the complaint was opened, for the staff who answer it. */
   facts: z.array(z.object({ term: z.string(), detail: z.string() })),
-  /** Whom the centre waits for while the complaint is pending, and until when. */
-  waiting_for: z.string().nullable(),
-  waiting_until: z.iso.date().nullable(),
-  /** When the centre expects to answer; null if it has answered or is waiting. */
+  /** By when the centre expects to answer; null while it has answered or waits itself. */
   answer_by: instant.nullable(),
   answer_late: z.boolean(),
   /** The complaint that this one was merged into. */

@@ -148,7 +148,7 @@ export const studentFacts = z.object({
       session: z.string(),
       skill: z.string(),
       batch: z.string(),
-      /** The student's batch with its dates, or the one on the slip while none is assigned. */
+      /** The batch in the words of the student's slip, also while none is assigned. */
       comes_to: z.string(),
       state: z.string(),
       registered_at: instant,

@@ -1,3 +1,4 @@
+import { formatPeriod } from '../../common/dates.ts';
 import {
   type TrainingCalendar,
   type TrainingLine,
@@ -72,15 +73,24 @@ export function periodOf(
 export const timeWords = ({ time, time_ends }: Pick<Registration, 'time' | 'time_ends'>) =>
   time_ends ? `${time}, ends ${time_ends}` : time;
 
-/** The student's batch, or the one to come to while none is assigned, with its details. */
+/** "Batch 2, 23 Nov to 4 Dec 2026". */
+export const batchAndDates = (line: TrainingLine & { batch: string }) =>
+  `${line.batch}, ${formatPeriod(line.start_date, line.end_date)}`;
+
+/**
+ * The own batch, or the one to come to while none is assigned, with what is to be known of it; once
+ * training is over, each that the student could attend.
+ */
 export function batchLines({
   training,
   batch,
   next_training: next,
-}: Pick<Registration, 'training' | 'batch' | 'next_training'>): string[] {
-  if (batch) return [batch];
-  const [only, ...others] = training;
-  if (!only) return ['To be announced'];
-  if (others.length === 0) return [only.batch];
-  return next ? [next.batch, 'unless the centre assigns you another'] : ['None was assigned'];
+}: Pick<Registration, 'training' | 'batch'> & {
+  next_training: { batch: string } | null;
+}): string[] {
+  if (training.length === 0) return [batch ?? 'To be announced'];
+  const named = training.filter((line) => line.batch === (batch ?? next?.batch));
+  const lines = (named.length > 0 ? named : training).map(batchAndDates);
+  if (batch || training.length === 1) return lines;
+  return [...lines, next ? 'unless the centre assigns another' : 'No batch was assigned'];
 }

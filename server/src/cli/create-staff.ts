@@ -1,8 +1,7 @@
 import { type StaffRole, staffRoles } from '@edc/contract/common/staff-roles';
-import { passwordMessages } from '@edc/contract/people/password-rules';
 import { z } from 'zod';
 import { inviteStaff } from '../areas/people/staff/invitations/actions.ts';
-import { isEasyToGuess } from '../platform/easy-passwords.ts';
+import { easyBecause } from '../platform/easy-passwords.ts';
 import {
   type CommandArgs,
   CommandError,
@@ -60,9 +59,9 @@ others propose at once; one that is invited in the console can after 30 days.`,
     };
   },
   async run({ app }, { given, ...person }) {
-    if (given !== undefined && (await isEasyToGuess(given, [person.fullName, person.email]))) {
-      throw new CommandError(passwordMessages.easyToGuess);
-    }
+    const known = { 'the name': [person.fullName], 'the email address': [person.email] };
+    const easy = given && (await easyBecause(given, known));
+    if (easy) throw new CommandError(easy);
     const link = await inviteStaff(app, { ...person, password: given, by: OPERATOR });
     if (!link) {
       throw new CommandError(

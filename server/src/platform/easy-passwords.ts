@@ -1,3 +1,4 @@
+import { easyPassword } from '@edc/contract/common/messages';
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core';
 import { Refusal } from './http/refusal.ts';
 
@@ -49,23 +50,42 @@ function guessesOfWord({ sequence }: ZxcvbnResult): number {
   return sequence.reduce((guesses, part, at) => guesses * (part.guesses ?? 1) * (at + 1), 1);
 }
 
-/** Whether it is a common password, or made of facts that others know about this person. */
-export async function isEasyToGuess(password: string, known: readonly string[]): Promise<boolean> {
+/** What others know of a person, each by its name in a sentence: `your name`. */
+type Known = Record<string, readonly (string | null)[]>;
+
+const partsOf = (facts: Known[string] = []) => withParts(facts.filter((fact) => fact !== null));
+
+/** What the longest part that is easy to guess is, after "This password is too easy to guess: it". */
+function reasonOf(results: readonly ZxcvbnResult[], known: Known): string {
+  const [longest] = results
+    .flatMap(({ sequence }) => sequence)
+    .filter(({ pattern }) => pattern !== 'bruteforce')
+    .sort((one, other) => other.token.length - one.token.length);
+  if (longest?.pattern === 'date') return 'contains a date';
+  if (longest?.pattern !== 'dictionary') return 'follows a pattern, such as abcd or 1111';
+  const contains = (facts: Known[string]) =>
+    partsOf(facts).some((part) => part.toLowerCase() === longest.matchedWord);
+  const [fact] = Object.entries(known).find(([, facts]) => contains(facts)) ?? [];
+  return fact ? `contains ${fact}` : 'is built on a common password';
+}
+
+/** Why others guess it soon, in words; undefined where they would not. */
+export async function easyBecause(password: string, known: Known): Promise<string | undefined> {
   judge ??= loadJudge();
   const judging = await judge;
-  const [typed, facts] = [plain(password), withParts(known)];
-  const { guesses } = judging.check(typed, facts);
-  const ofWord = guessesOfWord(judging.check(typed.replace(SEPARATORS, ''), facts));
-  return Math.min(guesses, ofWord) < ENOUGH_GUESSES;
+  const [typed, facts] = [plain(password), partsOf(Object.values(known).flat())];
+  const whole = judging.check(typed, facts);
+  const word = judging.check(typed.replace(SEPARATORS, ''), facts);
+  if (Math.min(whole.guesses, guessesOfWord(word)) >= ENOUGH_GUESSES) return undefined;
+  return easyPassword(reasonOf([whole, word], known));
 }
 
 /** Refuses a password that is easy to guess; `known` are facts that others know about its owner. */
 export async function refuseEasyPassword(
   password: string,
-  known: readonly string[],
+  known: Known,
   field: string,
 ): Promise<void> {
-  if (!(await isEasyToGuess(password, known))) return;
-  const { message } = new Refusal('EASY_PASSWORD');
-  throw new Refusal('EASY_PASSWORD', { fields: { [field]: message } });
+  const message = await easyBecause(password, known);
+  if (message) throw new Refusal('EASY_PASSWORD', { message, fields: { [field]: message } });
 }

@@ -25,8 +25,9 @@ type KeptReason =
 /** The server's answer about the payment. */
 export type Answer =
   | { is: 'settled'; message: string }
-  | { is: 'pending'; message: string }
-  /** The payment was not tried. `reopens`: the page only asked, and cannot pay with what it has. */
+  /** `unanswered`: the payment gateway could not be asked. */
+  | { is: 'pending'; message: string; unanswered?: true }
+  /** Nobody has tried to pay. `reopens`: the page only asked, and cannot pay with what it has. */
   | { is: 'unpaid'; message: string; reopens?: boolean }
   | { is: 'declined'; message: string }
   /** Less than the amount due was received: it is credit, and only the rest is to be paid. */

@@ -54,6 +54,7 @@ it('waits for a gateway that is down, without asking anybody to try again', asyn
   expect(await refused(502, 'PROVIDER_DOWN', 'Please try again shortly.')).toEqual({
     is: 'pending',
     message: gatewayDown,
+    unanswered: true,
   });
 });
 

@@ -47,8 +47,8 @@ function refusal(refused: ApiError): Answer {
   const error = refusalAmong<RecordingCall>(refused);
   const { message } = refused;
   if (isKept(error)) return { is: 'kept', reason: error, message };
-  // The payment is not lost: the page stays and tries again.
-  if (error === 'PROVIDER_DOWN') return { is: 'pending', message: gatewayDown };
+  // The payment is not lost: the page stays and asks again.
+  if (error === 'PROVIDER_DOWN') return { is: 'pending', message: gatewayDown, unanswered: true };
   if (error === 'UNDERPAID') return { is: 'underpaid' };
   if (error === 'NOT_PAID') return { is: 'unpaid', message };
   // Failure messages end in "try again", which is wrong for a payment.

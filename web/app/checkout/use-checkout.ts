@@ -1,10 +1,11 @@
+import { formatTime } from '@edc/contract/common/dates';
 import type { PaymentProvider } from '@edc/contract/money/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { ApiError, isNetworkFailure, isSignedOut, refusalAmong } from '../lib/api/api';
 import { isReachable } from '../lib/api/reachable';
 import { useNotices } from '../ui/notices/notices';
-import { nextPhase, type OpeningCall, type Phase } from './checkout-state';
+import { type Answer, nextPhase, type OpeningCall, type Phase } from './checkout-state';
 import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './library/popup';
 import { isPayable, loadAttempt, type Opening, type Payment, refreshed } from './open-payment';
 import { type Recorded, recordAnswer } from './record-answer';
@@ -12,6 +13,13 @@ import { usePoll } from './use-poll';
 
 const LOAD_MS = 15_000;
 const LEAVING_MS = 3000;
+
+/** The sentence beside an answer may be the same as before: the time shows that it is a new one. */
+function checkedWords(answer: Answer): string {
+  const isUnanswered = answer.is === 'pending' && answer.unanswered;
+  const found = isUnanswered ? 'the payment gateway did not answer' : 'not received yet';
+  return `Checked at ${formatTime(new Date().toISOString())}: ${found}.`;
+}
 
 export interface CheckoutOptions {
   /**
@@ -37,7 +45,9 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
   const [gateway, setGateway] = useState<PaymentProvider>();
   /** The server is notified of the opened wallet before its result. */
   const telling = useRef<Promise<void>>(undefined);
-  /** The page should be left, but the portal does not respond. */
+  /** When the payment was last checked and what was found, while no money has come. */
+  const [checked, setChecked] = useState('');
+  /** The page had to be left, and the portal does not answer. */
   const [isStranded, setStranded] = useState(false);
 
   const refused = (error: unknown, isCurrent: () => boolean) => {
@@ -69,6 +79,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     const changes = answer.is === 'kept' || answer.is === 'unpaid';
     const now = changes ? await refreshed(payment) : payment;
     setPayment(now);
+    setChecked(checkedWords(answer));
     if (answer.is !== 'unpaid') return dispatch({ type: 'answered', answer });
     const { message } = answer;
     const isDeclined = now.attempt.state === 'failed';
@@ -217,7 +228,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     dispatch({ type: 'reopen' });
   };
 
-  return { phase, payment, dispatch, chooseGateway, gaveUp, isStranded, leave: onLeave };
+  return { phase, payment, dispatch, chooseGateway, checked, gaveUp, isStranded, leave: onLeave };
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -74,7 +74,7 @@ function explainsOffline(phase: Phase): boolean {
 }
 
 function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {
-  const { phase, payment, dispatch, gaveUp, isStranded, leave } = checkout;
+  const { phase, payment, dispatch, checked, gaveUp, isStranded, leave } = checkout;
   const reopen = () => dispatch({ type: 'reopen' });
   switch (phase.at) {
     case 'unavailable':
@@ -82,12 +82,20 @@ function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {
     case 'ready':
       return (
         phase.note &&
-        payment && <NoteAlert note={phase.note} onCheck={() => dispatch({ type: 'check' })} />
+        payment && (
+          <NoteAlert
+            note={phase.note}
+            checked={checked}
+            onCheck={() => dispatch({ type: 'check' })}
+          />
+        )
       );
     case 'unloadable':
       return payment?.access && <UnloadableAlert what={phase.what} url={payment.access.url} />;
     case 'processing':
-      return <ProcessingAlert phase={phase} gaveUp={gaveUp} onPayAgain={reopen} />;
+      return (
+        <ProcessingAlert phase={phase} checked={checked} gaveUp={gaveUp} onPayAgain={reopen} />
+      );
     case 'settled':
       return <SettledAlert phase={phase} result={links.result} />;
     case 'declined':

@@ -24,11 +24,13 @@ export interface CheckoutLinks {
 /** The bank has not answered yet: what happens now, and what to avoid. */
 export function ProcessingAlert(props: {
   phase: Phase & { at: 'processing' };
+  /** When it was last checked, and the outcome. */
+  checked: string;
   /** The page no longer checks by itself. */
   gaveUp: boolean;
   onPayAgain: () => void;
 }) {
-  const { phase, gaveUp, onPayAgain } = props;
+  const { phase, checked, gaveUp, onPayAgain } = props;
   return (
     <Alert
       type="info"
@@ -44,6 +46,7 @@ export function ProcessingAlert(props: {
         {!gaveUp && <Spinner className="mt-1 size-4 shrink-0" />}
         {phase.message}
       </p>
+      <p className="mt-1 font-semibold">{checked}</p>
     </Alert>
   );
 }

@@ -37,7 +37,6 @@ function stepsOf(phase: Phase, { access, attempt }: Payment): Step[] {
   switch (phase.at) {
     case 'checking':
     case 'processing':
-      return [STARTED, { label: 'Processing', tone: 'info' }, PAID];
     case 'leaving':
       return [STARTED, { label: 'Not confirmed yet', tone: 'warning' }, PAID];
     case 'declined':

@@ -10,11 +10,13 @@ import { isPartPaid } from '../part-paid';
 
 interface NoteAlertProps {
   note: Note;
+  /** When it was last checked, and the outcome. */
+  checked: string;
   onCheck: () => void;
 }
 
-/** Why the amount to pay is shown again. */
-export function NoteAlert({ note, onCheck }: NoteAlertProps) {
+/** Why the student is back at what is to be paid. */
+export function NoteAlert({ note, checked, onCheck }: NoteAlertProps) {
   if (note.kind === 'wallet-error') {
     return (
       <Alert type="danger" announce title={note.message}>
@@ -35,6 +37,7 @@ export function NoteAlert({ note, onCheck }: NoteAlertProps) {
       }
     >
       {note.message}
+      <p className="mt-1 font-semibold">{checked}</p>
     </Alert>
   );
 }
@@ -58,7 +61,7 @@ export function UnloadableAlert({ what, url }: { what: 'library' | 'popup'; url:
     >
       {what === 'library'
         ? `${paymentMessages.libraryFailed} Nothing was paid.`
-        : 'Your network may be slow, or something may be blocking the window. Nothing was paid.'}
+        : 'Your network may be slow, or your browser may be blocking the window. Nothing was paid.'}
     </Alert>
   );
 }

@@ -41,14 +41,14 @@ export default function VerifyPayment({ loaderData: gateways }: Route.ComponentP
   return (
     <FormPage
       title="Verify payment"
-      lead="Enter a payment reference to see whether the payment is confirmed."
+      lead="Enter the payment reference to see whether the centre has received a payment."
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <ErrorSummary errors={errors} attempt={attempt} />
         <Field
           name="reference"
           label="Payment reference"
-          hint={`${REFERENCE_LENGTH} letters and numbers, from your slip or email.`}
+          hint={`${REFERENCE_LENGTH} letters and numbers, on your slip or in our email. Not your bank’s transaction number.`}
           error={errors.reference}
           required
         >
@@ -63,7 +63,7 @@ export default function VerifyPayment({ loaderData: gateways }: Route.ComponentP
         </Field>
         <fieldset className="flex flex-wrap items-center gap-x-5">
           <legend className="text-small text-muted">
-            Payment gateway{gateways.length > 1 && ' (not sure? Leave it: we look in both)'}
+            Payment gateway{gateways.length > 1 && ' (not sure? Leave it as it is: we check both)'}
           </legend>
           {gateways.map((provider, index) => (
             <label key={provider} className="flex min-h-11 cursor-pointer items-center gap-2">
@@ -84,7 +84,7 @@ export default function VerifyPayment({ loaderData: gateways }: Route.ComponentP
           Verify payment
         </SubmitButton>
       </form>
-      {result?.kind === 'failed' && <VerificationFailed message={result.message} />}
+      {result?.kind === 'failed' && <VerificationFailed {...result} />}
       {result?.kind === 'found' && (
         <PaymentResult reference={result.reference} payment={result.payment} />
       )}

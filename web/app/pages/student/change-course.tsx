@@ -51,7 +51,7 @@ export default function ChangeCourse({ loaderData }: Route.ComponentProps) {
             title="You have not registered for a course yet"
             actions={<ButtonLink to="/app/skills">Register Course</ButtonLink>}
           >
-            Once you have, you can change it here.
+            After you register, you can change it here.
           </EmptyState>
         ) : (
           <>

@@ -109,7 +109,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
             title="You have not registered for a course yet"
             actions={<ButtonLink to="/app/skills">Register Course</ButtonLink>}
           >
-            Once you have, you can change its skill here.
+            After you register, you can change its skill here.
           </EmptyState>
         ) : (
           <>

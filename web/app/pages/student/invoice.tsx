@@ -17,7 +17,7 @@ export default function Invoice({ loaderData: { slips } }: Route.ComponentProps)
       <div className="print:hidden">
         <PageHeader
           title="Registration slips"
-          lead="One slip for each course you have registered."
+          lead="One slip for each course that you have registered for."
           actions={
             slips.length > 0 && (
               <ButtonLink to="/invoice" icon={<Printer />}>

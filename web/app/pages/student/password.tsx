@@ -22,9 +22,11 @@ export default function Password() {
         <Card title="Your password">
           <PasswordForm studentCode={student.code} onChanged={() => void devices.load()} />
         </Card>
-        <Card title="Where you are logged in">
-          <Devices list={devices} />
-        </Card>
+        <div id="devices" className="min-w-0 scroll-mt-20">
+          <Card title="Where you are logged in">
+            <Devices list={devices} />
+          </Card>
+        </div>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { ProfileForm } from '../../features/everyone/identity/profile-form';
 import { useHasRegistration, useStudent } from '../../features/everyone/shell/use-student';
 import { OwnData } from '../../features/public/privacy/own-data';
 import { newComplaint } from '../../shared/complaints/complaint-address';
+import { ButtonLink } from '../../ui/actions/button-link';
 import { NeedsScript } from '../../ui/actions/needs-script';
 import { Card } from '../../ui/layout/card';
 import { Facts } from '../../ui/layout/facts';
@@ -62,6 +63,10 @@ export default function Profile() {
         </Card>
         <Card title="Contact details">
           <ProfileForm student={student} onSaved={onSaved} />
+        </Card>
+        <Card title="Where you are logged in">
+          <p className="mb-3">See your devices, and log out any that you no longer use.</p>
+          <ButtonLink to="/app/portal/password#devices">See your devices</ButtonLink>
         </Card>
         <Card title="Your data">
           <OwnData />

@@ -26,8 +26,8 @@ export default function Refund({ loaderData: { refunds, atDesk } }: Route.Compon
           }
         >
           If you asked for a refund, the centre decides and emails you. A refund of an online
-          payment then goes to your account automatically, and one of a payment at the bank is
-          handed out at the centre.
+          payment then goes to your account automatically. A refund of a payment at the bank is
+          collected at the centre.
         </EmptyState>
       </>
     );

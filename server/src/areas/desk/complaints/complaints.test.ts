@@ -260,6 +260,11 @@ describe('a complaint', () => {
     await setPending(shared().app, waiting);
     await act(me, 'close', closed);
     expect((await list(me, 'open')).sort()).toEqual([open, pending].sort());
+    const { body } = await shared().call('GET /student/complaints', { status: 'open' }, me.as);
+    expect(body.data.find(({ id }) => id === pending)).toMatchObject({
+      waiting_for: 'the bank',
+      waiting_until: '2026-11-20',
+    });
     expect(await list(me, 'closed')).toEqual([closed]);
     expect(await list(me, 'all')).toHaveLength(3);
     const read = await shared().call('GET /student/complaints', { status: 'closed' }, me.as);

@@ -28,6 +28,9 @@ function present(row: StoredComplaint & { unread: number }): Complaint {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     answered: row.status === 'open' && row.answered_at !== null,
+    // Staff write “the student”, who reads it here.
+    waiting_for: row.waiting_for?.replace(/^(the )?student\b/i, 'you') ?? null,
+    waiting_until: row.waiting_until,
     unread: row.unread,
     refund_of: row.refund_of as Complaint['refund_of'],
   };
@@ -56,9 +59,6 @@ export async function loadComplaint(
   return {
     ...present(row),
     facts: row.facts as unknown as Fact[],
-    // Staff write “the student”; here the student reads it.
-    waiting_for: row.waiting_for?.replace(/^(the )?student\b/i, 'you') ?? null,
-    waiting_until: row.waiting_until,
     answer_by: row.status === 'open' ? (row.due_at?.toISOString() ?? null) : null,
     answer_late: row.status === 'open' && row.due_at !== null && row.due_at < now,
     merged_into: row.merged_into === null ? null : await codeOfComplaint(db, row.merged_into),

@@ -143,7 +143,7 @@ describe('what a student waits for', () => {
       (await shared().call('GET /student/open-matters', {}, me)).body.data;
     const skillChange = {
       title: 'Skill change to baking, ESP 201, 2026/2027',
-      text: 'The centre is checking your request. We expect to decide by 30 Nov 2026.',
+      text: 'Your request is waiting for the centre. We expect to decide by 30 Nov 2026.',
       path: '/app/portal/change-skill?course=ESP201-2627',
     };
     expect(await openMatters(change)).toEqual([skillChange]);
@@ -168,7 +168,7 @@ describe('what a student waits for', () => {
     expect(await openMatters(await aGraduateWithRequest())).toEqual([
       {
         title: 'Certificate of fashion, ESP 201, 2026/2027',
-        text: 'The centre is checking your request. We expect to decide by 30 Nov 2026.',
+        text: 'Your request is waiting for the centre. We expect to decide by 30 Nov 2026.',
         path: '/app/portal/certificate?course=ESP201-2627',
       },
     ]);

@@ -211,8 +211,8 @@ describe('two trainings of one student', () => {
 
   it('are told with the batch, the first day, the time and the place', async () => {
     const when =
-      'Your first training day is Mon 23 Nov 2026. Time: 07:00AM Daily. Location: EDC Workshops.';
-    const only = ['Your training batch is Batch 1: 23 Nov to 4 Dec 2026.', when];
+      'Your first training day is Mon 23 Nov 2026. Time: 07:00AM Daily. Place: EDC Workshops.';
+    const only = ['Your training batch is Batch 1, 23 Nov to 4 Dec 2026.', when];
     const told = await noticesOf(student);
     expect(told.mails[0]?.text).toContain(only.join('\n\n'));
     expect(told.notices[0]?.text).toContain(only.join(' '));
@@ -221,7 +221,7 @@ describe('two trainings of one student', () => {
     const { notices } = await noticesOf(student);
     expect(notices.map(({ text }) => text)).toContainEqual(
       expect.stringContaining(
-        `Your training batch is Batch 1: 23 Nov to 4 Dec 2026, unless the centre assigns you another. ${when}`,
+        `Your training batch is Batch 1, 23 Nov to 4 Dec 2026, unless the centre assigns another. ${when}`,
       ),
     );
   });

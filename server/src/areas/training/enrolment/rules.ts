@@ -1,4 +1,4 @@
-import { formatDay, formatPeriod } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/dates';
 import { dayInLagos } from '@edc/contract/common/days';
 import {
   hasBegun,
@@ -6,6 +6,7 @@ import {
   lastDayOfSkillChange,
   trainingDays,
 } from '@edc/contract/common/training-days';
+import { batchAndDates } from '@edc/contract/training/attendance/batch-rules';
 import type { TrainingNote } from '@edc/contract/training/enrolment';
 import {
   type BatchToTake,
@@ -50,7 +51,7 @@ export function trainingAhead(training: CourseTraining, now: Date): TrainingAhea
   return {
     batch: ahead.isOpen
       ? `One that begins on ${formatDay(begins)} or later. Your slip will say which.`
-      : `${line.batch}, ${formatPeriod(line.start_date, line.end_date)}`,
+      : batchAndDates(line),
     note: hasBegun(period, now) || taken.instead ? noteOf(training, ahead, now) : null,
     clash: taken.clash ? clashNote(line, taken.clash) : null,
     isStillToBegin: begins > today,

@@ -128,7 +128,7 @@ describe('the slip as a PDF', () => {
       new Date(),
     );
     const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
-    expect(text).toContain('Batch 3: 24 Nov to 5 Dec 2026');
+    expect(text).toContain('Batch 3, 24 Nov to 5 Dec 2026');
     expect(text).not.toContain('Batch 1');
   });
 
@@ -141,22 +141,21 @@ describe('the slip as a PDF', () => {
     ];
     const on = (given: object) => {
       const facts = slipFacts({ ...registration, next_training: null, ...given });
-      const lines = (wanted: string) => facts.find(({ term }) => term === wanted)?.lines;
-      return { batch: lines('Batch'), period: lines('Training period') };
+      return facts.find(({ term }) => term === 'Training period')?.lines;
     };
     const next_training = { day: '2026-11-23', batch: 'Batch 2' };
-    expect(on({ training, batch: null, next_training })).toEqual({
-      batch: ['Batch 2', 'unless the centre assigns you another'],
-      period: ['Batch 2: 23 Nov to 4 Dec 2026'],
-    });
-    expect(on({ training, batch: 'Batch 3', next_training }).batch).toEqual(['Batch 3']);
-    expect(on({ training: training.slice(1, 2), batch: null, next_training })).toEqual({
-      batch: ['Batch 2'],
-      period: ['Batch 2: 23 Nov to 4 Dec 2026'],
-    });
-    expect(on({ training, batch: null }).batch).toEqual(['None was assigned']);
-    expect(on({ training, batch: null }).period).toHaveLength(3);
-    expect(on({ training: [], batch: null }).batch).toEqual(['To be announced']);
+    const second = 'Batch 2, 23 Nov to 4 Dec 2026';
+    expect(on({ training, batch: null, next_training })).toEqual([
+      second,
+      'unless the centre assigns another',
+    ]);
+    const third = ['Batch 3, 7 Dec to 18 Dec 2026'];
+    expect(on({ training, batch: 'Batch 3', next_training })).toEqual(third);
+    expect(on({ training: training.slice(1, 2), batch: null, next_training })).toEqual([second]);
+    const first = 'Batch 1, 9 Nov to 20 Nov 2026';
+    const none = [first, second, ...third, 'No batch was assigned'];
+    expect(on({ training, batch: null })).toEqual(none);
+    expect(on({ training: [], batch: null })).toEqual(['To be announced']);
   });
 
   it('holds the longest names on one page', async () => {

@@ -1,4 +1,4 @@
-import { linkPasswordProblems, passwordMessages } from '@edc/contract/people/password-rules';
+import { linkPasswordProblems } from '@edc/contract/people/password-rules';
 import { type SubmitEvent, useState } from 'react';
 import { type ApiError, api, refusalOf } from '../../../lib/api/api';
 import { SubmitButton } from '../../../lib/forms/submit-button';
@@ -21,6 +21,7 @@ interface LinkPasswordFormProps {
 export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps) {
   const form = useSubmit();
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
+  const [sent, setSent] = useState('');
   const inputProps = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) =>
@@ -40,6 +41,7 @@ export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps
     event.preventDefault();
     const send = async () => {
       const { password } = typed;
+      setSent(password);
       const { message } = await api('POST /applicant/update_password', { ...link, password });
       await onDone(message);
     };
@@ -62,7 +64,7 @@ export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps
       </Field>
       <StrengthMeter
         password={typed.password}
-        refused={form.errors.password === passwordMessages.easyToGuess}
+        refused={Boolean(form.errors.password) && typed.password === sent}
       />
       <Field
         name="confirmation"

@@ -1,5 +1,5 @@
 import { changePasswordProblems, passwordMessages } from '@edc/contract/people/password-rules';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { type ApiError, api, isPassing } from '../../../lib/api/api';
 import { SubmitButton } from '../../../lib/forms/submit-button';
 import { useEarlyInput } from '../../../lib/forms/use-early-input';
@@ -34,6 +34,7 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
   const notices = useNotices();
   const form = useSubmit();
   const [typed, setTyped] = useEarlyInput(empty);
+  const [sent, setSent] = useState('');
   const inputProps = (name: keyof typeof empty) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) =>
@@ -56,6 +57,7 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
   const change = (event: SubmitEvent) => {
     event.preventDefault();
     const send = async () => {
+      setSent(typed.next);
       const { message } = await api('POST /student/reset_current_password', {
         userCode: studentCode,
         currentPassword: typed.current,
@@ -90,7 +92,7 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
       </Field>
       <StrengthMeter
         password={typed.next}
-        refused={form.errors.next === passwordMessages.easyToGuess}
+        refused={Boolean(form.errors.next) && typed.next === sent}
       />
       <Field
         name="confirmation"

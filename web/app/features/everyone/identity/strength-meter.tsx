@@ -9,17 +9,15 @@ const tones = {
   strong: { bar: 'bg-success', text: 'text-success' },
 };
 
-/** Strength counts kinds of characters; the server also knows passwords that people guess. */
-const ENOUGH = {
-  usual: '. This is enough.',
-  refused: '. This counts the kinds of characters only. Choose a password that is harder to guess.',
-};
-
-/** The strength of a password while it is typed: a bar, what is still needed, and five rules. */
+/**
+ * The strength of a password while it is typed: a bar, what is still needed, and five rules. Of a
+ * password that the server has refused only the field says why: five ticks would contradict it.
+ */
 export function StrengthMeter({ password, refused }: { password: string; refused: boolean }) {
   const { percent, label, rules } = passwordStrength(password);
   const needed = stillNeeded(password);
   const tone = tones[label];
+  if (refused) return null;
   return (
     <div className="grid gap-2 text-small">
       <div aria-hidden="true" className="grid grid-cols-5 gap-1">
@@ -39,7 +37,7 @@ export function StrengthMeter({ password, refused }: { password: string; refused
         ) : (
           <>
             <strong className={tone.text}>Password strength: {label}</strong>
-            {needed ? `. Still needed: ${needed}.` : ENOUGH[refused ? 'refused' : 'usual']}
+            {needed ? `. Still needed: ${needed}.` : '. This is enough.'}
           </>
         )}
       </p>

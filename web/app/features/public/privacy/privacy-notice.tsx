@@ -39,12 +39,12 @@ export function PrivacyNotice({ notice }: { notice: Notice }) {
       </Part>
       <Part title="Who sees it">
         <p>
-          Staff of the centre see what their work needs, and the portal records what they change.
-          The payment provider receives your email address and the amount. We sell nothing and show
-          no advertising.
+          Staff of the centre see only what they need for their work, and the portal records what
+          they change. The payment provider receives your email address and the amount. We sell
+          nothing and show no advertising.
         </p>
         <p>
-          Some facts can be checked by anybody who has the paper. With a payment reference or the
+          Anyone who has your slip or certificate can check it here. With a payment reference or the
           code on your slip they see your name and what you paid, when and for what. With the serial
           number of your certificate they see what is printed on it.
         </p>
@@ -57,7 +57,9 @@ export function PrivacyNotice({ notice }: { notice: Notice }) {
           {notice.keep_record_days > 0 && (
             <li>Records of students who never register: {inDays(notice.keep_record_days)}.</li>
           )}
-          <li>Payments, registrations and certificates: as long as the university must.</li>
+          <li>
+            Payments, registrations and certificates: as long as the university has to keep them.
+          </li>
         </ul>
       </Part>
       <Part title="What you can do">

@@ -8,10 +8,10 @@ export function allPaymentsFacts(amountKobo: number, purchase: PaidPurchase | nu
   const { paid_kobo, here_kobo, references } = purchase;
   const isChanged = here_kobo !== paid_kobo;
   if (paid_kobo === amountKobo && !isChanged) return [];
-  const together = amountKobo > paid_kobo ? 'Used for it' : 'Paid in all';
+  const together = amountKobo > paid_kobo ? 'Amount used' : 'Total paid';
   return [
     {
-      term: isChanged ? 'Left of all payments' : together,
+      term: isChanged ? 'Total after refunds' : together,
       detail: <Money kobo={here_kobo} />,
     },
     ...(references.length > 1

@@ -8,28 +8,30 @@ interface PaymentStatus {
 }
 
 const PENDING: PaymentStatus = {
-  label: 'Pending',
+  label: 'Not confirmed yet',
   tone: 'warning',
   meaning:
-    'We have not received this payment yet. A bank transfer can take some time: check again later with the same reference.',
+    'We have not received this payment yet. If money has left your account, do not pay again: a bank transfer can take some time. Check again later with the same reference.',
 };
 
 const statuses: Record<string, PaymentStatus> = {
   success: {
     label: 'Paid',
     tone: 'success',
-    meaning: 'This payment is confirmed.',
+    meaning: 'We have received this payment.',
   },
   pending: PENDING,
   held: {
     label: 'Held',
     tone: 'warning',
-    meaning: 'The amount received is not what is due. It has not been used for anything yet.',
+    meaning:
+      'We received a different amount from what was due, so it has not been used for anything yet. Do not pay again: the centre is checking it and will email the student.',
   },
   failed: {
     label: 'Declined',
     tone: 'danger',
-    meaning: 'The bank declined this payment, so nothing was paid with this reference.',
+    meaning:
+      'The bank declined this payment, so nothing was paid with this reference. Log in to try again.',
   },
   cancelled: {
     label: 'Registration cancelled',

@@ -1,15 +1,15 @@
 import { paymentMessages, REFERENCE_LENGTH } from '@edc/contract/money/payment-rules';
 import { useRef, useState } from 'react';
-import { api, type Input, isNetworkFailure, type Output } from '../../../lib/api/api';
+import { api, type Input, isNetworkFailure, type Output, refusalOf } from '../../../lib/api/api';
 import { useSubmit } from '../../../lib/forms/use-submit';
 import { useNotices } from '../../../ui/notices/notices';
 
 type Query = { reference: string; payment_gateway: string };
 type Result =
   | { kind: 'found'; reference: string; payment: Output<'POST /student/payment/verify'>['data'] }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; message: string; isUnknown: boolean };
 
-/** A mistyped reference is not a failed payment, so the message is at the field. */
+/** A mistyped reference is no payment that failed, so it is said at the field. */
 function referenceProblem(reference: string): { reference?: string } {
   const { length } = reference;
   if (length === 0) return { reference: paymentMessages.referenceRequired };
@@ -53,7 +53,8 @@ export function useVerification() {
         const message = isNetworkFailure(error)
           ? paymentMessages.noAnswer
           : error.said || paymentMessages.notVerified;
-        setResult({ kind: 'failed', message });
+        const isUnknown = refusalOf(error, 'POST /student/payment/verify') === 'UNKNOWN_REFERENCE';
+        setResult({ kind: 'failed', message, isUnknown });
       },
     );
   };

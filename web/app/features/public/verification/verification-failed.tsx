@@ -1,8 +1,14 @@
+import { Link } from 'react-router';
 import { Alert } from '../../../ui/notices/alert';
 import { useShownAtOnce } from './use-shown-at-once';
 
-/** No answer about a payment: the reference is unknown, or the check failed. */
-export function VerificationFailed({ message }: { message: string }) {
+interface VerificationFailedProps {
+  message: string;
+  isUnknown: boolean;
+}
+
+/** No answer about a payment: the reference is unknown, or nobody could be asked. */
+export function VerificationFailed({ message, isUnknown }: VerificationFailedProps) {
   return (
     <section
       ref={useShownAtOnce()}
@@ -12,7 +18,18 @@ export function VerificationFailed({ message }: { message: string }) {
     >
       <Alert type="danger" announce>
         <p>{message}</p>
-        <p>A payment that you have made is not affected. You can check again at any time.</p>
+        {isUnknown ? (
+          <p>
+            Compare each letter and number with your payment page, your slip or our email. If it is
+            correct,{' '}
+            <Link to="/help" className="text-link underline">
+              write to the centre
+            </Link>{' '}
+            with the date and the amount. A payment that you have made is not affected.
+          </p>
+        ) : (
+          <p>A payment that you have made is not affected. You can check again at any time.</p>
+        )}
       </Alert>
     </section>
   );

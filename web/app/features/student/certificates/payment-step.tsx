@@ -78,10 +78,15 @@ export function PaymentStep(props: PaymentStepProps) {
         >
           <div className="grid gap-4 *:min-w-0">
             <p>
-              This is what will be printed. Check your name letter by letter: after the certificate
-              is issued, only the centre can correct it, with a replacement.
+              This preview is not a certificate. The centre issues your certificate when it approves
+              your request, and you can then download it here. Check your name letter by letter:
+              after the certificate is issued, only the centre can correct it, with a replacement.
             </p>
-            <CertificatePreview printed={skill.printed} label="Preview of your certificate" />
+            <CertificatePreview
+              printed={skill.printed}
+              label="Preview of your certificate"
+              caption="Preview: not issued yet"
+            />
             <p className="text-muted">
               {skill.paid_by_credit ? (
                 <>

@@ -26,8 +26,7 @@ const columns: Column<CertificateRequest>[] = [
     key: 'more',
     header: 'Result',
     isEmpty: (row) => row.status === 'pending',
-    cell: (row) =>
-      row.certificate ? <Issued {...row.certificate} /> : row.rejectionReason || 'Being decided',
+    cell: (row) => (row.certificate ? <Issued {...row.certificate} /> : row.rejectionReason || '–'),
   },
 ];
 

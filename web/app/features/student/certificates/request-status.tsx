@@ -167,7 +167,7 @@ function StatusAlert({ request, announce }: { request: CertificateRequest; annou
   const words: Record<string, Said> = {
     pending: {
       type: 'info',
-      title: `The centre is checking your request for ${request.skill}`,
+      title: `Your request for ${request.skill} is waiting for the centre`,
       text: `Next: the centre issues your certificate or tells you why it cannot, and we email you the decision. ${request.expected}`,
       actions: <ButtonLink to={questionAbout(request)}>Ask about it</ButtonLink>,
     },

@@ -2,7 +2,7 @@ import type { CertificateRequest } from '@edc/contract/training/certificates/cer
 import { Badge } from '../../../ui/text/badge';
 
 const looks = {
-  pending: { tone: 'warning', label: 'Pending' },
+  pending: { tone: 'warning', label: 'Waiting for the centre' },
   approved: { tone: 'success', label: 'Approved' },
   ready: { tone: 'gold', label: 'Ready for collection' },
   rejected: { tone: 'danger', label: 'Not approved' },

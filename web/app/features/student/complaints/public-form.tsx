@@ -84,7 +84,7 @@ export function PublicForm() {
         <Link to="/app/portal/complaints" className="text-link underline">
           write from the portal
         </Link>{' '}
-        instead: we then know your payments and registrations.
+        instead: we can then see your payments and registrations.
       </p>
       <Field name="full_name" label={labels.full_name} error={form.errors.full_name} required>
         <TextInput {...take('full_name')} autoComplete="name" maxLength={120} />

@@ -9,6 +9,10 @@ const looks = {
 
 const answeredLook = { tone: 'success', label: 'Answered' } as const;
 
+/** What the badge "Pending" means. */
+export const waitingFor = ({ waiting_for }: Pick<Complaint, 'waiting_for'>) =>
+  `Waiting for ${waiting_for ?? 'an answer'}`;
+
 export function StateBadge({ complaint }: { complaint: Pick<Complaint, 'status' | 'answered'> }) {
   const { tone, label } = complaint.answered ? answeredLook : looks[complaint.status];
   return <Badge tone={tone}>{label}</Badge>;

@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/text/badge';
 import { CodeText } from '../../../ui/text/code-text';
 import { ReplyForm } from './reply-form';
 import { StateActions } from './state-actions';
-import { StateBadge } from './state-badge';
+import { StateBadge, waitingFor } from './state-badge';
 import { ThreadMessage } from './thread-message';
 import { useNewMessages } from './use-new-messages';
 
@@ -92,9 +92,11 @@ export function Thread({
 /** For whom the centre waits, and until when. */
 function Waiting({ complaint }: { complaint: ComplaintDetails }) {
   return (
-    <Alert type="info" title={`Waiting for ${complaint.waiting_for ?? 'an answer'}`}>
+    <Alert type="info" title={waitingFor(complaint)}>
       {complaint.waiting_until && `We will write again by ${formatDay(complaint.waiting_until)}. `}
-      Is there anything to add? Reply below.
+      {complaint.waiting_for === 'you'
+        ? 'Please reply below.'
+        : 'You need not do anything. If you have something to add, reply below.'}
     </Alert>
   );
 }

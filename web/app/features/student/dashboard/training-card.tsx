@@ -90,9 +90,9 @@ function NextDay({ registration, now, reported, later }: TrainingCardProps) {
   const [batch, unless] = batchLines(registration);
   const facts: { term: string; detail: ReactNode; more?: ReactNode; wide: boolean }[] = [
     { term: 'Next training day', detail: dayFromNow(next_training.day, now), wide: true },
-    { term: 'Batch', detail: batch, more: unless, wide: Boolean(unless) },
+    { term: 'Batch', detail: batch, more: unless, wide: true },
     { term: 'Time', detail: timeWords(registration), wide: false },
-    { term: 'Where', detail: location, wide: true },
+    { term: 'Place', detail: location, wide: true },
     ...(attendance
       ? [
           {

@@ -23,6 +23,6 @@ it('picks the course of the address, or the only one that is left', () => {
 it('goes back to paying after a reversed payment', () => {
   expect(stepOfCourse(undefined)).toBe('course');
   expect(stepOfCourse({ registered: false, reversed: false })).toBe('skill');
-  expect(stepOfCourse({ registered: true, reversed: false })).toBe('print');
+  expect(stepOfCourse({ registered: true, reversed: false })).toBe('done');
   expect(stepOfCourse({ registered: true, reversed: true })).toBe('pay');
 });

@@ -4,14 +4,14 @@ const labels = {
   course: 'Choose a course',
   skill: 'Choose a skill',
   pay: 'Pay',
-  print: 'Print the slip',
 } as const;
 
-export type EnrolmentStep = keyof typeof labels;
+/** After the last one the student has the slip. */
+export type EnrolmentStep = keyof typeof labels | 'done';
 
 export const enrolmentSteps: readonly string[] = Object.values(labels);
 
-export const indexOfStep = (step: EnrolmentStep) => Object.keys(labels).indexOf(step);
+export const indexOfStep = (step: EnrolmentStep) => [...Object.keys(labels), 'done'].indexOf(step);
 
 /** The step of the chosen course. A reversed payment has to be made again. */
 export function stepOfCourse(
@@ -19,7 +19,7 @@ export function stepOfCourse(
 ): EnrolmentStep {
   if (!course) return 'course';
   if (course.reversed) return 'pay';
-  return course.registered ? 'print' : 'skill';
+  return course.registered ? 'done' : 'skill';
 }
 
 /** The course of the address, otherwise the only course that the student has not taken yet. */

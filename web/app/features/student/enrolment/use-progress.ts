@@ -31,7 +31,7 @@ export function useProgress(studentCode: string, courses: readonly CourseState[]
     if (slip) {
       const course = find(slip.params.code);
       if (!course?.registered) return undefined;
-      return course.reversed ? indexOfStep('pay') : enrolmentSteps.length;
+      return indexOfStep(course.reversed ? 'pay' : 'done');
     }
     if (pathname === '/app/skills') {
       return indexOfStep(stepOfCourse(find(initialCourse(courses, new URLSearchParams(search)))));

@@ -1,3 +1,4 @@
+import { formatTime } from '@edc/contract/common/dates';
 import { paymentMessages, REFERENCE_LENGTH } from '@edc/contract/money/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import { type SubmitEvent, useState } from 'react';
@@ -13,6 +14,8 @@ import { Alert } from '../../../ui/notices/alert';
 import { CheckedPayment } from './checked-payment';
 
 interface Found {
+  /** The time of the check: the message may be the same as that of the check before. */
+  checked: string;
   message: string;
   attempts: PaymentAttempt[];
 }
@@ -30,7 +33,11 @@ export function PaidButForm() {
     setUnknown(undefined);
     const input = only ? { reference: only } : {};
     const { message, data } = await api('POST /student/payments/check', input);
-    setFound({ message, attempts: data });
+    setFound({
+      checked: `Checked at ${formatTime(new Date().toISOString())}.`,
+      message,
+      attempts: data,
+    });
   };
 
   const checkAll = () => {
@@ -100,25 +107,27 @@ export function PaidButForm() {
           a complaint: we can find your payment by it.
         </Alert>
       )}
-      {found && (
-        <div role="status" className="grid gap-3">
-          {found.attempts.length === 0 ? (
-            <Alert type="info">
-              You have no open payments. If money left your account, enter its reference above.
-              Without a reference,{' '}
-              <Link to={newComplaint({ category: 'Payment' })} className="text-link underline">
-                open a complaint
-              </Link>
-              .
-            </Alert>
-          ) : (
-            <p className="font-semibold">{found.message}</p>
-          )}
-          {found.attempts.map((attempt) => (
-            <CheckedPayment key={attempt.reference} attempt={attempt} />
-          ))}
-        </div>
-      )}
+      {/* Always there: a screen reader reads only what comes into a region that it knows. */}
+      <div role="status" className="grid gap-3 empty:hidden">
+        {found?.attempts.length === 0 && (
+          <Alert type="info">
+            {found.checked} You have no open payments. If money left your account, enter its
+            reference above. Without a reference,{' '}
+            <Link to={newComplaint({ category: 'Payment' })} className="text-link underline">
+              open a complaint
+            </Link>
+            .
+          </Alert>
+        )}
+        {found && found.attempts.length > 0 && (
+          <p className="font-semibold">
+            {found.checked} {found.message}
+          </p>
+        )}
+        {found?.attempts.map((attempt) => (
+          <CheckedPayment key={attempt.reference} attempt={attempt} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -11,7 +11,11 @@ const tones = { pending: 'warning', approved: 'success', rejected: 'danger' } as
 
 function Status({ request }: { request: SkillChange }) {
   if (request.withdrawn_at) return <Badge>Withdrawn</Badge>;
-  const words = { pending: 'Pending', approved: 'Approved', rejected: 'Not approved' };
+  const words = {
+    pending: 'Waiting for the centre',
+    approved: 'Approved',
+    rejected: 'Not approved',
+  };
   return <Badge tone={tones[request.status]}>{words[request.status]}</Badge>;
 }
 
@@ -20,8 +24,7 @@ function changeOutcome(request: SkillChange): string {
   if (request.approvalDate) return `Approved on ${formatDay(request.approvalDate)}`;
   return request.withdrawn_at
     ? `Withdrawn on ${formatDay(request.withdrawn_at)}`
-    : (request.rejectionReason ??
-        (request.refunding ? 'Not decided: being refunded' : 'Being decided'));
+    : (request.rejectionReason ?? (request.refunding ? 'Not decided: being refunded' : '–'));
 }
 
 const columns: Column<SkillChange>[] = [

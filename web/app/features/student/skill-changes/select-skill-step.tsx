@@ -192,7 +192,7 @@ function SkillChoice({ skill, rejected, checked, keepsFee, onChoose }: SkillChoi
         {already && <span className="text-small">{already}</span>}
         {keepsFee && (
           <span className="text-small">
-            You have begun to pay for this change: it costs <Money kobo={skill.total_kobo} />.
+            You have started to pay for this change: it costs <Money kobo={skill.total_kobo} />.
           </span>
         )}
         {skill.clash && <span className="text-small text-muted">{skill.clash}</span>}

@@ -71,7 +71,7 @@ it('promises no decision after the last day for changes, and staff see the same 
     pending: { expected: promised },
   });
   expect(await matters(student)).toMatchObject([
-    { text: `The centre is checking your request. ${promised}` },
+    { text: `Your request is waiting for the centre. ${promised}` },
   ]);
   expect((await detail(`skill-change-${id}`)).decide_by).toBe('2026-11-30');
   at('2026-11-30T20:00:00Z');
@@ -111,7 +111,7 @@ it('leaves out one that was withdrawn, or is followed by a newer request', async
   await reject(`skill-change-${id}`, 'The workshop is being repaired');
   const next = await aSkillChange(shared(), student, { course });
   expect(await matters(student)).toMatchObject([
-    { text: expect.stringContaining('The centre is checking your request.') },
+    { text: expect.stringContaining('Your request is waiting for the centre.') },
   ]);
   const { code: student_code } = student.me;
   await shared().call(

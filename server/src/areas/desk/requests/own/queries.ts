@@ -54,7 +54,7 @@ function ofRequest(row: Row, known: Known): string {
   }
   return went_back
     ? 'A payment for it was returned to you, so the centre cannot approve it now. Open it to see what you can do.'
-    : `The centre is checking your request. ${expectedWords({ requestedAt: at, last: lastDayFor(row, known) }, known.target, known.now)}`.trim();
+    : `Your request is waiting for the centre. ${expectedWords({ requestedAt: at, last: lastDayFor(row, known) }, known.target, known.now)}`.trim();
 }
 
 const pageOf = (page: string, applicationCode: string) =>

@@ -1,5 +1,4 @@
 import { allows } from '@edc/contract/common/capabilities';
-import { formatPeriod } from '@edc/contract/common/dates';
 import { dayInLagos } from '@edc/contract/common/days';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import { requestKeyOf, requestStateOf } from '@edc/contract/desk/request-rules';
@@ -11,7 +10,7 @@ import type {
 import { paymentStateOf } from '@edc/contract/money/payment-record-rules';
 import { actionWords } from '@edc/contract/system/audit-actions';
 import type { Attendance } from '@edc/contract/training/attendance/attendance-rules';
-import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
+import { batchLines, batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { loadSessionsOf } from '../../../people/identity/queries.ts';
@@ -109,15 +108,15 @@ export async function loadStudentFacts(
   const training = await loadTraining(db, ids);
   const attendance = await loadAttendance(db, ids, now, { training });
   const today = dayInLagos(now);
-  const comesTo = (id: number) => {
+  const comesTo = ({ id, batch }: { id: number; batch: string | null }) => {
     const own = training.get(id);
-    const joins = own && batchToJoin(own, today);
-    return joins ? `${joins.batch}, ${formatPeriod(joins.start_date, joins.end_date)}` : '';
+    const next_training = (own && batchToJoin(own, today)) ?? null;
+    return batchLines({ training: own ? [...own.lines] : [], batch, next_training }).join(', ');
   };
   return {
     registrations: registrations.map(({ id, offering_id, ...one }) => ({
       ...one,
-      comes_to: comesTo(id),
+      comes_to: comesTo({ id, batch: one.batch }),
       workshop: offering_id === null ? '' : String(offering_id),
       attendance: countedDays(attendance.get(id)),
       batch: one.batch ?? '',

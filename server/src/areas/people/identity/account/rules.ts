@@ -16,16 +16,14 @@ export const accountLimits = {
   emailLink: { name: 'email-link', times: 10, seconds: 24 * HOUR },
 } satisfies Record<string, Limit>;
 
-/** Facts about a student that others know and would try as the password. */
-export const knownOf = (account: Account): string[] =>
-  [
-    account.full_name,
-    account.matric_no,
-    account.email_address,
-    account.telephone,
-    account.roster_telephone,
-    account.birth_date,
-  ].flatMap((fact) => fact ?? []);
+/** What others know of a student, and would try as the password. */
+export const knownOf = (account: Account) => ({
+  'your name': [account.full_name],
+  'your matric number': [account.matric_no],
+  'your email address': [account.email_address],
+  'your phone number': [account.telephone, account.roster_telephone],
+  'your date of birth': [account.birth_date],
+});
 
 export type EmailChange = 'none' | 'back-to-old' | 'new';
 

@@ -69,7 +69,8 @@ export async function changePassword(
   }
   await app.limits.resetAndRelease({ reset: [used], release: [ofDay] });
   if (given.next === given.current) throw field('SAME_PASSWORD', 'password');
-  await refuseEasyPassword(given.next, [me.fullName, me.email], 'password');
+  const known = { 'your name': [me.fullName], 'your email address': [me.email] };
+  await refuseEasyPassword(given.next, known, 'password');
   const password_hash = await hashPassword(given.next);
   const token = newToken();
   await change(app, me, 'staff.password', async (tx) => {

@@ -79,7 +79,10 @@ export async function acceptInvitation(
   deviceOf: (email: string) => string | undefined,
 ): Promise<OpenedSignIn> {
   const invited = await requireInvitation(app, given.token, address);
-  const known = [invited.full_name, invited.email_address];
+  const known = {
+    'your name': [invited.full_name],
+    'your email address': [invited.email_address],
+  };
   await refuseEasyPassword(given.password, known, 'password');
   const password_hash = await hashPassword(given.password);
   const opened = await app.db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
+import { easyPassword } from '@edc/contract/common/messages';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
-import { passwordMessages } from '@edc/contract/people/password-rules';
 import { describe, expect, it } from 'vitest';
 import { exportEntry, exportedLines } from '../../../../testing/exports.ts';
 import {
@@ -69,7 +69,9 @@ describe('an invitation', () => {
     expect(short.status).toBe(422);
     const password = 'a password of my own';
     const easy = await portal.call('POST /staff/invitation', { token, password: 'Password123' });
-    expect(easy.body.fields).toEqual({ password: passwordMessages.easyToGuess });
+    expect(easy.body.fields).toEqual({
+      password: easyPassword('is built on a common password'),
+    });
     const accepted = await portal.call('POST /staff/invitation', { token, password });
     const step = { bearer: accepted.cookies[0]?.value as string };
     const { body } = await portal.call('GET /staff/sign-in', {}, step);

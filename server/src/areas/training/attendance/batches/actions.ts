@@ -1,5 +1,5 @@
-import { formatPeriod } from '@edc/contract/common/dates';
 import { batchIsOver } from '@edc/contract/common/training-days';
+import { batchAndDates } from '@edc/contract/training/attendance/batch-rules';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -38,7 +38,7 @@ export async function assignAndTell(tx: Db, app: App, given: Assigned) {
     studentId,
     key: `batch:${registrationId}:${batch.id}:${at.toISOString()}`,
     kind: 'training',
-    text: `Your training batch is ${batch.batch}: ${formatPeriod(batch.start_date, batch.end_date)}.`,
+    text: `Your training batch is ${batchAndDates(batch)}.`,
     path: `/app/get_printout/${given.applicationCode}`,
     at,
   });

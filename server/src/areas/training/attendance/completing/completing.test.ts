@@ -198,7 +198,7 @@ it('leaves no day to come on the slip and the dashboard of who was completed by 
   // The sheet on the screen, on paper and in the PDF is made of these.
   const facts = completed ? slipFacts(completed) : [];
   expect(facts.find(({ term }) => term === 'Training period')?.lines).toEqual([
-    'December: 7 Dec to 18 Dec 2026',
+    'December, 7 Dec to 18 Dec 2026',
     'Training completed',
   ]);
   // The level of today may no longer be that of the training.

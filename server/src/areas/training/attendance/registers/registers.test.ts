@@ -687,9 +687,9 @@ describe('with a second batch', () => {
     clock.pass(1);
     await move(id, idOf('Batch 2'));
     expect((await told(studentId)).map(({ text }) => text)).toEqual([
-      'Your training batch is Batch 2: 23 Nov to 4 Dec 2026.',
-      'Your training batch is Batch 1: 23 Nov to 4 Dec 2026.',
-      'Your training batch is Batch 2: 23 Nov to 4 Dec 2026.',
+      'Your training batch is Batch 2, 23 Nov to 4 Dec 2026.',
+      'Your training batch is Batch 1, 23 Nov to 4 Dec 2026.',
+      'Your training batch is Batch 2, 23 Nov to 4 Dec 2026.',
     ]);
     expect((await move(id, 'none')).body.message).toBe('Adeyemi Ìyábọ̀ Grace has no batch now.');
     expect((await move(id, '999999')).status).toBe(404);

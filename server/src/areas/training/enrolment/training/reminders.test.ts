@@ -61,7 +61,7 @@ it('tells whose training begins in three days, once, also by mail unless switche
     {
       subject: 'Training begins on 24 Nov 2026: ESP 201',
       class: 'bulk',
-      text: expect.stringContaining('Time: 07:00AM Daily. Location: EDC Workshops.'),
+      text: expect.stringContaining('Time: 07:00AM Daily. Place: EDC Workshops.'),
     },
   ]);
   clock.pass(DAY);

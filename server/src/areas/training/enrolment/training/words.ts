@@ -1,4 +1,4 @@
-import { formatDay, formatPeriod, formatWeekday } from '@edc/contract/common/dates';
+import { formatDay, formatWeekday } from '@edc/contract/common/dates';
 import { batchLines, timeWords } from '@edc/contract/training/attendance/batch-rules';
 import type { Registration } from '@edc/contract/training/enrolment';
 
@@ -15,16 +15,13 @@ export function trainingParagraphs(slip: Registration): string[] {
       `Training ended on ${formatDay(training_ends)}. Ask the centre whether you can still join.`,
     ];
   }
-  const own = training.find(({ batch }) => batch === next.batch);
-  const period = own ? `: ${formatPeriod(own.start_date, own.end_date)}` : '';
-  const [batch, ...unless] = batchLines(slip);
   const which = next.day === training_begins ? 'first' : 'next';
   return [
-    [`Your training batch is ${batch}${period}`, ...unless].join(', ').concat('.'),
+    `Your training batch is ${batchLines(slip).join(', ')}.`,
     `Your ${which} training day is ${formatWeekday(next.day)}. ${whereWords(slip)}`,
   ];
 }
 
 /** When a training day begins, and where. */
 export const whereWords = (slip: Registration) =>
-  `Time: ${timeWords(slip)}. Location: ${slip.location}.`;
+  `Time: ${timeWords(slip)}. Place: ${slip.location}.`;

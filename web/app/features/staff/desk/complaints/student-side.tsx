@@ -139,13 +139,14 @@ function courseFacts(registrations: FullStudent['registrations']) {
   if (others.length === 0) {
     return [
       { term: 'Skill', detail: only.skill },
-      { term: 'Course', detail: words(only.course_code, only.batch) },
+      { term: 'Course', detail: only.course_code },
+      { term: 'Batch', detail: only.comes_to },
     ];
   }
-  return kept.map(({ skill, course_code, batch, session, state }, at) => ({
-    // A list of facts has unique terms.
+  return kept.map(({ skill, course_code, comes_to, session, state }, at) => ({
+    // A list of facts has each term once.
     term: `Course ${at + 1}`,
-    detail: words(skill, course_code, session, batch, state === 'completed' ? 'completed' : ''),
+    detail: words(skill, course_code, session, comes_to, state === 'completed' ? 'completed' : ''),
   }));
 }
 

@@ -108,12 +108,6 @@ const registerOf = ({ workshop, state }: StudentFacts['registrations'][number]) 
     ? `/staff/registers?workshop=${encodeURIComponent(workshop)}`
     : undefined;
 
-/** The same as on the student's slip. */
-const batchOf = ({ batch, comes_to }: StudentFacts['registrations'][number]) => {
-  if (!comes_to) return batch || 'no batch yet';
-  return batch ? comes_to : `${comes_to} (not assigned yet)`;
-};
-
 interface RegistrationsProps extends Pick<StudentFacts, 'registrations'> {
   /** Buttons beside each. */
   actions?: (registration: StudentFacts['registrations'][number]) => ReactNode;
@@ -131,7 +125,7 @@ export function Registrations({ registrations, actions }: RegistrationsProps) {
             {`${one.skill}, ${one.course_code}`}
           </LinkedTitle>
         ),
-        detail: `${one.session}, ${batchOf(one)}, registered ${formatDay(one.registered_at)}. ${attendanceWords(one)}`,
+        detail: `${one.session}. ${one.comes_to}. Registered ${formatDay(one.registered_at)}. ${attendanceWords(one)}`,
         end: (
           <>
             <Money kobo={one.reversed ? one.here_kobo : one.paid_kobo} />

@@ -80,7 +80,7 @@ function Registrations({ student }: { student: FullStudent }) {
         facts={[
           { term: 'Skill', detail: <strong>{newest.skill}</strong> },
           { term: 'Course', detail: `${newest.course_code}, ${newest.session}` },
-          { term: 'Batch', detail: newest.batch || 'Not assigned' },
+          { term: 'Batch', detail: newest.comes_to },
           { term: 'Attended', detail: attendanceWords(newest) },
           { term: 'Paid', detail: <Money kobo={newest.paid_kobo} /> },
           { term: 'Reference', detail: <CodeText>{newest.reference}</CodeText> },
