@@ -40,7 +40,12 @@ export async function lockStaff(tx: Db, id: number) {
 export async function changeStaff(
   tx: Db,
   id: number,
-  change: { password_hash?: string; roles?: StaffRole[]; locked_at?: Date | null },
+  change: {
+    email_address?: string;
+    password_hash?: string;
+    roles?: StaffRole[];
+    locked_at?: Date | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('staff')
