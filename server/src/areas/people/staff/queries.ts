@@ -128,7 +128,7 @@ export async function presentNewTotp(app: App, email: string, secret: string) {
   return { secret, qr_code, ...(demo_code ? { demo_code } : {}) };
 }
 
-/** One person gave another access at this time: an invitation, roles or a new second factor. */
+/** One person gave another access at this time: an invitation, roles, an email address or a new second factor. */
 export interface Access {
   staffId: number;
   givenBy: number;
