@@ -312,6 +312,8 @@ create table staff (
   -- Two administrators may change one account: roles are not saved over newer ones unseen.
   version integer not null default 1,
   created_at timestamptz not null default now(),
+  -- Also after the session of that login has ended.
+  logged_in_at timestamptz,
   locked_at timestamptz
 );
 create unique index staff_email on staff (lower(email_address));

@@ -25,6 +25,7 @@ import {
   insertSignIn,
   insertStaff,
   lockStaff,
+  noteLogin,
   recordAccess,
   staffForLogin,
 } from './store.ts';
@@ -103,6 +104,7 @@ async function openStaffSession(
   });
   // The password was changed, or the account locked, since it was compared.
   if (!session) throw new Refusal('SIGN_IN_EXPIRED');
+  await noteLogin(tx, person.staffId, now);
   await recordInAudit(tx, {
     actor: staffActor(person.staffId),
     action: 'staff.login',

@@ -92,14 +92,6 @@ export async function loadNames(
   return (actor) => (actor === null ? '' : (known(actor).name ?? actorLabel(actor)));
 }
 
-/** Of whoever made an entry of the audit log; null unless it is a member of staff. */
-export const actorName = sql<string | null>`(select full_name from staff
-  where staff.id = staff_of(audit_entries.actor))`;
-
-/** As `loadActors`, of whoever made an entry of the audit log. */
-export const shownActor = sql<string>`coalesce((select 'staff:' || email_address from staff
-  where staff.id = staff_of(audit_entries.actor)), audit_entries.actor)`;
-
 export async function loadStaffName(db: Db, id: number): Promise<string> {
   const { full_name } = await db
     .selectFrom('staff')
