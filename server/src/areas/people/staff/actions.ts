@@ -96,6 +96,8 @@ async function openStaffSession(
 ): Promise<OpenedStaffSession> {
   const now = app.now();
   const { staff_idle_minutes } = await loadStaffSettings(tx);
+  // Before the session, which shares a lock on the account: two logins would wait for each other.
+  await noteLogin(tx, person.staffId, now);
   const session = await openSession(tx, now, {
     owner: { staff_id: person.staffId, password_hash: person.passwordHash },
     remember: false,
@@ -104,7 +106,6 @@ async function openStaffSession(
   });
   // The password was changed, or the account locked, since it was compared.
   if (!session) throw new Refusal('SIGN_IN_EXPIRED');
-  await noteLogin(tx, person.staffId, now);
   await recordInAudit(tx, {
     actor: staffActor(person.staffId),
     action: 'staff.login',
