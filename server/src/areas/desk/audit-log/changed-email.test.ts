@@ -10,7 +10,7 @@ import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
-import { aComplainant, openTicket } from '../complaints/testing.ts';
+import { aComplainant, openComplaint } from '../complaints/testing.ts';
 import { aLine, HEADER, importNow } from '../roster-imports/testing.ts';
 
 const TODAY = '2026-11-26';
@@ -46,11 +46,11 @@ interface Deed {
 }
 
 async function doTenDeeds(): Promise<Deed[]> {
-  const ticket = await openTicket(portal(), await aComplainant(portal()), {
+  const complaint = await openComplaint(portal(), await aComplainant(portal()), {
     category: 'Skill' as never,
   });
-  await ask('POST /staff/tickets/note', { ticket, message: 'Ask the registrar first.' });
-  await ask('POST /staff/tickets/reply', { ticket, version: 1, message: 'It is solved.' });
+  await ask('POST /staff/complaints/note', { complaint, message: 'Ask the registrar first.' });
+  await ask('POST /staff/complaints/reply', { complaint, version: 1, message: 'It is solved.' });
 
   const changer = await aRegistered(portal());
   const request = `skill-change-${(await aSkillChange(portal(), changer)).id}`;
@@ -82,8 +82,14 @@ async function doTenDeeds(): Promise<Deed[]> {
 
   const register = { workshop, day: TODAY };
   return [
-    { action: 'ticket.note', seen: ['GET /staff/tickets/{ticket}', { ticket }, 'sender_name'] },
-    { action: 'ticket.answer', seen: ['GET /staff/tickets/{ticket}', { ticket }, 'full_name'] },
+    {
+      action: 'complaint.note',
+      seen: ['GET /staff/complaints/{complaint}', { complaint }, 'sender_name'],
+    },
+    {
+      action: 'complaint.answer',
+      seen: ['GET /staff/complaints/{complaint}', { complaint }, 'full_name'],
+    },
     {
       action: 'skill_change.approve',
       seen: ['GET /staff/requests/{request}', { request }, 'decided_by_name'],
