@@ -55,3 +55,31 @@ describe('the rule of tables', () => {
     expect(check("db.selectFrom('complaints')", STORE.replace('.ts', '.test.ts'))).toEqual([]);
   });
 });
+
+describe('the rule of the audit log', () => {
+  const reads = (source: string, file = STORE) =>
+    check(source, file).filter((problem) => problem.includes('audit_entries'));
+
+  it.each([
+    ['a query', "db.selectFrom('audit_entries as entries')"],
+    ['a join', "query.leftJoin('audit_entries', 'a', 'b')"],
+    ['text', 'sql`select max(at) from audit_entries`'],
+    ['a removal', 'sql`delete from audit_entries`'],
+  ])('finds a reader in %s', (_where, source) => {
+    expect(reads(source)).toEqual([
+      `${STORE}:1 reads audit_entries: a rule reads a table of its own`,
+    ]);
+    expect(reads(source, 'server/src/demo/payments.ts')).toHaveLength(1);
+    expect(reads(source, 'server/src/areas/money/payments/store.ts')).toHaveLength(1);
+  });
+
+  it('lets everybody write it, and the log itself and personal data read it', () => {
+    expect(reads("tx.insertInto('audit_entries')")).toEqual([]);
+    expect(reads('sql`insert into audit_entries (actor) select $1`')).toEqual([]);
+    expect(reads("tx.updateTable('audit_entries')")).toEqual([]);
+    for (const module of ['system/audit', 'desk/audit-log', 'desk/privacy']) {
+      const file = `server/src/areas/${module}/store.ts`;
+      expect(reads("db.selectFrom('audit_entries')", file)).toEqual([]);
+    }
+  });
+});

@@ -8,7 +8,7 @@ import { AUDIT_SEARCH_LENGTH, auditSorts } from './audit-log-rules.ts';
 const filters = {
   /** A member of staff, a student's matric number, email or code, a reference or a code. */
   q: optionalLine(AUDIT_SEARCH_LENGTH),
-  /** `staff:` and the email address, or a key of `otherActors`. */
+  /** `staff:` and the id of the account, or a key of `otherActors`. */
   actor: optionalLine(220),
   action: optionalLine(80),
   /** The first and the last day, in the centre's time zone. */
@@ -22,7 +22,7 @@ export type AuditFilters = z.output<typeof auditFilters>;
 const listed = z.object({
   id: z.int(),
   at: instant,
-  /** As stored: `staff:` and the email address, `student:` and the code, `operator`, … */
+  /** `staff:` and today's email address, `student:` and the code, `operator`, … */
   actor: z.string(),
   /** The name, for a member of staff. */
   actor_name: z.string().nullable(),
@@ -53,7 +53,7 @@ export const auditChoices = endpoint({
   access: 'staff',
   may: 'audit.read',
   output: answer({
-    staff: z.array(z.object({ email_address: z.string(), full_name: z.string() })),
+    staff: z.array(z.object({ id: z.string(), full_name: z.string() })),
     actions: z.array(z.string()),
   }),
 });

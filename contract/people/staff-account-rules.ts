@@ -17,6 +17,7 @@ export const personStateLabels: Record<PersonState, string> = {
 export const OWN_ADMINISTRATOR =
   'You cannot remove your own administrator role. Another administrator can.';
 export const OWN_LOCK = 'You cannot lock your own account.';
+export const OWN_EMAIL = 'You cannot change your own email address. Another administrator can.';
 export const OWN_RESET =
   'You cannot reset your own second factor here. Change it in your account, or ask another administrator.';
 export const LAST_ADMINISTRATOR_STAYS =

@@ -14,6 +14,8 @@ import {
 
 const reason = reasonLine(STAFF_REASON_LENGTH);
 
+const staffEmail = z.email('Please enter an email address').max(200);
+
 const isRole = (text: string): text is StaffRole =>
   (staffRoles as readonly string[]).includes(text);
 
@@ -118,7 +120,7 @@ export const invitePerson = endpoint({
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({
-    email_address: z.email('Please enter an email address').max(200),
+    email_address: staffEmail,
     full_name: nameLine(120),
     roles,
   }),
@@ -168,6 +170,18 @@ export const setPersonRoles = endpoint({
   fresh: true,
   input: z.strictObject({ id: rowId, version: z.coerce.number().int().min(1), roles, reason }),
   errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'RECORD_CHANGED'],
+});
+
+export const changePersonEmail = endpoint({
+  method: 'POST',
+  path: '/staff/people/{id}/email',
+  summary: 'Change the email address that a member of staff logs in with; their sessions end',
+  access: 'staff',
+  may: 'staff.manage',
+  fresh: true,
+  limit: { times: 30, seconds: 3600 },
+  input: z.strictObject({ id: rowId, email_address: staffEmail, reason }),
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'STAFF_EXISTS'],
 });
 
 export const lockPerson = endpoint({

@@ -165,6 +165,7 @@ export const auditActions = {
   'skill_change.withdraw': 'Skill change withdrawn',
   'skills.save': 'Skills saved',
   'staff.create': 'Staff account created',
+  'staff.email': 'Staff email changed',
   'staff.end_sessions': 'Staff logged out everywhere',
   'staff.enrol': 'Second factor set up',
   'staff.invitation.accept': 'Invitation accepted',

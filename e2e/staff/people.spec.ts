@@ -64,12 +64,29 @@ test('an administrator invites a person, changes roles after the second factor, 
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke the invitation' }).click();
   await expect(page.getByText('None open')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Account actions' }).click();
+  await page.getByRole('button', { name: 'Change the email address' }).click();
+  const changing = page.getByRole('dialog');
+  await changing.getByLabel('New email address').fill('Administrator@edc.example');
+  await changing.getByLabel('Reason').fill('Her married name');
+  await changing.getByRole('button', { name: 'Save the email address' }).click();
+  await expect(changing).toContainText('There is already a staff account with this email address.');
+  await expectGoodLooks(page, 'staff-person-email');
+  await changing.getByLabel('New email address').fill('bisi.ojo@edc.example');
+  await changing.getByRole('button', { name: 'Save the email address' }).click();
+  await expect(changing).toHaveCount(0);
+  await expect(page.getByText('bisi.ojo@edc.example').first()).toBeVisible();
+  for (const address of ['bisi@edc.example', 'bisi.ojo@edc.example']) {
+    await mail(address, /email address of your account was changed/);
+  }
+
   await phone.context().addCookies(await page.context().cookies());
   await phone.goto('/staff/people?q=administrator%40');
   await phone.locator('[data-row-link]').click();
   await expect(phone.getByText('You cannot remove your own administrator role.')).toBeVisible();
   await phone.getByRole('button', { name: 'Account actions' }).click();
   await expect(phone.getByText('You cannot lock your own account.')).toBeVisible();
+  await expect(phone.getByText('You cannot change your own email address.')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Lock the account' })).toHaveCount(0);
   await phone.getByRole('button', { name: 'Change the roles' }).click();
   await expect(phone.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled();

@@ -6,6 +6,7 @@ const OPEN = 'server/src/areas/money/';
 
 const MIGRATION = /^server\/src\/migrations\/\d+_(\w+)\.sql$/;
 const CREATED = /^create (?:unlogged )?(?:table|view) (\w+)/gm;
+const SERVER = /^server\/src\/.+\.ts$/;
 const AREA = /^server\/src\/areas\/(\w+)\/.+\.ts$/;
 
 const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gms;
@@ -15,8 +16,26 @@ const NAMED = [
   /\b(?:selectFrom|insertInto|updateTable|from|deleteFrom|mergeInto|using|table|\w+Join)\(\s*('\w+|\[[^\]]*\])/g,
 ];
 
-/** Every table of a higher area that an area's SQL names, as `file:line names table: why`. */
+/** The audit log is written everywhere, and read to show or erase it: no rule decides by it. */
+const AUDIT = 'audit_entries';
+const AUDIT_READERS = /^server\/src\/areas\/(system\/audit|desk\/(audit-log|privacy))\//;
+const WRITES = /^(into|update|insertInto|updateTable)\b/i;
+
+/** Every table that an area's SQL may not name, as `file:line names table: why`. */
 export function checkTables(tree: Tree, areas: readonly string[]): string[] {
+  return [...higherTables(tree, areas), ...auditReaders(tree)];
+}
+
+function auditReaders(tree: Tree): string[] {
+  return [...tree].flatMap(([file, source]) => {
+    if (!SERVER.test(file) || AUDIT_READERS.test(file) || isTest(file)) return [];
+    return namesIn(source)
+      .filter(({ table, how }) => table === AUDIT && !WRITES.test(how))
+      .map(({ line }) => `${file}:${line} reads ${AUDIT}: a rule reads a table of its own`);
+  });
+}
+
+function higherTables(tree: Tree, areas: readonly string[]): string[] {
   const owners = areasOfTables(tree);
   return [...tree].flatMap(([file, source]) => {
     const area = AREA.exec(file)?.[1];
@@ -40,12 +59,13 @@ function areasOfTables(tree: Tree): Map<string, string> {
   return tables;
 }
 
-function namesIn(source: string): { table: string; line: number }[] {
+function namesIn(source: string): { table: string; line: number; how: string }[] {
   const text = source.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   return NAMED.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap(
-    ({ index, 1: named = '' }) =>
+    ({ index, 0: how, 1: named = '' }) =>
       [...named.matchAll(/(?:^|')(\w+)/g)].map(([, table = '']) => ({
         table,
+        how,
         line: text.slice(0, index).split('\n').length,
       })),
   );

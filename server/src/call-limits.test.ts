@@ -65,6 +65,7 @@ it('limits what makes files and emails, and what is written while somebody looks
       'POST /staff/announcements/test',
       'POST /staff/presence',
       'POST /staff/people/{id}/invite',
+      'POST /staff/people/{id}/email',
       'POST /staff/people/{id}/reset-second-factor',
     ]),
   );

@@ -362,6 +362,14 @@ export interface FormerIdentifiers {
   value: string;
 }
 
+export interface FormerSettings {
+  id: Generated<number>;
+  key: string;
+  replaced_at: Generated<Timestamp>;
+  replaced_by: Actor;
+  value: Json | null;
+}
+
 export interface HandMarks {
   at: Timestamp | null;
   by: Actor | null;
@@ -1138,6 +1146,7 @@ export interface Staff {
   full_name: string;
   id: Generated<number>;
   locked_at: Timestamp | null;
+  logged_in_at: Timestamp | null;
   morning_email: Generated<boolean>;
   password_hash: string;
   roles: string[];
@@ -1344,6 +1353,7 @@ export interface DB {
   file_pieces: FilePieces;
   files: Files;
   former_identifiers: FormerIdentifiers;
+  former_settings: FormerSettings;
   hand_marks: HandMarks;
   home_call_to_action: HomeCallToAction;
   home_goals: HomeGoals;

@@ -124,6 +124,7 @@ export const leftTables = [
   'bulk_mail',
   'demo_data',
   'ended_sessions',
+  'former_settings',
   'live_events',
   'long_job_rows',
   'long_jobs',

@@ -20,6 +20,17 @@ create table settings (
   updated_by actor not null
 );
 
+-- An earlier value of a setting: a limit that was raised counts only after some days.
+create table former_settings (
+  id bigint generated always as identity primary key,
+  key text not null,
+  -- Null where the setting had never been changed.
+  value jsonb,
+  replaced_at timestamptz not null default now(),
+  replaced_by actor not null
+);
+create index former_settings_key on former_settings (key, replaced_at);
+
 -- One row if this database holds the demo centre: it is then refused in production.
 create table demo_data (
   only_row boolean primary key default true check (only_row),

@@ -310,13 +310,15 @@ create table staff (
   -- Two administrators may edit one account: newer roles are not overwritten unseen.
   version integer not null default 1,
   created_at timestamptz not null default now(),
+  -- Also after the session of that login has ended.
+  logged_in_at timestamptz,
   locked_at timestamptz
 );
 create unique index staff_email on staff (lower(email_address));
 
--- A grant of access to a member of staff: an invitation, a change of roles or a reset of the second
--- factor. A person with two accounts could approve their own proposals. An account that was made on
--- the command line has no row.
+-- A grant of access to a member of staff: an invitation, a change of roles or of the email address, or
+-- a reset of the second factor. Whoever holds two accounts could approve what they proposed themselves. An account that
+-- was made on the command line has no row.
 create table staff_access (
   id bigint generated always as identity primary key,
   staff_id bigint not null references staff (id) on delete cascade,

@@ -1,11 +1,13 @@
 import type { Page } from '@edc/contract/common/paging-rules';
 import type { AuditEntry, AuditFilters } from '@edc/contract/desk/audit-log';
+import { actionWords } from '@edc/contract/system/audit-actions';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Cell } from '../../../platform/exports/csv.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { loadActors } from '../../people/staff/queries.ts';
+import { entriesAbout } from '../../system/audit/queries.ts';
 import { actionsInLog, filteredEntries, shown, skillTitles, staffChoices } from './store.ts';
 import { subjectNames } from './subjects.ts';
 
@@ -16,6 +18,7 @@ const auditList: List = {
 };
 
 const RELATED = 20;
+const ABOUT = 50;
 const BATCH = 1000;
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
@@ -102,6 +105,27 @@ export async function loadAudit(
   const total = countUpTo(db, query);
   const page = await loadPage(db, shown(query), auditList, { ...wanted, secretKey, total });
   return { ...page, items: await entriesOf(db, page.items) };
+}
+
+/** The newest entries about one student or thing, for the page of it. */
+export async function loadAuditAbout(db: Db, about: Parameters<typeof entriesAbout>[1]) {
+  const rows = await entriesAbout(db, about)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ABOUT)
+    .execute();
+  const known = await loadActors(
+    db,
+    rows.map(({ actor }) => actor),
+  );
+  return rows.map(({ actor, at, detail, ...row }) => ({
+    ...row,
+    title: actionWords(row.action),
+    at: at.toISOString(),
+    detail: detail as Record<string, unknown>,
+    actor: known(actor).actor,
+    actor_name: known(actor).name,
+  }));
 }
 
 export async function loadAuditChoices(db: Db) {

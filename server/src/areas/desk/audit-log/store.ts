@@ -4,7 +4,6 @@ import { staffActor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { likeText } from '../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
-import { staffByEmail } from '../../people/staff/queries.ts';
 import { subjectsFor } from './rules.ts';
 
 /** The start of the day in Lagos, independent of the server's time zone. */
@@ -57,23 +56,21 @@ async function searchFor(db: Db, typed: string | undefined) {
     or audit_entries.student_id = any(${students}::bigint[]))`;
 }
 
-async function byActor(db: Db, actor: string): Promise<RawBuilder<boolean>> {
-  // A student or a PIN acts under a code of its own.
-  if (actor === 'student') return sql`audit_entries.actor like 'student:%'`;
-  const [, email] = /^staff:(.*)$/.exec(actor) ?? [];
-  const person = email && (await staffByEmail(db, email));
-  return sql`audit_entries.actor = ${person ? staffActor(person.id) : actor}`;
-}
+/** A student or a token acts under a code of its own. */
+const byActor = (actor: string): RawBuilder<boolean> =>
+  actor === 'student' || actor === 'token'
+    ? sql`audit_entries.actor like ${`${actor}:%`}`
+    : sql`audit_entries.actor = ${actor}`;
 
 /** The entries that match a filter, without selected columns. */
 export async function filteredEntries(db: Db, { q, actor, action, from, to }: AuditFilters) {
   const search = await searchFor(db, q);
-  const byThem = actor && (await byActor(db, actor));
+  const byThem = actor === undefined ? undefined : byActor(actor);
   return db
     .selectFrom('audit_entries')
     .where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`)
     .$if(search !== undefined, (query) => query.where(search as RawBuilder<boolean>))
-    .$if(Boolean(byThem), (query) => query.where(byThem as RawBuilder<boolean>))
+    .$if(byThem !== undefined, (query) => query.where(byThem as RawBuilder<boolean>))
     .$if(Boolean(action), (query) => query.where('audit_entries.action', '=', action as string))
     .$if(from !== undefined, (query) =>
       query.where('audit_entries.at', '>=', startOf(from as string)),
@@ -115,7 +112,7 @@ export async function skillTitles(db: Db, ids: number[]): Promise<Map<number, st
 export async function staffChoices(db: Db) {
   return await db
     .selectFrom('staff')
-    .select(['email_address', 'full_name'])
+    .select([sql<string>`id::text`.as('id'), 'full_name'])
     .orderBy('full_name')
     .limit(500)
     .execute();

@@ -8,7 +8,6 @@ import {
   requestStateOf,
 } from '@edc/contract/desk/request-rules';
 import type { ListedRequest, RequestDetail, RequestFilters } from '@edc/contract/desk/requests';
-import { actionWords } from '@edc/contract/system/audit-actions';
 import { decideBy } from '@edc/contract/training/request-target';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
@@ -25,11 +24,12 @@ import {
 } from '../../training/certificates/queries.ts';
 import { loadAttendance, loadTraining } from '../../training/enrolment/queries.ts';
 import { loadLastDay } from '../../training/skill-changes/queries.ts';
+import { loadAuditAbout } from '../audit-log/queries.ts';
 import { countedDays, loadStudentFacts } from '../students/queries.ts';
 import { loadPaidFor } from './paid/queries.ts';
 import { feeIfRejected, paymentNotice } from './paid/words.ts';
 import { actionsFor, type Judged, problemOf } from './rules.ts';
-import { auditOf, filteredRequests, requestPlace, requestsAt } from './store.ts';
+import { filteredRequests, requestPlace, requestsAt } from './store.ts';
 
 export { unsettledRequests } from './refunded.ts';
 
@@ -164,7 +164,9 @@ export async function loadRequest(
     loadAttendance(db, [row.registration_id], app.now()),
     isCertificate ? loadCertificatesOf(db, row.id) : [],
     isCertificate ? loadPrinted(db, row.registration_id) : null,
-    allows(asked.roles, 'audit.read') ? auditOf(db, subjectOf(named)) : undefined,
+    allows(asked.roles, 'audit.read')
+      ? loadAuditAbout(db, { subject: subjectOf(named) })
+      : undefined,
     refundsFor(app, [row]),
     loadPaidFor(db, row),
     loadActors(db, [row.decided_by, row.collected_by]),
@@ -198,16 +200,7 @@ export async function loadRequest(
     certificates,
     actions: actionsFor(row),
     facts,
-    ...(audit
-      ? {
-          audit: audit.map((entry) => ({
-            title: actionWords(entry.action),
-            ...entry,
-            at: entry.at.toISOString(),
-            detail: entry.detail as Record<string, unknown>,
-          })),
-        }
-      : {}),
+    ...(audit ? { audit } : {}),
     previous,
     next,
   };

@@ -6,7 +6,6 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
 import { openClaimOn } from '../../money/payments/queries.ts';
 import { namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
-import { actorName, shownActor } from '../../people/staff/queries.ts';
 import { isToPrint, type Revocation, revocationOf } from '../../training/certificates/queries.ts';
 import { ownerOf } from '../students/queries.ts';
 import { isUnsettled, unsettledRequests } from './refunded.ts';
@@ -217,17 +216,5 @@ export async function skillChoices(db: Db) {
     .select(['slug as value', 'title as label'])
     .orderBy('title')
     .limit(300)
-    .execute();
-}
-
-export async function auditOf(db: Db, subject: string) {
-  return await db
-    .selectFrom('audit_entries')
-    .select(['id', 'at', 'action', 'detail'])
-    .select([shownActor.as('actor'), actorName.as('actor_name')])
-    .where('subject', '=', subject)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(50)
     .execute();
 }

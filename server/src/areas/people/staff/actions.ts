@@ -25,6 +25,7 @@ import {
   insertSignIn,
   insertStaff,
   lockStaff,
+  noteLogin,
   recordAccess,
   staffForLogin,
 } from './store.ts';
@@ -95,6 +96,8 @@ async function openStaffSession(
 ): Promise<OpenedStaffSession> {
   const now = app.now();
   const { staff_idle_minutes } = await loadStaffSettings(tx);
+  // Before the session, which shares a lock on the account: two logins would wait for each other.
+  await noteLogin(tx, person.staffId, now);
   const session = await openSession(tx, now, {
     owner: { staff_id: person.staffId, password_hash: person.passwordHash },
     remember: false,

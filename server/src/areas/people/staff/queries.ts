@@ -92,14 +92,6 @@ export async function loadNames(
   return (actor) => (actor === null ? '' : (known(actor).name ?? actorLabel(actor)));
 }
 
-/** The name of an audit entry's actor; null unless it is a member of staff. */
-export const actorName = sql<string | null>`(select full_name from staff
-  where staff.id = staff_of(audit_entries.actor))`;
-
-/** As `loadActors`, for the actor of an audit entry. */
-export const shownActor = sql<string>`coalesce((select 'staff:' || email_address from staff
-  where staff.id = staff_of(audit_entries.actor)), audit_entries.actor)`;
-
 export async function loadStaffName(db: Db, id: number): Promise<string> {
   const { full_name } = await db
     .selectFrom('staff')
@@ -128,7 +120,7 @@ export async function presentNewTotp(app: App, email: string, secret: string) {
   return { secret, qr_code, ...(demo_code ? { demo_code } : {}) };
 }
 
-/** One person gave another access at this time: an invitation, roles or a new second factor. */
+/** One person gave another access at this time: an invitation, roles, an email address or a new second factor. */
 export interface Access {
   staffId: number;
   givenBy: number;

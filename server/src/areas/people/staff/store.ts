@@ -40,7 +40,12 @@ export async function lockStaff(tx: Db, id: number) {
 export async function changeStaff(
   tx: Db,
   id: number,
-  change: { password_hash?: string; roles?: StaffRole[]; locked_at?: Date | null },
+  change: {
+    email_address?: string;
+    password_hash?: string;
+    roles?: StaffRole[];
+    locked_at?: Date | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('staff')
@@ -131,6 +136,10 @@ export async function deleteSignIn(tx: Db, id: number): Promise<boolean> {
 export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('staff_sign_ins').where('expires_at', '<', now).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
+}
+
+export async function noteLogin(tx: Db, id: number, at: Date): Promise<void> {
+  await tx.updateTable('staff').set({ logged_in_at: at }).where('id', '=', id).execute();
 }
 
 export async function wantsMorningEmail(db: Db, id: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { readSetting } from '@edc/contract/desk/settings';
 import { expect, it } from 'vitest';
 import { aPortal } from '../../../testing/portal.ts';
-import { storeSetting } from '../../system/settings-store/store.ts';
+import { changeSetting } from '../../system/settings-store/actions.ts';
 
 it.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -26,8 +26,16 @@ it('takes the address of a video file, or none', () => {
 it('shows the centre’s own film where the stored address could not be played', async () => {
   const portal = await aPortal();
   const film = async () => (await portal.call('GET /website/home')).body.data.video?.url;
-  await storeSetting(portal.db, 'video_url', 'https://films.edc.example/day.webm', 'operator');
+  await changeSetting(portal.db, {
+    key: 'video_url',
+    value: 'https://films.edc.example/day.webm',
+    by: 'operator',
+  });
   expect(await film()).toBe('https://films.edc.example/day.webm');
-  await storeSetting(portal.db, 'video_url', 'https://youtu.be/dQw4w9WgXcQ', 'operator');
+  await changeSetting(portal.db, {
+    key: 'video_url',
+    value: 'https://youtu.be/dQw4w9WgXcQ',
+    by: 'operator',
+  });
   expect(await film()).toBeUndefined();
 });

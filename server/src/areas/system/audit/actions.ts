@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { type Audience, publish } from '../../../platform/live/events.ts';
 
 interface Entry {
-  /** `student:CODE`, `staff:email` or `operator` for the command line. */
+  /** `student:CODE`, `staff:ID` or `operator` for the command line. */
   actor: Actor;
   /** The action. A new one gets words in `contract/system/audit-actions.ts`. */
   action: AuditAction;

@@ -1,23 +1,16 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
-/** Far more than one thing is changed in a year. */
-const MOST_ACTIONS = 5000;
-
-/** Actions of any member of staff on this subject since then. */
-export async function staffActionsOn(
-  db: Db,
-  given: { subject: string; action: string; since: Date },
-): Promise<Record<string, unknown>[]> {
-  const rows = await db
+/**
+ * Entries about one thing or one student, for a page that shows them. No decision is made by them:
+ * what a rule needs to know is kept where the rule is, and only this module and the screens of the
+ * log read the table (`scripts/imports/tables.ts`).
+ */
+export function entriesAbout(db: Db, about: { subject: string } | { studentId: number }) {
+  const entries = db
     .selectFrom('audit_entries')
-    .select('detail')
-    .where(sql<boolean>`staff_of(actor) is not null`)
-    .where('subject', '=', given.subject)
-    .where('action', '=', given.action)
-    .where('at', '>', given.since)
-    .orderBy('at')
-    .limit(MOST_ACTIONS)
-    .execute();
-  return rows.map(({ detail }) => detail as Record<string, unknown>);
+    .select(['audit_entries.id', 'audit_entries.at', 'audit_entries.actor'])
+    .select(['audit_entries.action', 'audit_entries.detail']);
+  return 'subject' in about
+    ? entries.where('audit_entries.subject', '=', about.subject)
+    : entries.where('audit_entries.student_id', '=', about.studentId);
 }

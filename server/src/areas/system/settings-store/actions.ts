@@ -29,7 +29,7 @@ export async function changeSettingsWith(tx: Db, { changes, by, seen }: Changes)
     const old = before.get(key);
     if (seen && (seen.get(key) ?? 0) !== (old?.version ?? 0)) throw new Refusal('RECORD_CHANGED');
     if (old && isDeepStrictEqual(old.value, value)) continue;
-    await storeSetting(tx, key, value, by);
+    await storeSetting(tx, { key, former: old?.value ?? null, value, by });
     await recordInAudit(tx, {
       actor: by,
       action: 'setting.change',

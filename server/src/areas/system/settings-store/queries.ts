@@ -15,6 +15,7 @@ import { changedSettings, type StoredSettings, storedSettings } from './store.ts
 
 export { demoDataState } from './demo-mark.ts';
 export { REHEARSAL_NOTE, rehearsalCss } from './rules.ts';
+export { valuesReplacedByStaff } from './store.ts';
 
 /** The stored values of this group; the default if a value is no longer valid. */
 function known(stored: StoredSettings, shape: z.ZodRawShape): Record<string, unknown> {

@@ -34,7 +34,22 @@ export async function changedSettings(db: Db) {
     .execute();
 }
 
-export async function storeSetting(tx: Db, key: string, value: unknown, by: Actor): Promise<void> {
+interface SettingChange {
+  key: string;
+  /** Null where the setting was never changed. */
+  former: unknown;
+  value: unknown;
+  by: Actor;
+}
+
+export async function storeSetting(
+  tx: Db,
+  { key, former, value, by }: SettingChange,
+): Promise<void> {
+  await tx
+    .insertInto('former_settings')
+    .values({ key, value: former === null ? null : JSON.stringify(former), replaced_by: by })
+    .execute();
   const row = { key, value: JSON.stringify(value), updated_by: by, updated_at: new Date() };
   await tx
     .insertInto('settings')
@@ -43,4 +58,16 @@ export async function storeSetting(tx: Db, key: string, value: unknown, by: Acto
       conflict.column('key').doUpdateSet({ ...row, version: sql`settings.version + 1` }),
     )
     .execute();
+}
+
+/** What a setting was before members of staff changed it since then; null is its first value. */
+export async function valuesReplacedByStaff(db: Db, key: string, since: Date): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('former_settings')
+    .select('value')
+    .where('key', '=', key)
+    .where('replaced_at', '>', since)
+    .where(sql<boolean>`staff_of(replaced_by) is not null`)
+    .execute();
+  return rows.map(({ value }) => value);
 }

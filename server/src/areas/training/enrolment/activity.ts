@@ -2,6 +2,7 @@ import { formatNaira } from '@edc/contract/common/money';
 import { sql } from 'kysely';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { entriesAbout } from '../../system/audit/queries.ts';
 
 const SHOWN = 10;
 
@@ -170,7 +171,7 @@ const entriesOf = compileListOnce((db, studentId: number) => {
       coalesce(skills.title || ', ' || applications.course_code, '') as what,
       (select staff.roles[1] from staff
         where staff.id = staff_of(audit_entries.actor)) as role
-    from audit_entries
+    from ${entriesAbout(db, { studentId })} as audit_entries
     left join money_received
       on audit_entries.action in ('payment.refund', 'payment.reversed', 'refund.hand_out')
       and money_received.id = (audit_entries.detail->>'money')::bigint
@@ -178,8 +179,7 @@ const entriesOf = compileListOnce((db, studentId: number) => {
       and applications.id = (audit_entries.detail->>'application')::bigint
     left join skills on audit_entries.action ~ '^(registration|waiting_list)\\.'
       and skills.id = (audit_entries.detail->>'skill')::bigint
-    where audit_entries.student_id = ${studentId}
-      and audit_entries.action = any(${actions}::text[])
+    where audit_entries.action = any(${actions}::text[])
       -- A refund that was only asked for has not happened.
       and (audit_entries.action <> 'payment.refund'
         or audit_entries.detail->>'status' = 'processed')

@@ -8,7 +8,6 @@ import type {
   StudentFacts,
 } from '@edc/contract/desk/students/students';
 import { paymentStateOf } from '@edc/contract/money/payment-record-rules';
-import { actionWords } from '@edc/contract/system/audit-actions';
 import type { Attendance } from '@edc/contract/training/attendance/attendance-rules';
 import { batchLines, batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 import type { App } from '../../../../context.ts';
@@ -21,11 +20,11 @@ import {
   loadPastRegistrations,
   loadTraining,
 } from '../../../training/enrolment/queries.ts';
+import { loadAuditAbout } from '../../audit-log/queries.ts';
 import { categoriesFor } from '../../complaints/queries.ts';
 import { keyOf, studentState } from '../rules.ts';
 import { studentByKey } from '../store.ts';
 import {
-  auditOf,
   certificateRequestsOf,
   complaintsOf,
   mailsTo,
@@ -54,7 +53,7 @@ export async function loadStudent(
     complaintsFor(db, row.id, roles),
     allows(roles, 'mails.read') ? mailsTo(db, addressesOf(row)) : undefined,
     loadSessionsOf(db, row.id, app.now()),
-    allows(roles, 'audit.read') ? auditOf(db, row.id) : undefined,
+    allows(roles, 'audit.read') ? loadAuditAbout(db, { studentId: row.id }) : undefined,
   ]);
   return {
     key: keyOf(row),
@@ -78,16 +77,7 @@ export async function loadStudent(
           })),
         }
       : {}),
-    ...(audit
-      ? {
-          audit: audit.map((entry) => ({
-            title: actionWords(entry.action),
-            ...entry,
-            at: entry.at.toISOString(),
-            detail: entry.detail as Record<string, unknown>,
-          })),
-        }
-      : {}),
+    ...(audit ? { audit } : {}),
   };
 }
 

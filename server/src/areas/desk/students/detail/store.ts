@@ -8,7 +8,6 @@ import {
   namedMoneyId,
   refundedByUs,
 } from '../../../money/payments/queries.ts';
-import { actorName, shownActor } from '../../../people/staff/queries.ts';
 import { revocationOf } from '../../../training/certificates/queries.ts';
 import { isUnsettledRegistration } from '../../../training/enrolment/queries.ts';
 
@@ -187,18 +186,6 @@ export async function mailsTo(db: Db, addresses: string[]) {
     .select(['id', 'subject', 'to_address', 'status', 'error', 'created_at'])
     .where(sql`lower(to_address)`, 'in', addresses)
     .orderBy('created_at', 'desc')
-    .limit(SHOWN)
-    .execute();
-}
-
-export async function auditOf(db: Db, studentId: number) {
-  return await db
-    .selectFrom('audit_entries')
-    .select(['id', 'at', 'action', 'detail'])
-    .select([shownActor.as('actor'), actorName.as('actor_name')])
-    .where('student_id', '=', studentId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
 }

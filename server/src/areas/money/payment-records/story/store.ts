@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { entriesAbout } from '../../../system/audit/queries.ts';
 import { placeOf } from '../../payments/queries.ts';
 
 /** Of each kind: a payment with more of them is no ordinary one, and the audit log has the rest. */
@@ -70,19 +71,13 @@ export async function mailsAbout(db: Db, address: string, moneyIds: number[]) {
 }
 
 export async function auditAbout(db: Db, reference: string) {
-  return await db
-    .selectFrom('audit_entries')
+  return await entriesAbout(db, { subject: `payment:${reference}` })
     .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(audit_entries.actor)`))
     .select([
-      'audit_entries.at',
-      'audit_entries.actor',
-      'audit_entries.action',
-      'audit_entries.detail',
       'staff.full_name',
       sql<string | null>`(select full_name from staff approver
         where approver.id = staff_of(audit_entries.detail ->> 'approved_by'))`.as('approver_name'),
     ])
-    .where('subject', '=', `payment:${reference}`)
     .orderBy('audit_entries.at')
     .orderBy('audit_entries.id')
     .limit(SHOWN)

@@ -2,8 +2,10 @@ import { DAY_MS } from '@edc/contract/common/days';
 import { operationsSettings } from '@edc/contract/desk/settings';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { staffActionsOn } from '../../../system/audit/queries.ts';
-import { loadStaffSettings } from '../../../system/settings-store/queries.ts';
+import {
+  loadStaffSettings,
+  valuesReplacedByStaff,
+} from '../../../system/settings-store/queries.ts';
 import { partsOf } from '../money/parts.ts';
 import type { Money } from '../money/store.ts';
 import { refundsOf } from '../refunds/store.ts';
@@ -26,13 +28,8 @@ const RAISED_DAYS = 7;
 async function limitOf(tx: Db, app: App): Promise<number> {
   const { two_person_kobo: limit } = await loadStaffSettings(tx);
   const since = new Date(app.now().getTime() - RAISED_DAYS * DAY_MS);
-  const changes = await staffActionsOn(tx, {
-    subject: 'setting:two_person_kobo',
-    action: 'setting.change',
-    since,
-  });
-  // A setting that was never changed before is not in the entry.
-  return Math.min(limit, ...changes.map(({ before }) => Number(before ?? FIRST_LIMIT)));
+  const before = await valuesReplacedByStaff(tx, 'two_person_kobo', since);
+  return Math.min(limit, ...before.map((kobo) => Number(kobo ?? FIRST_LIMIT)));
 }
 
 /** Whether one person may decide this, with all that was decided so before; the student is locked. */

@@ -98,9 +98,9 @@ describe('the limit of one person', () => {
     const { setLimit } = await anAdministrator();
     await setLimit('450000');
     await app()
-      .db.updateTable('audit_entries')
-      .set({ at: new Date(Date.now() - 8 * DAY_MS) })
-      .where('subject', '=', 'setting:two_person_kobo')
+      .db.updateTable('former_settings')
+      .set({ replaced_at: new Date(Date.now() - 8 * DAY_MS) })
+      .where('key', '=', 'two_person_kobo')
       .execute();
     const first = await paid();
     expect((await refund(first.money, 416_000)).body.proposal).toBeNull();

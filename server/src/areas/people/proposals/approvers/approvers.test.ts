@@ -76,7 +76,8 @@ const approve = (id: string, { me }: Person) =>
 const blocked = async (id: string, { me }: Person) =>
   (await shop().portal.call('GET /staff/proposals/{id}', { id }, me)).body.data.blocked;
 
-const GAVE = 'access less than 30 days ago (an invitation, a role or a new second factor).';
+const GAVE =
+  'access less than 30 days ago (an invitation, a role, an email address or a new second factor).';
 const SOONER =
   'An administrator whose account is made on the command line with create-staff can approve it at once.';
 
@@ -136,6 +137,20 @@ describe('two accounts that one person gave access', () => {
       const { body } = await approve(await proposeTeller(proposer), approver);
       expect(body.message).toContain(`Emeka Boss gave both of you ${GAVE}`);
     }
+  });
+
+  it('by an email address that was changed are two such accounts as well', async () => {
+    const { portal } = shop();
+    const boss = await fromCommandLine('Emeka Boss', 'administrator');
+    const first = await fromCommandLine('Ada Obi', 'finance');
+    const second = await fromCommandLine('Bọ́lá Adé', 'finance');
+    for (const one of [first, second]) {
+      const moved = { id: String(one.id), email_address: `new-${one.email}`, reason: 'New domain' };
+      await portal.call('POST /staff/people/{id}/email', moved, boss.me);
+      one.me = await signInStaff(portal, { email: moved.email_address, password: PASSWORD });
+    }
+    const { body } = await approve(await proposeTeller(first), second);
+    expect(body.message).toContain(`Emeka Boss gave both of you ${GAVE}`);
   });
 
   it('are so through somebody else too, but not by a role that it does not take', async () => {

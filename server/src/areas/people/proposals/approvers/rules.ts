@@ -51,7 +51,7 @@ export function independentFrom(
   return last && new Date(last.at.getTime() + INDEPENDENT_AFTER_DAYS * DAY_MS);
 }
 
-const HOW = `less than ${INDEPENDENT_AFTER_DAYS} days ago (an invitation, a role or a new second factor).`;
+const HOW = `less than ${INDEPENDENT_AFTER_DAYS} days ago (an invitation, a role, an email address or a new second factor).`;
 
 interface Named {
   id: number;

@@ -30,12 +30,30 @@ export function invitationMail(given: {
   };
 }
 
-export function secondFactorResetMail(given: {
+interface AboutAccount {
   centre: string;
   key: string;
   to: string;
   name: string;
-}): Mail {
+}
+
+/** To the old and the new address, neither of which it names to the other. */
+export const emailChangedMail = (given: AboutAccount): Mail => ({
+  key: `staff-email:${given.key}`,
+  kind: 'staff-security',
+  to: given.to,
+  letter: {
+    centre: given.centre,
+    subject: 'The email address of your account was changed',
+    greeting: `Dear ${given.name},`,
+    paragraphs: [
+      'An administrator has changed the email address of your account in the staff console. Please log in with the new address. Links that were sent to the old one no longer work.',
+      'If you did not ask for this, tell the centre at once.',
+    ],
+  },
+});
+
+export function secondFactorResetMail(given: AboutAccount): Mail {
   return {
     key: `staff-second-factor:${given.key}`,
     kind: 'staff-security',

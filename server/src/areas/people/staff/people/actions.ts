@@ -7,6 +7,7 @@ import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../../context.ts';
 import { type Actor, staffActor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { isUniqueViolation } from '../../../../platform/database/unique-violation.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';
@@ -14,7 +15,7 @@ import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { listExport } from '../downloads/list-export.ts';
 import type { SignedInStaff } from '../gates.ts';
 import { inviteStaff, mailInvitation } from '../invitations/actions.ts';
-import { secondFactorResetMail } from '../invitations/mails.ts';
+import { emailChangedMail, secondFactorResetMail } from '../invitations/mails.ts';
 import { closeInvitations } from '../invitations/store.ts';
 import { deleteFactors } from '../second-factors/store.ts';
 import { changeStaff, endStaffSessions, lockStaff, recordAccess } from '../store.ts';
@@ -78,10 +79,12 @@ export async function invitePerson(
   me: SignedInStaff,
   person: { email: string; fullName: string; roles: StaffRole[] },
 ): Promise<void> {
-  if (!(await inviteStaff(app, { ...person, by: me.actor }))) {
-    const { message } = new Refusal('STAFF_EXISTS');
-    throw new Refusal('STAFF_EXISTS', { fields: { email_address: message } });
-  }
+  if (!(await inviteStaff(app, { ...person, by: me.actor }))) throw emailTaken();
+}
+
+function emailTaken(): Refusal {
+  const { message } = new Refusal('STAFF_EXISTS');
+  return new Refusal('STAFF_EXISTS', { fields: { email_address: message } });
 }
 
 export async function invitePersonAgain(app: App, given: Change): Promise<void> {
@@ -123,6 +126,29 @@ export async function setRoles(
     const roles = { before: person.roles, after: given.roles };
     await recordAccess(tx, { staffId: person.id, by: given.by, at: app.now(), roles });
     return { before: person.roles.join(','), after: given.roles.join(',') };
+  });
+}
+
+/**
+ * The mailbox receives the links that set a password, so the change counts as giving access, and
+ * nothing that went to the old mailbox opens the account.
+ */
+export async function changeEmail(app: App, given: Change & { email: string }): Promise<void> {
+  const changed = change(app, given, 'staff.email', async (tx, person) => {
+    if (person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
+    const { id, email_address: before, full_name: name } = person;
+    await changeStaff(tx, id, { email_address: given.email });
+    await closeInvitations(tx, id, app.now());
+    await endStaffSessions(tx, id, 'centre');
+    await recordAccess(tx, { staffId: id, by: given.by, at: app.now() });
+    const { centre_name: centre } = await loadSettings(tx);
+    for (const to of [before, given.email]) {
+      await queueMail(tx, app.jobs, emailChangedMail({ centre, key: randomUUID(), to, name }));
+    }
+    return { before, after: given.email };
+  });
+  await changed.catch((error) => {
+    throw isUniqueViolation(error) ? emailTaken() : error;
   });
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../../../../platform/lists/page.ts';
 import { deviceName } from '../../identity/queries.ts';
 import type { SignedInStaff } from '../gates.ts';
+import { loadActors } from '../queries.ts';
 import { factorsOf } from '../second-factors/store.ts';
 import { staffSessionsOf } from '../store.ts';
 import { administratorIds, hasState, historyOf, invitedUntil, peopleRows } from './store.ts';
@@ -90,6 +91,10 @@ export async function loadPerson(
     staffSessionsOf(db, id, app.now()),
     historyOf(db, staffActor(id)),
   ]);
+  const known = await loadActors(
+    db,
+    history.map(({ actor }) => actor),
+  );
   return {
     ...present(me, row),
     version: row.version,
@@ -108,7 +113,7 @@ export async function loadPerson(
     history: history.map((one) => ({
       id: one.id,
       at: one.at.toISOString(),
-      actor: one.actor,
+      actor: known(one.actor).actor,
       action: one.action,
       reason: String((one.detail as Record<string, unknown>).reason ?? ''),
     })),

@@ -52,6 +52,13 @@ export const peopleRoutes = [
     return done('The roles are changed.');
   }),
 
+  route(contract.changePersonEmail, staff).to(
+    async ({ app, me }, { id, email_address, reason }) => {
+      await actions.changeEmail(app, { ...actions.changeBy(me, id, reason), email: email_address });
+      return done('The email address is changed. We are sending an email to both addresses.');
+    },
+  ),
+
   route(contract.lockPerson, staff).to(async ({ app, me }, { id, reason }) => {
     await actions.lockPerson(app, actions.changeBy(me, id, reason));
     return done('The account is locked and logged out everywhere.');

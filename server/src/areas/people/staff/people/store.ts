@@ -1,7 +1,8 @@
 import type { PersonState } from '@edc/contract/people/staff-account-rules';
 import { sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { shownActor } from '../queries.ts';
+import { entriesAbout } from '../../../system/audit/queries.ts';
 
 const HISTORY_SHOWN = 20;
 
@@ -14,11 +15,9 @@ export const invitedUntil = (now: Date) => sql<Date | null>`(
   select max(staff_invitations.expires_at) from staff_invitations
   where staff_invitations.staff_id = staff.id and used_at is null and expires_at > ${now})`;
 
-/** A logout deletes the session, so entries in the audit log count as use too. */
-const lastUse = sql<Date | null>`greatest(
-  (select max(sessions.used_at) from sessions where sessions.staff_id = staff.id),
-  (select max(audit_entries.at) from audit_entries
-    where audit_entries.actor = 'staff:' || staff.id))`;
+/** A session is gone once its owner has logged out, so the login counts too. */
+const lastUse = sql<Date | null>`greatest(staff.logged_in_at,
+  (select max(sessions.used_at) from sessions where sessions.staff_id = staff.id))`;
 
 export const hasState = (state: PersonState) =>
   ({
@@ -61,13 +60,9 @@ export async function lockAdministrators(tx: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An account's entries in the audit log, the newest first. */
-export async function historyOf(db: Db, subject: string) {
-  return await db
-    .selectFrom('audit_entries')
-    .select(['id', 'at', 'action', 'detail'])
-    .select(shownActor.as('actor'))
-    .where('subject', '=', subject)
+/** What was done to an account, the newest first. */
+export async function historyOf(db: Db, account: Actor) {
+  return await entriesAbout(db, { subject: account })
     .where('action', '!=', 'staff.login')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

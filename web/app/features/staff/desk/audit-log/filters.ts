@@ -12,10 +12,7 @@ export function auditFilters({ staff, actions }: Choices): Filter[] {
       name: 'actor',
       label: 'Who',
       choices: [
-        ...staff.map(({ email_address, full_name }) => ({
-          value: `staff:${email_address}`,
-          label: full_name,
-        })),
+        ...staff.map(({ id, full_name }) => ({ value: `staff:${id}`, label: full_name })),
         ...Object.entries(otherActors).map(([value, label]) => ({ value, label })),
       ],
     },

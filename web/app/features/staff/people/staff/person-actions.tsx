@@ -9,6 +9,7 @@ import { Key } from '../../../../ui/actions/key';
 import { PopBelow, popLineClass } from '../../../../ui/actions/pop-below';
 import { useKey } from '../../../../ui/hooks/use-key';
 import { useNotices } from '../../../../ui/notices/notices';
+import { EmailDialog } from './email-dialog';
 import { type PersonChange, personChanges } from './person-changes';
 import { RolesDialog } from './roles-dialog';
 
@@ -56,24 +57,28 @@ export function PersonActions({ person }: { person: FullStaffPerson }) {
       {open === 'roles' && (
         <RolesDialog person={person} draft={draft} onClose={close} onDone={done} />
       )}
-      {chosen && (
-        <ReasonDialog
-          title={chosen.label}
-          description={`${person.full_name}. ${chosen.effect}`}
-          label={chosen.label}
-          reason={
-            chosen.needsReason
-              ? { hint: 'It is kept in the audit log.', max: STAFF_REASON_LENGTH }
-              : undefined
-          }
-          act={(reason) => {
-            const input = { id: person.id, ...(chosen.needsReason ? { reason } : {}) };
-            return (api as ApiCall)(chosen.call, input as never);
-          }}
-          draft={draft}
-          onClose={close}
-          onDone={done}
-        />
+      {chosen?.call === 'POST /staff/people/{id}/email' ? (
+        <EmailDialog person={person} change={chosen} draft={draft} onClose={close} onDone={done} />
+      ) : (
+        chosen && (
+          <ReasonDialog
+            title={chosen.label}
+            description={`${person.full_name}. ${chosen.effect}`}
+            label={chosen.label}
+            reason={
+              chosen.needsReason
+                ? { hint: 'It is kept in the audit log.', max: STAFF_REASON_LENGTH }
+                : undefined
+            }
+            act={(reason) => {
+              const input = { id: person.id, ...(chosen.needsReason ? { reason } : {}) };
+              return (api as ApiCall)(chosen.call, input as never);
+            }}
+            draft={draft}
+            onClose={close}
+            onDone={done}
+          />
+        )
       )}
     </>
   );

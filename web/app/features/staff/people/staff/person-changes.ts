@@ -1,5 +1,6 @@
 import {
   LAST_ADMINISTRATOR_STAYS,
+  OWN_EMAIL,
   OWN_LOCK,
   OWN_RESET,
 } from '@edc/contract/people/staff-account-rules';
@@ -39,6 +40,15 @@ export const personChanges: readonly PersonChange[] = [
     effect: 'The link in the email stops working. The account stays as it is.',
     needsReason: false,
     fits: ({ invited_until }) => invited_until !== null,
+  },
+  {
+    call: 'POST /staff/people/{id}/email',
+    label: 'Change the email address',
+    effect:
+      'They are logged out everywhere and log in with the new address. Links sent to the old address stop working. We email both addresses.',
+    needsReason: true,
+    fits: () => true,
+    prevented: ({ own }) => (own ? OWN_EMAIL : undefined),
   },
   {
     call: 'POST /staff/people/{id}/end-sessions',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/database/connect.ts';
 import { namedMoneyId } from '../../../../money/payments/queries.ts';
+import { entriesAbout } from '../../../../system/audit/queries.ts';
 
 /** More changes of one complaint nobody reads. */
 const MOST_EVENTS = 100;
@@ -23,18 +24,9 @@ const EVENTS = [
 ];
 
 export async function eventsOf(db: Db, code: string) {
-  const rows = await db
-    .selectFrom('audit_entries')
+  const rows = await entriesAbout(db, { subject: `complaint:${code}` })
     .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(audit_entries.actor)`))
-    .select([
-      'audit_entries.id',
-      'audit_entries.at',
-      'audit_entries.actor',
-      'audit_entries.action',
-      'audit_entries.detail',
-      'staff.full_name',
-    ])
-    .where('audit_entries.subject', '=', `complaint:${code}`)
+    .select('staff.full_name')
     .where(({ eb, or, and }) =>
       or([
         eb('audit_entries.action', 'in', EVENTS),

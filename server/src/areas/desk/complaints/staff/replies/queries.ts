@@ -1,18 +1,22 @@
-import { actorLabel } from '@edc/contract/desk/audit-log-rules';
 import type { SavedReply } from '@edc/contract/desk/complaints/saved-replies';
 import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import type { Db } from '../../../../../platform/database/connect.ts';
+import { loadNames } from '../../../../people/staff/queries.ts';
 import { allReplies } from './store.ts';
 
 const category = (value: string | null) => value as SavedReply['category'];
 
 export async function loadReplies(db: Db): Promise<SavedReply[]> {
   const rows = await allReplies(db);
+  const nameOf = await loadNames(
+    db,
+    rows.map(({ updated_by }) => updated_by),
+  );
   return rows.map((row) => ({
     ...row,
     category: category(row.category),
     updated_at: row.updated_at.toISOString(),
-    updated_by: actorLabel(row.updated_by),
+    updated_by: nameOf(row.updated_by),
   }));
 }
 
