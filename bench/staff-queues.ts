@@ -56,11 +56,23 @@ async function fillPayments(db: Db): Promise<void> {
 }
 
 async function fillRegistrations(db: Db): Promise<void> {
+  // Each student has one payment.
   await sql`
-    insert into registrations (student_id, application_id, skill_id, money_id, registered_at)
-    select a.student_id, a.application_id, a.skill_id, m.id, m.paid_at
-    from money_received m join payment_attempts a on a.id = m.attempt_id
-    where m.state = 'applied'`.execute(db);
+    with paid as (
+      select a.student_id, a.application_id, a.skill_id, m.id as money_id, m.amount_kobo, m.paid_at
+      from money_received m join payment_attempts a on a.id = m.attempt_id
+      where m.state = 'applied'
+    ), purchase as (
+      insert into purchases (student_id, purpose, due_kobo, created_at)
+      select student_id, 'enrolment', amount_kobo, paid_at from paid returning id, student_id
+    ), payment as (
+      insert into purchase_payments (money_id, purchase_id)
+      select money_id, purchase.id from paid join purchase using (student_id)
+    )
+    insert into registrations (student_id, application_id, skill_id, money_id, purchase_id,
+      registered_at)
+    select student_id, application_id, skill_id, money_id, purchase.id, paid_at
+    from paid join purchase using (student_id)`.execute(db);
 }
 
 /** A fifth of the registered asked for another skill, all others for a certificate. */

@@ -55,8 +55,8 @@ export interface AnnouncementRecipients {
 }
 
 export interface Announcements {
-  audience: Generated<Json>;
-  audience_words: Generated<string>;
+  audience: Json;
+  audience_words: string;
   cancelled_at: Timestamp | null;
   created_at: Timestamp;
   finished_at: Timestamp | null;
@@ -113,7 +113,7 @@ export interface AttendanceCorrections {
 export interface AttendanceCounts {
   at_risk: boolean;
   attended: number;
-  counted_at: Generated<Timestamp>;
+  counted_at: Timestamp;
   needed: number;
   registration_id: number;
   required: number;
@@ -146,7 +146,7 @@ export interface Banners {
   created_at: Timestamp;
   ends_at: Timestamp;
   id: Generated<number>;
-  link: Generated<string>;
+  link: string;
   place: string;
   starts_at: Timestamp;
   text: string;
@@ -266,7 +266,7 @@ export interface Exhibitions {
   position: Generated<number>;
   publish_at: Timestamp | null;
   publish_by: Actor | null;
-  published_at: Generated<Timestamp | null>;
+  published_at: Timestamp | null;
   semester: string;
   slug: string;
   students: string[];
@@ -329,7 +329,7 @@ export interface HomeGoals {
 }
 
 export interface HomeLeaders {
-  headline: Generated<string>;
+  headline: string;
   name: string;
   picture: string | null;
   position: number;
@@ -426,7 +426,7 @@ export interface MailedLinks {
 
 export interface Mails {
   attempts: Generated<number>;
-  class: Generated<string>;
+  class: string;
   created_at: Generated<Timestamp>;
   error: string | null;
   has_secret: boolean;
@@ -494,7 +494,7 @@ export interface Offerings {
 }
 
 export interface OneTimeCodes {
-  any_handle: Generated<boolean>;
+  any_handle: boolean;
   created_at: Timestamp;
   email_address: string;
   expires_at: Timestamp;
@@ -515,14 +515,14 @@ export interface PasskeyChallenges {
 
 export interface PastRegistrations {
   amount_kobo: number | null;
-  certificate_no: Generated<string>;
+  certificate_no: string;
   course_code: string;
-  course_title: Generated<string>;
+  course_title: string;
   id: Generated<number>;
   import_id: number | null;
   imported_at: Timestamp;
   paid_on: string | null;
-  payment_reference: Generated<string>;
+  payment_reference: string;
   session: string;
   skill: string;
   student_id: number;
@@ -608,7 +608,7 @@ export interface PortalPins {
   issued_at: Generated<Timestamp>;
   issued_by: Actor;
   matric_no: string | null;
-  note: Generated<string>;
+  note: string;
   pin_hash: Buffer;
   revoked_at: Timestamp | null;
   revoked_by: Actor | null;
@@ -631,7 +631,7 @@ export interface Proposals {
   decided_by: number | null;
   decision: Generated<string>;
   decision_seen_at: Timestamp | null;
-  effects: Generated<Json>;
+  effects: Json;
   expires_at: Timestamp;
   facts: Json;
   id: Generated<number>;
@@ -695,7 +695,7 @@ export interface ReconciledDays {
   differences: number;
   fees_kobo: number;
   note: Generated<string>;
-  other_sums: Generated<Json>;
+  other_sums: Json;
   ours_count: number;
   ours_kobo: number;
   provider: string;
@@ -709,13 +709,13 @@ export interface ReconciliationDifferences {
   day: string;
   id: Generated<number>;
   kind: string;
-  ours_currency: Generated<string>;
+  ours_currency: string;
   ours_kobo: number | null;
   provider: string;
   provider_transaction_id: string;
   reason: string;
   reference: string;
-  theirs_currency: Generated<string>;
+  theirs_currency: string;
   theirs_kobo: number | null;
 }
 
@@ -789,7 +789,7 @@ export interface Registrations {
   id: Generated<number>;
   kept_unpaid_kobo: Generated<number>;
   money_id: number;
-  purchase_id: number | null;
+  purchase_id: number;
   registered_at: Generated<Timestamp>;
   skill_id: number;
   slip_version: Generated<number>;
@@ -845,7 +845,7 @@ export interface RosterImports {
   file_name: string;
   id: Generated<number>;
   inspected: Json;
-  kind: Generated<string>;
+  kind: string;
   problem: string | null;
   started_by: Actor;
   state: string;
@@ -945,9 +945,9 @@ export interface Scans {
 export interface ScanUndos {
   at: Timestamp;
   device_id: number;
-  ended: Generated<boolean>;
+  ended: boolean;
   other_person: boolean;
-  received_at: Generated<Timestamp>;
+  received_at: Timestamp;
   scan_id: string;
 }
 
@@ -967,7 +967,7 @@ export interface Schedules {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
-  device: Generated<string>;
+  device: string;
   expires_at: Timestamp;
   id: Generated<number>;
   remember: boolean;
@@ -1068,7 +1068,7 @@ export interface Skills {
   id: Generated<number>;
   picture: string | null;
   position: number;
-  published_at: Generated<Timestamp | null>;
+  published_at: Timestamp | null;
   retired_at: Timestamp | null;
   slug: string;
   study_modes: string[];
@@ -1117,7 +1117,7 @@ export interface StaffPasskeys {
   name: string;
   public_key: Buffer;
   staff_id: number;
-  transports: Generated<string[]>;
+  transports: string[];
   used_at: Timestamp | null;
 }
 
@@ -1271,10 +1271,9 @@ export interface UnconfirmedTickets {
 }
 
 export interface Videos {
-  bytes: Generated<Buffer>;
   captions: string | null;
   created_at: Generated<Timestamp>;
-  file_id: string | null;
+  file_id: string;
   hash: string;
   id: Generated<number>;
   name: string;

@@ -207,13 +207,13 @@ create table past_registrations (
   student_id bigint not null references students (id),
   session text not null,
   course_code text not null,
-  course_title text not null default '',
+  course_title text not null,
   skill text not null,
   -- What was paid then, where the file says so.
   amount_kobo bigint check (amount_kobo >= 0),
   paid_on date,
-  payment_reference text not null default '',
-  certificate_no text not null default '',
+  payment_reference text not null,
+  certificate_no text not null,
   -- References `roster_imports` in desk.
   import_id bigint,
   imported_at timestamptz not null,
@@ -228,7 +228,7 @@ create table portal_pins (
   matric_no text check (matric_no = upper(matric_no)),
   -- PINs that were issued together, and what for.
   batch uuid,
-  note text not null default '',
+  note text not null,
   issued_by actor not null,
   issued_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -251,7 +251,7 @@ create table one_time_codes (
   email_address text not null,
   state text not null default 'open' check (state in ('open', 'used', 'expired', 'exhausted')),
   -- Asked for without a handle: any live handle of the student may then type it.
-  any_handle boolean not null default false,
+  any_handle boolean not null,
   tries integer not null default 0,
   mails integer not null default 0,
   mailed_at timestamptz not null,
@@ -356,7 +356,7 @@ create table staff_passkeys (
   credential_id text not null unique,
   public_key bytea not null,
   counter bigint not null,
-  transports text[] not null default '{}',
+  transports text[] not null,
   name text not null,
   created_at timestamptz not null default now(),
   used_at timestamptz
@@ -393,7 +393,7 @@ create table sessions (
   student_id bigint references accounts (student_id) on delete cascade,
   staff_id bigint references staff (id) on delete cascade,
   remember boolean not null,
-  device text not null default '',
+  device text not null,
   -- When the second factor was last given in this session; null for students.
   second_factor_at timestamptz,
   created_at timestamptz not null default now(),
@@ -406,17 +406,17 @@ create index sessions_staff on sessions (staff_id);
 create index sessions_expiry on sessions (expires_at);
 
 -- Every server process then ends the live streams of these sessions at once.
-create function tell_of_sessions() returns trigger language plpgsql as $$
+create function notify_sessions() returns trigger language plpgsql as $$
 begin
   if exists (select from changed) then
     perform pg_notify('sessions', '');
   end if;
   return null;
 end $$;
-create trigger tell_of_sessions after delete on sessions
-  referencing old table as changed for each statement execute function tell_of_sessions();
-create trigger tell_of_roles after update on staff
-  referencing new table as changed for each statement execute function tell_of_sessions();
+create trigger notify_sessions after delete on sessions
+  referencing old table as changed for each statement execute function notify_sessions();
+create trigger notify_sessions after update on staff
+  referencing new table as changed for each statement execute function notify_sessions();
 
 -- A session that ended before its time, with the reason, for whoever comes back with its token.
 create table ended_sessions (
@@ -465,7 +465,7 @@ create table proposals (
   -- What the second person decides by; it must still be so at the approval.
   facts jsonb not null,
   -- What approving or refusing does, in sentences, as the second person reads them.
-  effects jsonb not null default '{"approve": [], "refuse": []}',
+  effects jsonb not null,
   reason text not null,
   state text not null default 'open'
     check (state in ('open', 'approved', 'refused', 'withdrawn', 'expired')),

@@ -8,7 +8,7 @@ create table registrations (
   skill_id bigint not null references skills (id),
   -- The batch that staff assigned; null while any that fits the study mode may be attended.
   batch_id bigint,
-  purchase_id bigint unique references purchases (id),
+  purchase_id bigint not null unique references purchases (id),
   -- The first payment of the purchase: no registration without money. The money of a cancelled one
   -- may pay for another.
   money_id bigint not null references money_received (id),
@@ -37,22 +37,6 @@ create index registrations_registered on registrations (registered_at, id);
 create index registrations_cancelled on registrations (purchase_id) where state = 'cancelled';
 create unique index registrations_change_number on registrations (change_number);
 create index registrations_unnumbered on registrations (id) where change_number is null;
-
--- A registration that names no purchase gets one, paid by its payment.
-create function add_registration_purchase() returns trigger language plpgsql as $$
-declare
-  purchase bigint;
-begin
-  insert into purchases (student_id, purpose, due_kobo, created_at)
-    select new.student_id, 'enrolment', amount_kobo, new.registered_at
-    from money_received where id = new.money_id
-    returning id into purchase;
-  insert into purchase_payments (money_id, purchase_id) values (new.money_id, purchase);
-  update registrations set purchase_id = purchase where id = new.id;
-  return null;
-end $$;
-create trigger add_registration_purchase after insert or update on registrations
-  for each row when (new.purchase_id is null) execute function add_registration_purchase();
 
 -- The only row has the last number of the feed of registrations.
 create table registration_feed (
@@ -350,9 +334,9 @@ create table scan_undos (
   at timestamptz not null,
   other_person boolean not null,
   -- Sent after the phone was revoked or had expired: it is kept and does not count.
-  ended boolean not null default false,
+  ended boolean not null,
   -- One that comes long after its scan was counted is shown to a person.
-  received_at timestamptz not null default now(),
+  received_at timestamptz not null,
   primary key (scan_id, device_id)
 );
 create index scan_undos_other_person on scan_undos (scan_id) where other_person;
@@ -435,7 +419,7 @@ create table attendance_counts (
   -- So many days can still be missed.
   spare integer not null,
   at_risk boolean not null,
-  counted_at timestamptz not null default now()
+  counted_at timestamptz not null
 );
 create index attendance_at_risk on attendance_counts (spare, registration_id) where at_risk;
 

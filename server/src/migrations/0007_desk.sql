@@ -159,8 +159,8 @@ create table announcements (
   subject text not null,
   message text not null,
   -- Which students it is for, and how staff read that.
-  audience jsonb not null default '{"who":"everybody"}',
-  audience_words text not null default 'All students',
+  audience jsonb not null,
+  audience_words text not null,
   sent_by actor not null,
   created_at timestamptz not null,
   send_at timestamptz,
@@ -188,7 +188,7 @@ create index announcement_recipients_by_student on announcement_recipients (stud
 -- An import of the university's list of students, or of registrations from before the portal.
 create table roster_imports (
   id bigint generated always as identity primary key,
-  kind text not null default 'students' check (kind in ('students', 'past')),
+  kind text not null check (kind in ('students', 'past')),
   file_id uuid references files (id) on delete set null,
   file_name text not null,
   state text not null check (state in ('columns', 'reading', 'checked', 'failed', 'applying',

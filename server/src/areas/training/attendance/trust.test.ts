@@ -289,8 +289,9 @@ it('a phone that a trainer links for all their workshops follows them; one for c
 it('a phone of one workshop never becomes a phone of all of them', async () => {
   const { rows } = await sql<{ application_id: number; skill_id: number }>`
     with skill as (insert into skills
-      (slug, title, category, description, detailed_description, study_modes, position)
-      values ('beads', 'beads', 'Craft', 'x', 'x', '{Full Time}', 99) returning id)
+      (slug, title, category, description, detailed_description, study_modes, position,
+        published_at)
+      values ('beads', 'beads', 'Craft', 'x', 'x', '{Full Time}', 99, now()) returning id)
     insert into offerings (application_id, skill_id, capacity, study_modes)
     select (select id from applications where code = ${COURSE}), id, 5, '{Full Time}' from skill
     returning application_id, skill_id`.execute(portal().db);

@@ -533,6 +533,9 @@ describe('the list of a phone', () => {
   /** A course like this one, whose training is long over. */
   async function anEarlierSession(applicationId: number): Promise<number> {
     const { db } = portal();
+    await sql`insert into academic_sessions (name, created_by) values ('2020/2021', 'operator')`.execute(
+      db,
+    );
     const { rows } = await sql<{ id: number }>`
       insert into applications
         (code, course_code, course_title, session, open, fees_kobo, level, semester)
