@@ -159,23 +159,6 @@ export interface BulkMail {
   paused_at: Timestamp | null;
 }
 
-export interface CertificateRequests {
-  collected_at: Timestamp | null;
-  collected_by: Actor | null;
-  decided_at: Timestamp | null;
-  decided_by: Actor | null;
-  id: Generated<number>;
-  kept_unpaid_kobo: Generated<number>;
-  payment_reference: string;
-  purchase_id: number | null;
-  ready_at: Timestamp | null;
-  registration_id: number;
-  rejection_reason: Generated<string>;
-  requested_at: Generated<Timestamp>;
-  state: Generated<string>;
-  student_id: number;
-}
-
 export interface Certificates {
   credential: string | null;
   id: Generated<number>;
@@ -802,6 +785,28 @@ export interface Rehearsal {
   since: Generated<Timestamp>;
 }
 
+export interface Requests {
+  application_id: number;
+  collected_at: Timestamp | null;
+  collected_by: Actor | null;
+  decided_at: Timestamp | null;
+  decided_by: Actor | null;
+  from_skill_id: number | null;
+  id: Generated<number>;
+  kept_unpaid_kobo: Generated<number>;
+  kind: string;
+  payment_reference: string;
+  purchase_id: number | null;
+  ready_at: Timestamp | null;
+  reason: Generated<string>;
+  registration_id: number;
+  requested_at: Timestamp;
+  skill_id: number;
+  state: Generated<string>;
+  student_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface RosterImportRows {
   before: Json | null;
   birth_date: string | null;
@@ -1034,24 +1039,6 @@ export interface SiteVersions {
   published_at: Timestamp;
   published_by: Actor;
   sections: string[];
-}
-
-export interface SkillChanges {
-  application_id: number;
-  decided_at: Timestamp | null;
-  decided_by: Actor | null;
-  from_skill_id: number;
-  id: Generated<number>;
-  kept_unpaid_kobo: Generated<number>;
-  money_id: number;
-  purchase_id: number | null;
-  reason: string | null;
-  registration_id: number;
-  requested_at: Timestamp;
-  state: Generated<string>;
-  student_id: number;
-  to_skill_id: number;
-  withdrawn_at: Timestamp | null;
 }
 
 export interface SkillGallery {
@@ -1325,7 +1312,6 @@ export interface DB {
   bad_addresses: BadAddresses;
   banners: Banners;
   bulk_mail: BulkMail;
-  certificate_requests: CertificateRequests;
   certificate_template: CertificateTemplate;
   certificates: Certificates;
   counted_scans: CountedScans;
@@ -1382,6 +1368,7 @@ export interface DB {
   registration_handles: RegistrationHandles;
   registrations: Registrations;
   rehearsal: Rehearsal;
+  requests: Requests;
   roster_import_rows: RosterImportRows;
   roster_imports: RosterImports;
   saved_reasons: SavedReasons;
@@ -1404,7 +1391,6 @@ export interface DB {
   site_schedule: SiteSchedule;
   site_sections: SiteSections;
   site_versions: SiteVersions;
-  skill_changes: SkillChanges;
   skill_gallery: SkillGallery;
   skills: Skills;
   staff: Staff;

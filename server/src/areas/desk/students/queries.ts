@@ -39,9 +39,7 @@ const openTickets = sql`select student_id from tickets where status = 'open' and
 
 /** Subqueries give the few students for whom something waits; the list is then read by their ids. */
 const waits: Record<WaitingFor, RawBuilder<boolean>> = {
-  request: sql`students.id in (
-    select student_id from skill_changes where state = 'pending'
-    union select student_id from certificate_requests where state = 'pending')`,
+  request: sql`students.id in (select student_id from requests where state = 'pending')`,
   complaint: sql`students.id in (${openTickets})`,
   payment_complaint: sql`students.id in (${openTickets} and category = 'Payment')`,
   payment: sql`students.id in (

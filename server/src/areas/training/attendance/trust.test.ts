@@ -11,6 +11,7 @@ import {
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration, idOfSkill } from '../../../testing/registrations.ts';
+import { insertCertificateRequest, insertReadyCertificate } from '../../../testing/requests.ts';
 import { aClock } from '../../people/identity/testing.ts';
 import { moveRegistration } from '../enrolment/changes/actions.ts';
 import { attendanceJobs } from './jobs.ts';
@@ -427,24 +428,13 @@ it('ids that are no numbers do not mean everybody', async () => {
 });
 
 it('an undone hand-out of a certificate leaves it to be handed out', async () => {
-  const { id, code, studentId } = await aStudentInTraining();
+  const { id, code } = await aStudentInTraining();
   const ready = new Date('2026-11-25T07:00:00Z');
-  await portal()
-    .db.insertInto('certificate_requests')
-    .values({
-      student_id: studentId,
-      registration_id: id,
-      payment_reference: 'UNDONE',
-      state: 'ready',
-      decided_at: ready,
-      decided_by: 'operator',
-      ready_at: ready,
-    })
-    .execute();
+  await insertReadyCertificate(portal().db, id, ready);
   const collected = async () =>
     (
       await portal()
-        .db.selectFrom('certificate_requests')
+        .db.selectFrom('requests')
         .select('collected_by')
         .where('registration_id', '=', id)
         .executeTakeFirstOrThrow()
@@ -514,12 +504,9 @@ describe('once training is over', () => {
   });
 
   it('a correction takes no completion back whose certificate was requested', async () => {
-    const { id, studentId } = await attendedSeven();
+    const { id } = await attendedSeven();
     await count();
-    await portal()
-      .db.insertInto('certificate_requests')
-      .values({ student_id: studentId, registration_id: id, payment_reference: 'ASKED' })
-      .execute();
+    await insertCertificateRequest(portal().db, id, { requested_at: clock.now() });
     const absent = { registration: String(id), day: '2026-11-23', present: 'No' } as const;
     const again = await signInStaff(
       portal(),

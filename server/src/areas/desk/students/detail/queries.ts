@@ -26,11 +26,10 @@ import { keyOf, stateOf } from '../rules.ts';
 import { studentByKey } from '../store.ts';
 import {
   auditOf,
-  certificateRequestsOf,
   mailsTo,
   paymentsOf,
   registrationsOf,
-  skillChangesOf,
+  requestsOf,
   ticketsOf,
   unusedMoneyOf,
 } from './store.ts';
@@ -101,7 +100,7 @@ export async function loadStudentFacts(
     paymentsOf(db, studentId),
     loadMoneyProposals(db, studentId, now),
     unusedMoneyOf(db, studentId),
-    requestsOf(db, studentId),
+    loadRequestsOf(db, studentId),
   ]);
   const ids = registrations.map(({ id }) => id);
   const training = await loadTraining(db, ids);
@@ -198,24 +197,15 @@ function presentAccount(row: Row): FullStudent['account'] {
   };
 }
 
-async function requestsOf(db: Db, studentId: number): Promise<StudentFacts['requests']> {
-  const [changes, certificates] = await Promise.all([
-    skillChangesOf(db, studentId),
-    certificateRequestsOf(db, studentId),
-  ]);
-  return [
-    ...changes.map((one) => ({ kind: 'skill_change' as const, revocation: null, ...one })),
-    ...certificates.map((one) => ({ kind: 'certificate' as const, ...one })),
-  ]
-    .map((one) => ({
-      key: requestKeyOf(one),
-      kind: one.kind,
-      title: one.title,
-      state: requestStateOf(one),
-      revoked: presentRevocation(one.revocation),
-      requested_at: one.requested_at.toISOString(),
-    }))
-    .toSorted((a, b) => b.requested_at.localeCompare(a.requested_at));
+async function loadRequestsOf(db: Db, studentId: number): Promise<StudentFacts['requests']> {
+  return (await requestsOf(db, studentId)).map((one) => ({
+    key: requestKeyOf(one),
+    kind: one.kind,
+    title: one.title,
+    state: requestStateOf(one),
+    revoked: presentRevocation(one.revocation),
+    requested_at: one.requested_at.toISOString(),
+  }));
 }
 
 /** Finance see the tickets about payments only. */
