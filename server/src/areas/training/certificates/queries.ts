@@ -58,7 +58,6 @@ export {
   loadPrinted,
   loadValidSerials,
   presentRevocation,
-  type Revocation,
   revocationOf,
 } from './staff/queries.ts';
 

@@ -166,7 +166,7 @@ const isLongRevoked = (since: string) => sql<boolean>`coalesce((
  */
 const isKnownToPhones = (since: string) => sql<boolean>`(
   (${wasAtOffice(since)} and not ${isLongRevoked(since)})
-  or (requests.state = 'approved' and exists (select from certificates
+  or (requests.kind = 'certificate' and requests.state = 'approved' and exists (select from certificates
     where certificates.request_id = requests.id
       and certificates.replaced_by is not null
       and certificates.revoked_at >= ${since}::date)))`;
