@@ -109,7 +109,6 @@ create table workshop_trainers (
     foreign key (application_id, skill_id) references offerings on delete cascade
 );
 create index workshop_trainers_staff on workshop_trainers (staff_id);
-create index workshop_trainers_batch on workshop_trainers (batch_id);
 
 -- A place that is promised to a student who is not registered there yet.
 create table place_holds (

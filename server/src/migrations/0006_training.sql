@@ -150,6 +150,9 @@ create unique index requests_one_live_certificate on requests (registration_id)
 create index requests_registration on requests (registration_id);
 create index requests_student on requests (student_id, requested_at desc);
 create index requests_state on requests (state, requested_at, id);
+-- Certificates that are printed next: few beside the skill changes, which stay approved.
+create index requests_to_print on requests (requested_at, id)
+  where kind = 'certificate' and state = 'approved';
 -- Phones that hand certificates out know those that wait and those that were collected not long
 -- ago.
 create index requests_collected on requests (collected_at) where state = 'ready';
@@ -251,8 +254,6 @@ create table scan_device_workshops (
   constraint scan_device_workshops_once
     unique nulls not distinct (device_id, application_id, skill_id, batch_id)
 );
-create index scan_device_workshops_offering on scan_device_workshops (application_id, skill_id);
-create index scan_device_workshops_batch on scan_device_workshops (batch_id);
 
 -- A workshop that a phone scans for now. A phone of a trainer scans for what they teach now: what
 -- is taken from them leaves every phone of theirs, also one that was linked for chosen workshops.
@@ -308,7 +309,7 @@ create index scans_of_registration on scans (registration_id, day) where counted
 create index scans_of_day on scans (day, id);
 create index scans_of_device on scans (device_id, day);
 create index scans_not_counted on scans (day) where not counted;
-create index scans_to_review on scans (received_at desc) where review is not null;
+create index scans_to_review on scans (day) where review is not null;
 create index scans_replacing on scans (replaces) where replaces is not null;
 
 -- An undo of a scan. It may arrive before the scan.
@@ -361,7 +362,6 @@ create table excused_days (
   constraint excused_days_of_one check (registration_id is null or application_id is null),
   constraint excused_days_once unique nulls not distinct (registration_id, application_id, day)
 );
-create index excused_days_application on excused_days (application_id);
 
 -- A scan that counts: of a registration, and not undone.
 create view counted_scans as

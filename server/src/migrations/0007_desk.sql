@@ -172,7 +172,6 @@ create table announcements (
   told integer not null default 0
 );
 create index announcements_by_time on announcements (created_at, id);
-create index announcements_by_job on announcements (job_id) where job_id is not null;
 
 -- A student who got an announcement.
 create table announcement_recipients (
@@ -275,7 +274,6 @@ create table api_tokens (
   last_used_at timestamptz,
   revoked_at timestamptz
 );
-create index api_tokens_creator on api_tokens (created_by);
 
 -- A step of the set-up checklist that is done and cannot be seen from other tables.
 create table set_up_steps (
